@@ -2,7 +2,7 @@
  * Several units of work in one transaction and one fsync: each behind a savepoint of its own, so that one which is refused, or fails, is undone
  * alone. What cannot go on in company is done alone afterwards, as if there had been none.
  */
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Engine } from '../context.ts';
 import type { Problem } from '../errors.ts';
 import { failureOf, isDefinite } from './failures.ts';
@@ -73,8 +73,10 @@ async function together(members: readonly [Member, ...Member[]]): Promise<Parted
 const waitMs = 50;
 
 async function limitWaits(db: Transaction<Database>, engine: Engine, milliseconds: number): Promise<void> {
-  if (engine === 'postgres') await sql`set local lock_timeout = ${sql.lit(milliseconds)}`.execute(db);
+  if (engine === 'postgres') await limits(milliseconds)(db);
 }
+
+const limits = (milliseconds: number) => command(`set local lock_timeout = ${milliseconds}`, 'ahead');
 
 const comesAfter = ({ inOrder }: Member, leaving: readonly Member[]): boolean =>
   leaving.some((one) => one.inOrder.some((key) => inOrder.includes(key)));
@@ -115,7 +117,7 @@ async function refusalInSavepoint(db: Transaction<Database>, unit: Unit, problem
   }
 }
 
-const savepoint = command('savepoint member');
+const savepoint = command('savepoint member', 'ahead');
 const undo = command('rollback to savepoint member');
 const release = command('release savepoint member');
 

@@ -17,8 +17,8 @@ export type JournalEntry = {
 /** Any fixed number: writers of the journal queue on it, so that numbers are given out in commit order (toolchain.md trap 7). */
 const JOURNAL_LOCK = 710_201;
 
-const lock = command(`select pg_advisory_xact_lock(${JOURNAL_LOCK})`);
-const wake = command(`select pg_notify('journal', '')`);
+const lock = command(`select pg_advisory_xact_lock(${JOURNAL_LOCK})`, 'ahead');
+const wake = command(`select pg_notify('journal', '')`, 'ahead');
 
 /** From here to the end of the transaction nobody else is given numbers. */
 export async function takeNumbers(db: Transaction<Database>, engine: Engine): Promise<void> {

@@ -2,6 +2,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { nodeName } from '../system/product.ts';
+import { aheadMark } from './prepared.ts';
 
 /** int8 (journal numbers, counts) as numbers: they stay far below 2^53. */
 const INT8 = 20;
@@ -31,18 +32,43 @@ export function openPostgresPool({ url, size, pgbouncer = false, longestSilence,
     query_timeout: longestSilence ?? (pgbouncer ? silence.pgbouncer : silence.own),
     types,
     // PgBouncer refuses what a session would have to remember; it has limits of its own (query_timeout, idle_transaction_timeout).
-    ...(pgbouncer ? {} : { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 }),
+    ...(pgbouncer ? {} : { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000, pipeline: true }),
   });
   pool.on('error', onError);
   // A connection that dies between two statements of a transaction tells nobody but itself; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('connect', hangUpWhenSilent);
+  if (!pgbouncer) pool.on('connect', sendAhead);
   return pool;
+}
+
+type Ask = (...asked: unknown[]) => unknown;
+
+/** What is marked goes out at once, and whoever asked goes on: the next one waits for both, and fails as the first of them failed. */
+function sendAhead(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as Ask;
+  let sent: Promise<unknown>[] = [];
+  const query = (...asked: unknown[]): unknown => {
+    const [text] = asked;
+    const answer = ask(...asked);
+    if (!(answer instanceof Promise)) return answer;
+    if (typeof text === 'string' && text.startsWith(aheadMark)) {
+      answer.catch(() => undefined);
+      sent.push(answer);
+      return Promise.resolve({ command: '', rowCount: 0, rows: [] });
+    }
+    const before = sent;
+    sent = [];
+    // What is taken back may have failed as it liked.
+    if (before.length === 0 || (typeof text === 'string' && text.startsWith('rollback'))) return answer;
+    return Promise.all([...before, answer]).then((answers) => answers.at(-1));
+  };
+  Object.assign(client, { query });
 }
 
 /** pg leaves a statement that it gave up at the head of its line: whatever comes next, a rollback first, would wait behind it. */
 function hangUpWhenSilent(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  const ask = client.query.bind(client) as Ask;
   const query = (...asked: unknown[]): unknown => {
     const answer = ask(...asked);
     if (answer instanceof Promise)

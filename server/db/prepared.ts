@@ -1,5 +1,5 @@
 /** A query whose SQL is made once per database: for what every tap asks. Building and compiling it anew took a third of a tap. */
-import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
+import { type Compilable, CompiledQuery, type Kysely, PostgresAdapter } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** `changed`: how many rows it wrote. */
@@ -8,12 +8,25 @@ export type Prepared<Values, Row> = (db: Kysely<Database>, values: Values) => Pr
 /** Called with a stand-in for each value: what it builds may depend neither on one, nor on which are null or how many there are. */
 type Build<Values, Row> = (db: Kysely<Database>, value: Values) => Compilable<Row>;
 
-export function prepared<Values extends object, Row>(build: Build<Values, Row>): Prepared<Values, Row> {
+/**
+ * 'ahead': nobody needs its answer, so on PostgreSQL it travels with the next statement, which fails where it failed (postgres.ts).
+ * Trap: there has to be a next one in the same savepoint, and what `changed` says is not to be believed.
+ */
+type Mode = 'ahead' | 'awaited';
+
+/** Begins the statements that a line to PostgreSQL sends without waiting for their end. */
+export const aheadMark = '/* ahead */ ';
+
+const marked = (sql: string, mode: Mode, adapter: object): string =>
+  mode === 'ahead' && adapter instanceof PostgresAdapter ? `${aheadMark}${sql}` : sql;
+
+export function prepared<Values extends object, Row>(build: Build<Values, Row>, mode: Mode = 'awaited'): Prepared<Values, Row> {
   // Each database has its own adapter, its transactions share it.
   const known = new WeakMap<object, CompiledQuery<Row>>();
+  const made = (query: CompiledQuery<Row>, adapter: object) => ({ ...query, sql: marked(query.sql, mode, adapter) });
   return async (db, values) => {
     const { adapter } = db.getExecutor();
-    const query = known.get(adapter) ?? build(db, standIns as Values).compile();
+    const query = known.get(adapter) ?? made(build(db, standIns as Values).compile(), adapter);
     known.set(adapter, query);
     const parameters = query.parameters.map((one) => (one instanceof StandIn ? Reflect.get(values, one.name) : one));
     const { rows, numAffectedRows } = await db.executeQuery<Row>({ ...query, parameters });
@@ -22,10 +35,12 @@ export function prepared<Values extends object, Row>(build: Build<Values, Row>):
 }
 
 /** The same where the SQL depends on something more, which `key` names: the table, the columns that change. */
-export function preparedPer<Values extends object, Row>(): (key: string, build: Build<Values, Row>) => Prepared<Values, Row> {
+export function preparedPer<Values extends object, Row>(
+  mode: Mode = 'awaited',
+): (key: string, build: Build<Values, Row>) => Prepared<Values, Row> {
   const known = new Map<string, Prepared<Values, Row>>();
   return (key, build) => {
-    const one = known.get(key) ?? prepared(build);
+    const one = known.get(key) ?? prepared(build, mode);
     // Forms change any columns they like: what is not asked often makes room.
     if (known.size >= mostKept) known.clear();
     known.set(key, one);
@@ -36,9 +51,8 @@ export function preparedPer<Values extends object, Row>(): (key: string, build: 
 const mostKept = 500;
 
 /** A statement without parameters and rows, such as a savepoint. */
-export function command(text: string): (db: Kysely<Database>) => Promise<unknown> {
-  const query = CompiledQuery.raw(text);
-  return (db) => db.executeQuery(query);
+export function command(text: string, mode: Mode = 'awaited'): (db: Kysely<Database>) => Promise<unknown> {
+  return (db) => db.executeQuery(CompiledQuery.raw(marked(text, mode, db.getExecutor().adapter)));
 }
 
 class StandIn {

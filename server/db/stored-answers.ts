@@ -35,8 +35,10 @@ const claim = prepared((db, value: Selectable<Database['command']>) =>
     .values({ id: value.id, actor: value.actor, fingerprint: value.fingerprint, answer: value.answer, at: value.at })
     .onConflict((conflict) => conflict.column('id').doNothing()),
 );
-const keepAnswer = prepared((db, value: { id: string; answer: string }) =>
-  db.updateTable('command').set({ answer: value.answer }).where('id', '=', value.id),
+/** The commit comes behind it. */
+const keepAnswer = prepared(
+  (db, value: { id: string; answer: string }) => db.updateTable('command').set({ answer: value.answer }).where('id', '=', value.id),
+  'ahead',
 );
 
 /** Throws the refusal that was given. */

@@ -39,7 +39,7 @@ export async function writeHistory(
 }
 
 type NewEntry = Insertable<Database['matchProgress']>;
-const inserts = preparedPer<NewEntry, unknown>();
+const inserts = preparedPer<NewEntry, unknown>('ahead');
 
 /** A correction has more columns. */
 function insertEntry(db: Work['db'], entry: NewEntry): Promise<unknown> {
@@ -64,8 +64,9 @@ async function forgetRacks({ db }: Work, matchId: number, note: ProgressNote, st
   if (note.type === 'CORRECTION' || note.type === 'RESET') await standing(db, matchId).set({ rack: null }).execute();
 }
 
-const undoRack = prepared((db, { matchId, rack }: { matchId: number; rack: number }) =>
-  standing(db, matchId).where('rack', '=', rack).set({ undone: true }),
+const undoRack = prepared(
+  (db, { matchId, rack }: { matchId: number; rack: number }) => standing(db, matchId).where('rack', '=', rack).set({ undone: true }),
+  'ahead',
 );
 
 const standing = (db: Kysely<Database>, matchId: number) =>

@@ -6,6 +6,7 @@ import type { Actor } from '../../../server/context.ts';
 import { commit, commitShared, type Work } from '../../../server/db/commit.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
 import { openPostgresPool, postgresDialect } from '../../../server/db/postgres.ts';
+import { command, prepared } from '../../../server/db/prepared.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { isUnavailable } from '../../../server/db/violations.ts';
 import { notAllowed } from '../../../server/errors.ts';
@@ -155,6 +156,45 @@ test('a line that says nothing is given up, and whoever asks next has another on
   expect(rows).toEqual([{ others: 1 }]);
   await db.destroy();
 });
+
+test('what is sent ahead is not waited for, and is done before what comes behind it', async () => {
+  const world = await createWorld();
+  const { db, read } = world.context;
+  const sleep = command('select pg_sleep(0.3)', 'ahead');
+  const note = prepared((known, { value }: { value: string }) => known.insertInto('meta').values({ key: 'ahead', value }), 'ahead');
+
+  await db.transaction().execute(async (transaction) => {
+    await sleep(transaction);
+    await note(transaction, { value: 'here' });
+    const asleep = sql<{ busy: number }>`select count(*)::int as busy from pg_stat_activity where query like '%pg_sleep(0.3)%'
+      and pid <> pg_backend_pid() and datname = current_database() and state = 'active'`;
+    // PostgreSQL is still at the first of them.
+    await expect.poll(async () => (await asleep.execute(read)).rows).toEqual([{ busy: 1 }]);
+    expect(await transaction.selectFrom('meta').select('value').where('key', '=', 'ahead').execute()).toEqual([{ value: 'here' }]);
+  });
+
+  expect(await db.selectFrom('meta').select('value').where('key', '=', 'ahead').execute()).toEqual([{ value: 'here' }]);
+  await world.close();
+});
+
+test.each(['the next statement', 'the commit'])(
+  'where something sent ahead fails, %s fails with its reason, and nothing is written',
+  async (behind) => {
+    const world = await createWorld();
+    const { db } = world.context;
+    const fail = command('select 1 / 0', 'ahead');
+
+    const written = db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('meta').values({ key: 'ahead', value: 'gone' }).execute();
+      await fail(transaction);
+      if (behind === 'the next statement') await transaction.selectFrom('meta').selectAll().execute();
+    });
+
+    await expect(written).rejects.toMatchObject({ code: '22012' });
+    expect(await db.selectFrom('meta').selectAll().where('key', '=', 'ahead').execute()).toEqual([]);
+    await world.close();
+  },
+);
 
 test('a command that waits for seconds behind another one is to be sent again', async () => {
   const world = await createWorld();
