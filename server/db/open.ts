@@ -89,6 +89,10 @@ async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = fals
   const onError = (error: Error): void => log.warn({ err: error }, 'PostgreSQL closed an idle connection');
   const writes = openPostgresPool({ url, size: 8, pgbouncer, onError });
   const reads = openPostgresPool({ url, size: 8, pgbouncer, onError });
+  // What a migration had to do without.
+  writes.on('connect', (client) =>
+    client.on('notice', ({ severity, message }) => severity === 'WARNING' && log.warn({ notice: message }, 'PostgreSQL warns')),
+  );
   const dangers = await whatIsUnsafe(writes);
   if (dangers[0] && !allowUnsafeDatabase) {
     await Promise.all([writes.end(), reads.end()]);

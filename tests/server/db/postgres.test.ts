@@ -2,6 +2,7 @@
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { up as searchTrigrams } from '../../../migrations/2026-12-01-search-trigrams.ts';
 import type { Actor } from '../../../server/context.ts';
 import { commit, commitShared, type Work } from '../../../server/db/commit.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
@@ -195,6 +196,31 @@ test.each(['the next statement', 'the commit'])(
     await world.close();
   },
 );
+
+/** To a migration no table has a type. */
+const bringTrigrams = (db: unknown) => searchTrigrams(db as Kysely<unknown>);
+
+test('names are found by their letters; whoever may not have the extension starts without it', async () => {
+  const world = await createWorld();
+  const { db } = world.context;
+  const indexes = () => sql<{ name: string }>`select indexname as name from pg_indexes where indexname like '%trigrams'`;
+  const role = sql.raw(`guest_${Math.floor(Math.random() * 1e9)}`);
+  const name = { name: 'player_profile_search_trigrams' };
+
+  expect((await indexes().execute(db)).rows).toEqual([name]);
+  await db.transaction().execute(async (transaction) => {
+    await sql`drop extension pg_trgm cascade`.execute(transaction);
+    await sql`create role ${role}`.execute(transaction);
+    await sql`set local role ${role}`.execute(transaction);
+    await bringTrigrams(transaction);
+    expect((await indexes().execute(transaction)).rows).toEqual([]);
+    await sql`reset role`.execute(transaction);
+    await bringTrigrams(transaction);
+    expect((await indexes().execute(transaction)).rows).toEqual([name]);
+    await sql`drop role ${role}`.execute(transaction);
+  });
+  await world.close();
+});
 
 test('a command that waits for seconds behind another one is to be sent again', async () => {
   const world = await createWorld();
