@@ -1,6 +1,7 @@
 /** Accounts for the administrator (spec 3 §6 and §7, api.md §1.10). */
 import { z } from 'zod';
 import { roles } from '#machines/names.ts';
+import { account } from './account.ts';
 import { type Call, call } from './call.ts';
 import { pageQuery } from './criteria.ts';
 import { id } from './ids.ts';
@@ -12,19 +13,8 @@ const instant = z.string().nullable();
 
 const userName = z.object({ id: z.number().int(), login: z.string() });
 
-const userRow = userName.extend({
+const userRow = account.extend({
   version: z.number().int(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  email: z.string(),
-  imageUrl: z.string().nullable(),
-  activated: z.boolean(),
-  langKey: z.string(),
-  createdBy: z.string(),
-  createdDate: z.string(),
-  lastModifiedBy: z.string(),
-  lastModifiedDate: z.string(),
-  authorities: z.array(role),
   state: z.enum(userStates),
   /** Since when somebody who signed up waits for an administrator. */
   waitingSince: instant,
