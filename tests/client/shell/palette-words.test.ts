@@ -112,5 +112,5 @@ test('Ctrl K creates whatever has a screen for it, by its words and for those wh
   expect(actions?.entries.map(({ title, path }) => [title, path])).toEqual([['Invite user', '/app/administration/users/new']]);
 });
 
-/** Made where its event is. */
-const unlisted: ReadonlySet<string> = new Set(['sponsorForEvent']);
+/** Made where their event or team is. */
+const unlisted: ReadonlySet<string> = new Set(['sponsorForEvent', 'teamMember']);
