@@ -7,7 +7,7 @@ const server = ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'];
 /** Once is enough: no database is asked, or only who somebody is and what they may see. */
 const withoutDatabase = [
   '**/api/{openapi,paging}.test.ts',
-  '**/auth/{attempts,enumeration,foreign-events,limits,passwords,rights,secrets,unpublished}.test.ts',
+  '**/auth/{attempts,enumeration,foreign-events,limits,passwords,private-fields,rights,secrets,unpublished}.test.ts',
   '**/https/certificates.test.ts',
   '**/demo/options.test.ts',
   '**/draws/hall-time.test.ts',

@@ -1,0 +1,104 @@
+/** What is private of a player is told to those who may know it, at whichever door: every list, search, file and answer is asked by every role. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Field } from '#contract/field-kinds.ts';
+import { playerProfiles } from '#contract/player-profiles.ts';
+import { type Role, roles } from '#machines/names.ts';
+import { createHall, type Hall } from '../../support/hall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+import { plausible } from './plausible.ts';
+import { allRoutes, isData } from './routes.ts';
+
+type Headers = { authorization: string };
+let world: World;
+let hall: Hall;
+let id: number;
+beforeAll(async () => {
+  world = await createWorld();
+  hall = await createHall(world.context);
+  const { representsCountryId } = await world.context.read
+    .selectFrom('playerProfile')
+    .select('representsCountryId')
+    .executeTakeFirstOrThrow();
+  const player = { representsCountryId, countryId: representsCountryId, blockedForRegistrations: true, ...planted() };
+  const answer = await world.inject({
+    method: 'POST',
+    url: '/api/player-profiles',
+    headers: await world.signIn('ROLE_ADMIN'),
+    payload: player,
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  ({ id } = answer.json());
+  await world.context.db
+    .updateTable('participant')
+    .set({ playerProfileId: id })
+    .where('id', '=', hall.participantIds[0] ?? 0)
+    .execute();
+});
+afterAll(() => world.close());
+
+const birthday = '1931-07-06';
+const wordOf = (name: string) => `zzq${name.toLowerCase()}`;
+
+/** Each text that tells of a person, from the declaration. */
+const told = Object.entries(playerProfiles.fields as Readonly<Record<string, Field>>).flatMap(([name, { kind, personal }]) =>
+  personal && ['text', 'longText', 'email', 'website', 'secret', 'day'].includes(kind) ? [{ name, kind: kind as string }] : [],
+);
+const planted = () =>
+  Object.fromEntries(
+    told.map(({ name, kind }) => {
+      if (kind === 'day') return [name, birthday];
+      if (kind === 'email') return [name, `${wordOf(name)}@zzq.example`];
+      // What searches are asked for.
+      if (name === 'displayName') return [name, `word ${wordOf(name)}`];
+      return [name, kind === 'website' ? `https://${wordOf(name)}.example/` : wordOf(name)];
+    }),
+  );
+
+/** The fields whose words stand in an answer, by the address that was asked. */
+async function readBy(headers: Partial<Headers>, addresses: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const url of addresses) {
+    const { body } = await world.inject({ url, headers });
+    const fields = told.filter(({ name, kind }) => body.includes(kind === 'day' ? birthday : wordOf(name))).map(({ name }) => name);
+    if (fields.length > 0) found.set(url, fields);
+  }
+  return found;
+}
+
+const everyDoor = (): string[] =>
+  allRoutes(world.app)
+    .filter((route) => isData(route) && route.method === 'GET' && !route.url.endsWith('.pdf'))
+    .map((route) => plausible(route, { id, playerProfileId: id, tournamentId: hall.tournamentId, eventId: hall.eventId }).url)
+    .flatMap((url) => [url, ...(url.includes('?') ? [url.replace(/\?.*/, '')] : [])]);
+
+const onSheets = ['displayName', 'firstName', 'lastName'];
+const name = [...onSheets, 'initials', 'nickName'];
+const sport = [...name, 'equipment', 'sponsor', 'websiteSponsor'];
+const reached = ['city', 'email', 'email2', 'mobile', 'postcode', 'state', 'street', 'telefax', 'telephone', 'websitePrivate'];
+const contact = [...sport, ...reached, 'blockedForRegistrationsPlayerInfo'];
+const all = [...contact, 'birthday', 'blockedForRegistrationsAdminInfo'];
+/** Bank data never: an administrator sees it masked, and whole after the password alone. */
+const rights: readonly (readonly [Role, of: 'any event' | 'own event', fields: readonly string[]])[] = [
+  ['ROLE_ADMIN', 'any event', all],
+  ['ROLE_MANAGER', 'any event', all],
+  ['ROLE_TOURNAMENT', 'any event', all],
+  ['ROLE_USER', 'any event', sport],
+  ['ROLE_USER', 'own event', contact],
+  ['ROLE_REFEREE', 'own event', onSheets],
+  ['ROLE_WEBSITE', 'own event', sport],
+  ['ROLE_PRESS', 'own event', sport],
+  ['ROLE_PHOTOGRAPHER', 'own event', sport],
+  ['ROLE_PLAYER', 'own event', onSheets],
+];
+
+test('every role reads of a player what it may, and nothing else at any door', async () => {
+  const doors = [...(await readBy(await world.signIn('ROLE_ADMIN'), everyDoor())).keys()];
+  expect(doors.length, doors.join('\n')).toBeGreaterThan(8);
+  for (const [role, of, fields] of rights) {
+    const read = await readBy(await world.signIn(role, of === 'own event' ? [hall.eventId] : []), doors);
+
+    expect([role, of, [...new Set([...read.values()].flat())].sort()]).toEqual([role, of, [...fields].sort()]);
+  }
+  expect(new Set(rights.map(([role]) => role))).toEqual(new Set(roles));
+  expect([...(await readBy({}, everyDoor())).values()].flat()).toEqual(['displayName']);
+});
