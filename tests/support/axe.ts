@@ -12,23 +12,25 @@ const rules = {
 } as const satisfies Record<string, RunOptions['runOnly']>;
 export type Rules = keyof typeof rules;
 
-/** One line per element at fault: rule, what is wrong, where. */
-export async function breaches(page: Page, which: Rules = 'all'): Promise<string[]> {
-  // Colours in the middle of a transition belong to no theme; what has just changed begins its own with the next frame.
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.all(
-      document
-        .getAnimations()
-        .map((animation) => animation.effect?.getTiming().iterations !== Infinity && animation.finished.catch(() => null)),
-    );
-  });
+/** One line per element at fault: rule, what is wrong, where. `inside`: selectors of what is looked at, the first that is there, when the rest has been. */
+export async function breaches(page: Page, which: Rules = 'all', inside: readonly string[] = []): Promise<string[]> {
   // Evaluated by the debugger, which the page's content policy does not concern; once for each page that is loaded.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  const results = await page.evaluate<AxeResults, RunOptions>(
-    // Named through globalThis: `axe` came with the line above.
-    (options) => Reflect.get(globalThis, 'axe').run(document, options),
-    { runOnly: { type: rules[which].type, values: [...rules[which].values] }, resultTypes: ['violations'] },
+  const options: RunOptions = { runOnly: { type: rules[which].type, values: [...rules[which].values] }, resultTypes: ['violations'] };
+  const results = await page.evaluate<AxeResults, [readonly string[], RunOptions]>(
+    async ([parts, how]) => {
+      // Colours in the middle of a transition belong to no theme; what has just changed begins its own with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await Promise.all(
+        document
+          .getAnimations()
+          .map((animation) => animation.effect?.getTiming().iterations !== Infinity && animation.finished.catch(() => null)),
+      );
+      const part = parts.find((selector) => document.querySelector(selector) !== null);
+      // Named through globalThis: `axe` came with the line above.
+      return Reflect.get(globalThis, 'axe').run(part ?? document, how);
+    },
+    [inside, options],
   );
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} — ${target.join(' ')} — ${failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`),

@@ -1,5 +1,6 @@
 /** The real server as a process of its own, on a small hall with people, flags and a sponsor. */
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { CallAnswer } from '#contract/call.ts';
 import type { copyDatabase } from '#contract/system.ts';
@@ -131,8 +132,17 @@ async function furnish(context: Context, { eventId }: Hall): Promise<void> {
 
 const dayOf = (now: Date, offset: number): string => new Date(now.getTime() + offset * dayMs).toISOString().slice(0, 10);
 
+/** A busy machine asks to be asked again; nothing was done then. */
+async function patiently(address: string, wish: RequestInit): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(address, wish);
+    if (answer.status !== 503) return answer;
+    await answer.body?.cancel();
+  }
+}
+
 async function signIn(url: string, login: Login): Promise<string> {
-  const answer = await fetch(`${url}/api/authenticate`, {
+  const answer = await patiently(`${url}/api/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: login, password, rememberMe: true }),
@@ -143,9 +153,13 @@ async function signIn(url: string, login: Login): Promise<string> {
 }
 
 async function call(url: string, token: string, method: string, path: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(url + path, {
+  const answer = await patiently(url + path, {
     method,
-    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const words = await answer.text();

@@ -24,7 +24,7 @@ export type Neighbours = {
 };
 
 /** Rows that samples refer to. */
-export async function createNeighbours({ context }: World): Promise<Neighbours> {
+export async function createNeighbours({ context }: Pick<World, 'context'>): Promise<Neighbours> {
   return context.db.transaction().execute(async (db) => {
     const country = await db
       .insertInto('country')

@@ -1,0 +1,42 @@
+/** Every screen of the back office, taken from the routes themselves, and what the parameters of its address stand for in the hall of a test. */
+import { isValidElement } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { everyRoute } from '../../client/routes.tsx';
+
+/** Of the parameters of an address by its beginning; the longest that fits counts. */
+export type Samples = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
+
+/**
+ * '/app/seasons/:id': every screen once, at the first address that leads to it, a form where it shows a record. Dialogs of the same name that lie over
+ * several lists, such as ':id/delete', are one. What only leads elsewhere is none.
+ */
+export async function everyScreen(): Promise<string[]> {
+  const found = new Map<unknown, string>();
+  const walk = (routes: readonly RouteObject[], above: string): void => {
+    for (const { path = '', children = [], element, lazy, index, loader } of routes) {
+      const address = path.startsWith('/') ? path : `${above}/${path}`.replace(/\/$/, '');
+      const leadsOn = loader !== undefined || (isValidElement(element) && (element.type === Navigate || children.length > 0));
+      const isNone = leadsOn || path.endsWith('*') || /^\/(app\/kitchen-sink)?$/.test(address);
+      const isForm = /(^|\/)(new|:id|:id\/edit)$/.test(path);
+      const isDialog = above.split('/').length > 3 && !path.startsWith('/') && !isForm;
+      const screen = isDialog ? path.replace(/^match\//, '') : (lazy ?? ((index || path !== '') && element ? address : null));
+      const known = found.get(screen);
+      if (screen !== null && !isNone && (known === undefined || known.endsWith('/new'))) found.set(screen, address);
+      walk(children, address);
+    }
+  };
+  walk(await everyRoute(), '');
+  return [...found.values()];
+}
+
+/** The address of one sample; throws for a parameter that nobody has told. */
+export function filledIn(address: string, samples: Samples): string {
+  const beginning = Object.keys(samples)
+    .filter((start) => address === start || address.startsWith(`${start}/`))
+    .sort((one, other) => other.length - one.length)[0];
+  return address.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = samples[beginning ?? '']?.[name];
+    if (value === undefined) throw new Error(`${address}: tell in the samples what ":${name}" stands for.`);
+    return String(value);
+  });
+}

@@ -1,0 +1,68 @@
+/** Goes from address to address of a page that stays loaded, and looks at what stands there. */
+import type { Page } from 'playwright-core';
+import { breaches } from '../support/axe.ts';
+
+export type Look = { width: number; height: number; theme: 'dark' | 'light' };
+
+/** On small ones so high that what stands at the foot of a screen lies over nothing. */
+export const looks: readonly Look[] = [
+  { width: 390, height: 2400, theme: 'light' },
+  { width: 768, height: 2400, theme: 'dark' },
+  { width: 1440, height: 900, theme: 'light' },
+  { width: 390, height: 2400, theme: 'dark' },
+  { width: 768, height: 2400, theme: 'light' },
+  { width: 1440, height: 900, theme: 'dark' },
+];
+
+/** The dialog, or the screen without the menu that all share. */
+const parts = ['[role=alertdialog]', '[role=dialog]', 'main'];
+
+/** What is wrong, by address. */
+export async function walk(page: Page, addresses: readonly string[], { width, height, theme }: Look): Promise<string[]> {
+  const lines: string[] = [];
+  await page.setViewportSize({ width, height });
+  // Nothing slides or fades: each look would wait for it.
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  const hasAnswers = answersOf(page);
+  for (const address of addresses) {
+    await page.evaluate(go, address);
+    await page.evaluate(standing);
+    await hasAnswers();
+    const wider = await page.evaluate(standing);
+    for (const line of await breaches(page, 'all', parts)) lines.push(`${address} at ${width} in ${theme}: ${line}`);
+    if (wider > 0) lines.push(`${address} at ${width}: ${wider} pixels wider than the screen`);
+  }
+  page.removeAllListeners('request');
+  return lines;
+}
+
+/** As a press on a link does; in the page. */
+function go(address: string): void {
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
+
+/** When it is neither empty nor the shape of what will come: by how many pixels it is wider than the screen; in the page. */
+async function standing(): Promise<number> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const isThere = () =>
+    document.querySelector('h1, [role=dialog], [role=alertdialog]') !== null &&
+    document.querySelector('[aria-busy=true], .skeleton') === null;
+  const wider = () => document.documentElement.scrollWidth - innerWidth;
+  await frame();
+  await frame();
+  for (let frames = 0; frames < 600 && !isThere(); frames += 1) await frame();
+  for (let frames = 0; frames < 60 && wider() > 0; frames += 1) await frame();
+  return wider();
+}
+
+/** Resolves when everything that was asked is answered. */
+function answersOf(page: Page): () => Promise<void> {
+  const open = new Set<object>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    while (open.size > 0) await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]);
+  };
+}
