@@ -6,7 +6,7 @@ import { type Complaint, checkForm } from '#contract/check.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { isWritable } from '#contract/field-values.ts';
 import { createWorld, type World } from '../../support/world.ts';
-import { type Body, createNeighbours, type Neighbours, sampleOf } from './samples.ts';
+import { type Body, createNeighbours, type Neighbours, neighbourOf, sampleOf } from './samples.ts';
 
 let world: World;
 let neighbours: Neighbours;
@@ -39,9 +39,11 @@ const anything = fc.oneof(
 );
 
 /** Ids of rows that are there: whether one is, only the database knows. */
-function sentFor(field: Field): fc.Arbitrary<unknown> {
-  if (field.kind === 'one')
-    return fc.oneof(fc.constantFrom<unknown>(Reflect.get(neighbours, field.of), String(Reflect.get(neighbours, field.of))), unreal);
+function sentFor(field: Field, name: string): fc.Arbitrary<unknown> {
+  if (field.kind === 'one') {
+    const id = neighbourOf(neighbours, name, field.of);
+    return fc.oneof(fc.constantFrom<unknown>(id, String(id)), unreal);
+  }
   if (field.kind === 'many') {
     const id: unknown = Reflect.get(neighbours, field.of);
     return fc.oneof(
@@ -50,7 +52,9 @@ function sentFor(field: Field): fc.Arbitrary<unknown> {
     );
   }
   if (field.kind === 'lines') {
-    const line = fc.record(Object.fromEntries(Object.entries(field.of).map(([name, one]) => [name, sentFor(one)])), { requiredKeys: [] });
+    const line = fc.record(Object.fromEntries(Object.entries(field.of).map(([name, one]) => [name, sentFor(one, name)])), {
+      requiredKeys: [],
+    });
     return fc.oneof(fc.array(line, { maxLength: 3 }), anything);
   }
   if (field.kind === 'picture') return fc.constantFrom<unknown>(null, '', 'no picture', 7);
@@ -64,7 +68,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
       Object.fromEntries(
         Object.entries(entity.fields)
           .filter(([, field]) => isWritable(field))
-          .map(([name, field]) => [name, sentFor(field)]),
+          .map(([name, field]) => [name, sentFor(field, name)]),
       ),
       { requiredKeys: [] },
     );

@@ -130,6 +130,10 @@ export async function createNeighbours({ context }: Pick<World, 'context'>): Pro
   });
 }
 
+/** What a field of this name leads to: a team is a player profile too, and no player. */
+export const neighbourOf = (neighbours: Neighbours, name: string, of: string): unknown =>
+  Reflect.get(neighbours, name === 'teamId' ? 'team' : of);
+
 /** `mark` keeps unique texts apart and orders them. */
 // Keys are small letters.
 export function sampleOf(entity: Entity, neighbours: Neighbours, mark: string): Body {
@@ -137,7 +141,13 @@ export function sampleOf(entity: Entity, neighbours: Neighbours, mark: string): 
   // First what a field asks for, then what only the rules between fields do.
   for (const { field } of checkForm(entity, {})) {
     const asked = entity.fields[field];
-    if (asked) body[field] = field === 'key' ? `a${mark}` : field === 'teamId' ? neighbours.team : sampleValue(asked, neighbours, mark);
+    if (asked)
+      body[field] =
+        field === 'key'
+          ? `a${mark}`
+          : asked.kind === 'one'
+            ? neighbourOf(neighbours, field, asked.of)
+            : sampleValue(asked, neighbours, mark);
   }
   return body;
 }
