@@ -25,7 +25,7 @@ export function Cell({ fields, name, row }: { fields: Fields; name: string; row:
     case 'copy':
       return isCountry(fields, field.of) ? <Country id={Number(row[field.of])} name={text} /> : text;
     case 'email':
-      return <Outward to={`mailto:${text}`}>{text}</Outward>;
+      return <Outward to={`mailto:${encodeURIComponent(text)}`}>{text}</Outward>;
     case 'website':
       return <Outward to={webLink(text)}>{text.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</Outward>;
     case 'pictureUrl':

@@ -16,10 +16,12 @@ export function landingPage(held: readonly Role[], exists: (path: string) => boo
   return exists(wanted) ? wanted : otherwise;
 }
 
-/** The location asked for before signing in, if it is one of ours: never another host ('//evil', '/\evil'), never sign-in again. */
+/**
+ * The location asked for before signing in, if it is a screen of the office: never another host ('//evil', '/\evil'), never sign-in again. Judged by
+ * what the browser makes of it: '/app/..//evil' is another host, too.
+ */
 export function safeReturn(from: unknown): string | null {
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return null;
-  const url = new URL(from, 'http://here.invalid');
-  const ours = url.host === 'here.invalid' && !url.pathname.startsWith('/public/');
-  return ours ? url.pathname + url.search + url.hash : null;
+  const { host, pathname, search, hash } = new URL(from, 'http://here.invalid');
+  return host === 'here.invalid' && /^\/app(?:\/|$)/.test(pathname) ? pathname + search + hash : null;
 }

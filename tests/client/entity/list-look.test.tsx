@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 /** A list as its person wants it. */
-import { act, cleanup, renderHook, screen, within } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calendarItems } from '#contract/calendar-items.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import { queryClient } from '../../../client/api/queries.ts';
+import { Cell } from '../../../client/entity/cell.tsx';
 import { EntityCard } from '../../../client/entity/entity-card.tsx';
 import { entityColumns } from '../../../client/entity/entity-columns.tsx';
 import { chosenColumns, listNameOf, useRowHeight } from '../../../client/entity/use-list-look.ts';
@@ -167,4 +168,10 @@ test('what a reader may not see takes nothing else from a list: its second order
   const { list } = renderHook(() => useReadable(calendarItems)).result.current;
 
   expect(list).toMatchObject({ thenBy: ['calendarItemTitle'], wide: ['calendarItemLink', 'posterUrl'] });
+});
+
+test('a stored address adds neither a recipient nor a text to the mail that it begins', () => {
+  render(<Cell fields={playerProfiles.fields} name="email" row={{ email: 'a@b.example?bcc=c@d.example&body=x' }} />);
+
+  expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:a%40b.example%3Fbcc%3Dc%40d.example%26body%3Dx');
 });

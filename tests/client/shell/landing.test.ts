@@ -22,9 +22,27 @@ test('signing in returns to the page that was asked for, with its query', () => 
   expect(safeReturn('/app/matches/running?round=3#top')).toBe('/app/matches/running?round=3#top');
 });
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/public/sign-in', '', null, 7])(
-  'signing in never leads to %j',
-  (from) => {
-    expect(safeReturn(from)).toBeNull();
-  },
-);
+test.each([
+  ...[
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+    '///evil.example',
+  ],
+  ...[
+    'https://evil.example',
+    'https:evil.example',
+    'http:///evil.example',
+    'javascript:alert(1)',
+    'JaVa\tScript:alert(1)',
+    'data:text/html,x',
+  ],
+  ...['/.//evil.example', '/app/..//evil.example', '/app/%2e%2e//evil.example', '/app/.%2e//evil.example', '/app/..\\\\evil.example'],
+  ...['/%2f%2fevil.example', '/%5cevil.example', '/@evil.example', '/application', '/app.evil.example', '/api/account', '/web/tables'],
+  ...['/public/sign-in', '/app/../public/sign-in', '', '/', null, 7, {}, ['/app']],
+])('signing in never leads to %j', (from) => {
+  expect(safeReturn(from)).toBeNull();
+});
