@@ -152,6 +152,16 @@ test('live rows are read through client/live/hooks.ts only', () => {
   expect(readers.sort()).toEqual(['client/live/hooks.ts', ...own].sort());
 });
 
+/** Calls that open a connection, and what brings such calls along. Mail and the database go where the configuration says. */
+const asksElsewhere =
+  /\bfetch\(|\b(?:https?|net|tls|http2)\.(?:get|request|connect)\(|import \{[^}]*\b(?:get|request|connect)\b[^}]*\} from 'node:|from '(?:node:dgram|undici)/;
+
+test('the server asks no address of its own accord: whatever was typed leads it nowhere', () => {
+  const askers = globSync('server/**/*.ts', { cwd: root }).filter((file) => asksElsewhere.test(readFileSync(join(root, file), 'utf8')));
+
+  expect(askers).toEqual([]);
+});
+
 test('only commands write a status', () => {
   const writers = globSync('server/**/*.ts', { cwd: root }).filter((file) =>
     /import \{[^}]*\bstepRow\b[^}]*\}/.test(readFileSync(join(root, file), 'utf8')),

@@ -6,12 +6,15 @@ import { readConfig } from '../../server/config.ts';
 import { addressOf } from '../../server/live/address.ts';
 import { createBucket } from '../../server/live/bucket.ts';
 import { type Connection, type Connections, createConnections } from '../../server/live/connections.ts';
+import type { LiveSocket } from '../../server/live/live-socket.ts';
 import { isWelcome } from '../../server/live/origins.ts';
 import { createStates } from '../../server/live/states.ts';
+import { subscribe } from '../../server/live/subscribe.ts';
 import { readTrust } from '../../server/trust-proxy.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openBox, openPage, type Page } from './clients.ts';
+import { at } from './play.ts';
 
 let world: World;
 let connections: Connections;
@@ -78,6 +81,19 @@ test('an answer from before an event was taken down is given to nobody after it'
   await states.watch([{ stream: room }]);
 
   expect(await states.ask({ room }, null)).toBeNull();
+});
+
+test('a connection is in fifty rooms at most, and in those it has it may ask again', async () => {
+  const { tableIds } = await createHall(world.context, { tables: 51 });
+  const rooms = new Set(['its-own']);
+  const seat = { id: 'its-own', rooms, join: (room: string) => rooms.add(room), data: { connection: connection('192.0.2.7') } };
+  const states = createStates(world.context, 'epoch', () => 0);
+  const ask = (table: number) =>
+    subscribe(seat as unknown as LiveSocket, { room: `table:${at(tableIds, table)}` }, { context: world.context, states });
+  for (let table = 0; table < 50; table += 1) expect(await ask(table)).toMatchObject({ ok: true });
+
+  expect(await ask(50)).toMatchObject({ ok: false, problem: { status: 429 } });
+  expect(await ask(49)).toMatchObject({ ok: true });
 });
 
 test('a connection may send forty messages at once, and twenty more each second', () => {

@@ -150,6 +150,18 @@ test('too many messages at once are refused, not answered', async () => {
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { status: 429 } });
 });
 
+test('a message of more than 32 KiB ends the connection it came by', async () => {
+  const [viewer, box] = [await page(), await openBox(url, `/ws/tables/${running.tableId}`)];
+  const closed = viewer.next<string>('disconnect');
+  const text = 'x'.repeat(33 * 1024);
+
+  viewer.ask('clock', text).catch(() => undefined);
+  box.send(text);
+
+  expect(await closed).toMatch(/^transport/);
+  expect(await box.closed).toBe(1009);
+});
+
 test('one person may have twenty sockets and no more', async () => {
   const token = (await world.signIn('ROLE_MANAGER')).authorization.replace('Bearer ', '');
   for (let count = 0; count < 20; count++) await page({ token });

@@ -91,3 +91,19 @@ test('nginx sends a change that carries no Idempotency-Key to one server only', 
 test.each(['.env', '.env.*', '.git', 'data', 'node_modules', '*.db'])('%s stays out of the image', (kept) => {
   expect(lines('.dockerignore')).toContain(kept);
 });
+
+test('however it is started, no object has a prototype that input could reach', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const starts: string[] = [scripts.start, scripts.demo, JSON.parse(instruction('CMD')[0]?.slice('CMD '.length) ?? '[]').join(' ')];
+
+  for (const command of starts) expect(command).toMatch(/^node --disable-proto=delete server\/main\.ts/);
+});
+
+test('every package is the one that was looked at: it has its checksum, and none comes from an address of its own', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { integrity?: string; resolved?: string }> };
+  const strange = Object.entries(packages).filter(
+    ([path, { integrity = '', resolved }]) => path !== '' && !(integrity.startsWith('sha512-') && resolved === undefined),
+  );
+
+  expect(strange.map(([path]) => path)).toEqual([]);
+});

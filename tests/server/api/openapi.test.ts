@@ -1,6 +1,8 @@
 /** The documentation is made from the declared calls and knows all of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
 import { createWorld, type World } from '../../support/world.ts';
+import { allRoutes } from '../auth/routes.ts';
 
 type Operation = {
   summary?: string;
@@ -25,6 +27,29 @@ test('every operation has a summary and an answer that is described', () => {
     expect(summary).toBeTruthy();
     expect(responses.default, summary).toBeDefined();
   }
+});
+
+/** What was booked is not changed: these are there to say so. */
+const refusing = /^(?:PUT|PATCH|DELETE) \/api\/personal-balance-histories/;
+
+test('no call is missing in it', () => {
+  const documented = new Set(
+    Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)),
+  );
+  const calls = allRoutes(world.app).filter(({ method, url }) => url.startsWith('/api/') && method !== 'HEAD');
+  const named = calls.map(({ method, url }) => `${method} ${url.replace(/:(\w+)(?:\([^)]*\))?/g, '{$1}')}`);
+
+  expect(named.filter((call) => !documented.has(call) && !refusing.test(call))).toEqual([]);
+});
+
+test('where real events are run nobody reads it', async () => {
+  const production = await buildApp({ ...world.context, config: { ...world.context.config, production: true } });
+  const statuses = await Promise.all(
+    ['/docs', '/docs/', '/docs/json', '/docs/yaml'].map(async (url) => (await production.inject({ url })).statusCode),
+  );
+  await production.close();
+
+  expect(statuses).toEqual([404, 404, 404, 404]);
 });
 
 test('an entity answers with what its declaration says', () => {

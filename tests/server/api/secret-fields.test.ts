@@ -103,6 +103,8 @@ test('bank data is shown whole only after the password, to few, and the record s
   await world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
   const shown = await send('GET', url);
   expect(shown.body).toMatchObject({ bankIban: iban, bankBic: 'COBADEFFXXX', bankName: null });
+  const file = await world.inject({ url: '/api/player-profiles.csv', headers: admin });
+  expect([file.statusCode, file.body.includes('BANKr Ida'), /DE89|COBADEFF|•/.test(file.body)]).toEqual([200, true, false]);
   expect((await send('GET', url, undefined, organiser)).status).toBe(403);
   const noted = await world.context.read.selectFrom('audit').select(['action', 'entityId']).where('action', '=', 'bankRevealed').execute();
   expect(noted).toEqual([{ action: 'bankRevealed', entityId: id }]);
@@ -138,6 +140,19 @@ test('under another key everything else works, and the bank data is answered as 
 
   expect([status, body.displayName, body.bankIban]).toEqual([200, 'BANKg Ida', 'unavailable']);
   expect([put.status, await opened(id)]).toEqual([200, iban]);
+});
+
+test('a new key encrypts what is saved from now on, and what lies under the one before is read as before', async () => {
+  const { id } = await create('k');
+  const keys = secretsOf(world.context) as { fieldKeys: readonly { id: string; key: Buffer }[] };
+  const before = keys.fieldKeys;
+  keys.fieldKeys = [...before, { id: 'beefbeef', key: randomBytes(32) }];
+  const kept = await opened(id);
+  await send('PUT', '/api/player-profiles', { id, bankIban: 'AT611904300234573201' });
+  const [sealed, saved] = [await storedIban(id), await opened(id)];
+  keys.fieldKeys = before;
+
+  expect([kept, sealed.split('.')[1], saved]).toEqual([iban, 'beefbeef', 'AT611904300234573201']);
 });
 
 test('a leader reads the contact of those who play in their events, nobody else’s, and never a birthday', async () => {

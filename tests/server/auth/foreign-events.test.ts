@@ -166,6 +166,7 @@ test('to the leader of another event nothing of this one exists, and nothing of 
   expect(reached).toBeGreaterThanOrEqual(5);
   expect(await happenings()).toBeGreaterThan(before);
 
+  expect([...written].filter((what) => what.startsWith('GET '))).toEqual([]);
   // What changes something stands in the journal; asked a second time there may be nothing left to change.
   expect([...silent].filter((what) => !written.has(what) && !/^GET |-preview$/.test(what))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
@@ -5,6 +6,7 @@ import { authPlugin } from '../../../server/auth/guard.ts';
 import { requestLimits } from '../../../server/auth/limits.ts';
 import { createLog } from '../../../server/log.ts';
 import { problemAnswers } from '../../../server/problem.ts';
+import { readTrust } from '../../../server/trust-proxy.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createAccount, password, signInWith } from './account.ts';
 
@@ -23,6 +25,9 @@ beforeEach(async () => {
   app.get('/api/matches', { config: { right: 'match:read' } }, () => 'x');
   app.get('/management/health', { config: { right: 'public' } }, () => 'x');
   app.get('/assets/x.js', { config: { right: 'public' } }, () => 'x');
+  app.get('/api/broken', { config: { right: 'public' } }, () => {
+    throw new Error('select password_hash from app_user at /srv/hall/server/db.ts');
+  });
 });
 afterEach(() => app.close());
 
@@ -93,6 +98,70 @@ test('an address in X-Forwarded-For counts only behind a proxy that was named', 
 
   const sessions = await world.context.read.selectFrom('session').select('ip').execute();
   expect(sessions.map((session) => session.ip)).not.toContain('203.0.113.7');
+});
+
+test.each([
+  ['a proxy that was named', '10.0.0.1', 'max-age=31536000'],
+  ['anybody else', '203.0.113.7', undefined],
+])(
+  'that a visitor came over HTTPS, by the word of %s, at %s, leads to %s as Strict-Transport-Security',
+  async (_who, remoteAddress, bound) => {
+    const behind = await buildApp({ ...world.context, config: { ...world.context.config, trustProxy: readTrust('10.0.0.0/8') } });
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.1' };
+
+    const answer = await behind.inject({ url: '/management/info', remoteAddress, headers });
+    await behind.close();
+
+    expect(answer.headers['strict-transport-security']).toBe(bound);
+  },
+);
+
+test('what breaks on the server is answered with a number to ask for, and with nothing of what broke', async () => {
+  const broken = await app.inject({ url: '/api/broken' });
+
+  expect(broken.json()).toEqual({
+    type: 'https://www.jhipster.tech/problem/problem-with-message',
+    ...{ title: 'Internal Server Error', status: 500, message: 'error.http.500', path: '/api/broken' },
+    ...{ detail: 'Something went wrong on the server. It was noted.', requestId: expect.any(String) },
+  });
+  expect(await askTimes(1, '/api/matches')).toEqual([200]);
+});
+
+test('a body that is too large or nested too deep is refused in words, and a head that is too long', async () => {
+  const send = async (payload: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const { status, detail } = (await world.inject({ method: 'POST', url: '/api/authenticate', headers, payload })).json();
+    return [status, detail];
+  };
+  const url = await world.listen();
+
+  expect(await send(JSON.stringify({ username: 'x'.repeat(1_048_576) }))).toEqual([413, 'The request is too large.']);
+  expect(await send(`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`)).toEqual([400, 'JSON may be nested 32 levels deep at most.']);
+  expect((await fetch(`${url}/management/info`, { headers: { 'x-long': 'x'.repeat(16_384) } })).status).toBe(431);
+});
+
+test('whoever sends the head or the body of a request too slowly is cut off', async () => {
+  const { server } = world.app;
+  const port = Number(Object(server.address()).port);
+  const usual = { headersTimeout: 5_000, requestTimeout: 30_000, timeout: 30_000, keepAliveTimeout: 5_000 };
+  expect(server).toMatchObject(usual);
+  // As if that long had gone by.
+  Object.assign(server, { headersTimeout: 50, requestTimeout: 100 });
+  const answerTo = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      let answer = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      socket.on('data', (data) => {
+        answer += data;
+      });
+      socket.on('error', reject).on('close', () => resolve(answer));
+    });
+  const begun = 'POST /api/authenticate HTTP/1.1\r\nHost: hall\r\nContent-Type: application/json\r\n';
+
+  const answers = await Promise.all([answerTo(begun), answerTo(`${begun}Content-Length: 10\r\n\r\n{`)]);
+  Object.assign(server, usual);
+
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('no password, no token and no address parameter is ever logged', async () => {
