@@ -10,6 +10,7 @@ import type { InvoiceRow } from '../invoices/facts.ts';
 import { issueDrafts } from '../invoices/issue.ts';
 import { payInvoice } from '../invoices/pay.ts';
 import { demoActor } from './actor.ts';
+import { billClub } from './club.ts';
 import { dice } from './dice.ts';
 import type { DemoMark } from './mark.ts';
 
@@ -25,6 +26,7 @@ export async function seedInvoices(context: Context, { seed }: DemoMark): Promis
   await at(context, 40, seedMemberships);
   await at(context, 30, seedBalances);
   await at(context, 0, (work) => settle(work, seed));
+  await billClub(context);
 }
 
 /** One commit of as many days ago. */

@@ -4,11 +4,12 @@ import type { Work } from '../db/commit.ts';
 import { insertRow, insertRows } from '../db/insert-rows.ts';
 import { enter } from '../participants/add.ts';
 import { readEntryTournament } from '../participants/entry.ts';
+import { paidFor, seedClub } from './club.ts';
 import { dayInHall } from './event.ts';
 import { insertTournament, templateFor } from './new-tournament.ts';
 
 const entrants = 41;
-/** The registrations nobody has looked at yet. */
+/** The registrations nobody has looked at yet, besides those of a club. */
 const unapproved = 3;
 const teams = 8;
 const membersPerTeam = 3;
@@ -35,10 +36,11 @@ export async function seedOthers(work: Work, eventId: number): Promise<void> {
     .orderBy('id', 'desc')
     .limit(entrants)
     .execute();
+  const waiting = new Set([...players.slice(0, unapproved).map(({ id }) => id), ...(await seedClub(work)).slice(0, paidFor)]);
   const entries = players.map(({ id }, index) => ({
     playerProfileId: id,
     seedingPriority: index < 2 ? index + 1 : 999,
-    registrationApproved: index >= unapproved,
+    registrationApproved: !waiting.has(id),
   }));
   await enter(work, await readEntryTournament(work, openId), entries);
   await seedTeams(work, eventId, days);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkForm } from '#contract/check.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
+import { billClub } from '../../../server/demo/club.ts';
 import { bringToPlay } from '../../../server/demo/edition.ts';
 import { demoAccounts, demoPassword } from '../../../server/demo/people.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
@@ -107,6 +108,35 @@ test('a tournament for singles and one for teams wait for their draw', async () 
     ['National Teams', 3],
   ]);
   expect(members).toHaveLength(24);
+});
+
+test('a club keeps its squad, and pays for those who entered on one bill', async () => {
+  await billClub(world.context);
+  const squad = await world.context.read
+    .selectFrom('teamMember as m')
+    .innerJoin('playerProfile as club', 'club.id', 'm.teamId')
+    .select(['club.displayName', 'm.captain', 'm.until'])
+    .orderBy('m.id')
+    .execute();
+  const lines = await world.context.read
+    .selectFrom('invoiceLine as l')
+    .innerJoin('invoice as i', 'i.id', 'l.invoiceId')
+    .innerJoin('teamMember as m', 'm.playerId', 'l.playerProfileId')
+    .select(['i.status', 'l.grossCents'])
+    .whereRef('i.playerProfileId', '=', 'm.teamId')
+    .execute();
+
+  expect(new Set(squad.map(({ displayName }) => displayName))).toEqual(new Set(['BOSPORUS BILLIARD CLUB']));
+  expect(squad.map(({ captain, until }) => [captain, until])).toEqual([
+    ...[
+      [true, null],
+      [false, null],
+      [false, null],
+      [false, null],
+    ],
+    [false, '2025-12-31'],
+  ]);
+  expect(lines).toEqual(Array(3).fill({ status: 'CREATED', grossCents: 15_000 }));
 });
 
 test.each(demoAccounts.map(({ login }) => login))('%s signs in with the printed password', async (username) => {
