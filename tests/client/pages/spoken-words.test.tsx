@@ -1,13 +1,88 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { rights } from '#contract/rights.ts';
 import { expectedMs, overMark } from '#machines/playtime.ts';
 import { ApiProblem } from '../../../client/api/problem.ts';
+import { queryClient } from '../../../client/api/queries.ts';
 import { formatTimeRange } from '../../../client/format.ts';
 import { DayRule } from '../../../client/hall/day/day-rule.tsx';
+import { managementRoutes } from '../../../client/routes/management-routes.ts';
+import { websiteRoutes } from '../../../client/routes/website-routes.ts';
+import { session } from '../../../client/state/session.ts';
 import { PlaytimeChip } from '../../../client/ui/playtime-chip.tsx';
+import { answerWith } from '../support/answers.ts';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { openPage } from '../support/open-page.tsx';
+import { anInvoice } from './invoices/an-invoice.ts';
 
-afterEach(cleanup);
+beforeAll(fillBrowserGaps);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const similar = (id: number) => ({
+  ...{
+    id,
+    displayName: `FERARINI Rugero ${id}`,
+    country: 'ITA',
+    countryId: 3,
+    playerCategoryName: null,
+    enabled: true,
+    sameBirthday: true,
+  },
+});
+const post = {
+  ...{ id: 4, version: 2, postDate: '2026-09-25T08:00:00.000Z', subject: 'The hall is open', userId: 1, authorName: 'Press', tags: [] },
+  ...{ tagNames: [], lang: 'en', translationId: null, introduction: null, text: '<p>Come in.</p>', published: true, state: 'CHANGED' },
+  ...{ slug: 'the-hall-is-open', coverUrl: null, attachments: 0 },
+};
+const delivery = {
+  id: 1,
+  way: 'MAIL' as const,
+  at: '2026-09-25T08:00:00.000Z',
+  confirmedAt: null,
+  failedAt: '2026-09-28T08:00:00.000Z',
+  by: null,
+};
+const typed = async (label: string, text: string) => userEvent.type(await screen.findByRole('textbox', { name: label }), text);
+
+test.each<[string, string, () => Promise<void>]>([
+  ['public/website/news/new', 'Save the news first.', async () => undefined],
+  ['public/website/news', 'Published · changes not yet public', async () => undefined],
+  ['management/player/profile/new', 'This IBAN does not seem right', () => typed('IBAN', 'IT60X0542811101000000123457')],
+  [
+    'management/player/profile/new',
+    '2 similar players:',
+    async () => {
+      await typed('Lastname', 'Ferrarini');
+      await typed('Firstname', 'Ruggero');
+    },
+  ],
+  ['management/invoices/12', 'Could not be delivered', async () => undefined],
+  ['management/invoices/12/pdf', 'Prepare Invoice', async () => undefined],
+])('/app/%s says "%s"', { timeout: 30_000 }, async (path, words, act) => {
+  Object.assign(session, { grants: Object.fromEntries(Object.keys(rights).map((right) => [right, 'all'])), eventIds: [] });
+  answerWith({
+    'GET /api/management/news-posts': { body: [post], headers: { 'X-Total-Count': '1' } },
+    'GET /api/invoices': { body: [], headers: { 'X-Total-Count': '0' } },
+    'GET /api/invoices/12': { body: anInvoice({ deliveries: [delivery] }) },
+    'GET /api/player-profiles/similar': { body: [similar(9), similar(10)] },
+    ...Object.fromEntries(
+      ['countries', 'player-categories', 'federations', 'player-profiles/linkable-users', 'tags'].map((list) => [
+        `GET /api/${list}`,
+        { body: [] },
+      ]),
+    ),
+  });
+  openPage([{ path: '/app', children: [...managementRoutes, ...websiteRoutes] }], `/app/${path}`);
+  await act();
+
+  expect(await screen.findAllByText(words, {}, { timeout: 10_000 })).not.toEqual([]);
+});
 
 test.each([
   [404, '404 NOT_FOUND', 'It does not exist, or not any more.'],
