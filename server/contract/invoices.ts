@@ -1,7 +1,7 @@
 /** Reading invoices: lists, sums, open items, files (spec 3 §4, §7). */
 import { z } from 'zod';
 import { invoiceKinds, invoiceStatuses, paymentTypes } from '#machines/invoice-words.ts';
-import { call } from './call.ts';
+import { type CallAnswer, call } from './call.ts';
 import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
 import { id, idParams, idText } from './ids.ts';
 import { amount, invoice, invoiceDetail, whole } from './invoice-document.ts';
@@ -115,3 +115,31 @@ export const invoicesOfParticipant = call({
     billed: z.string().nullable(),
   }),
 });
+
+/** What of an entry's fee is owed; null to who may not see invoices. */
+export const entryPayments = ['OPEN', 'PAID', 'WAIVED', 'SHARED', 'DRAFT', 'NONE'] as const;
+
+/** Beside the entrants of a list, so that an approval says before what it bills. */
+export const billsOfEntries = call({
+  ...read,
+  right: 'participant:write',
+  path: '/api/management/tournaments/:id/participants/bills',
+  summary: 'What approving each of these entries bills, and how their fee stands: at most 50 ids, joined with commas',
+  params: idParams,
+  query: z.object({
+    ids: z
+      .string()
+      .max(600)
+      .regex(/^\d{1,10}(?:,\d{1,10}){0,49}$/),
+  }),
+  answer: z.array(
+    z.object({
+      participantId: id,
+      payment: z.enum(entryPayments).nullable(),
+      /** 'An invoice of EUR 80.00 will be issued to ÅNGSTRÖM Måns.' */
+      onApproval: z.string(),
+    }),
+  ),
+});
+
+export type EntryBill = CallAnswer<typeof billsOfEntries>[number];

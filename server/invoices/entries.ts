@@ -7,6 +7,7 @@ import { settingsOf } from '../settings/settings-of.ts';
 import { insertDrafts, type Line, linesOf, rewriteDraft } from './drafts.ts';
 import { documentsOf } from './entrants.ts';
 import { draftsOf, type Entry, purposeOf } from './entry-drafts.ts';
+import { isIssuedAt } from './entry-words.ts';
 import { type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { tieStanding } from './standing.ts';
@@ -21,11 +22,11 @@ export async function invoiceEntries(work: Work, tournament: TournamentRow, entr
   );
   if (rows.length === 0) return;
   const approved = new Set(entries.filter(({ registrationApproved }) => registrationApproved).map(({ id }) => id));
-  const { issueInvoices } = (await settingsOf(work.db)).invoices;
-  const due = rows.filter(
-    ({ participantId }) =>
-      issueInvoices === 'onEntry' || (issueInvoices === 'onApproval' && participantId !== null && approved.has(participantId)),
-  );
+  const settings = await settingsOf(work.db);
+  const due = rows.filter(({ participantId }) => {
+    const isApproved = participantId !== null && approved.has(participantId);
+    return isIssuedAt(settings, 'onEntry') || (isApproved && isIssuedAt(settings, 'onApproval'));
+  });
   await issueByItself(work, due);
 }
 
@@ -42,17 +43,15 @@ async function draftMissing(work: Work, tournament: TournamentRow, entries: read
 
 /** Issues what was drafted for an entry, as its fee is now. */
 export async function invoiceApproval(work: Work, tournament: TournamentRow, entry: Entry): Promise<void> {
-  if ((await settingsOf(work.db)).invoices.issueInvoices !== 'onApproval') return;
+  const settings = await settingsOf(work.db);
+  if (settings.invoices.issueInvoices !== 'onApproval') return;
   await draftMissing(work, tournament, [entry]);
   await refreshDrafts(work, tournament, [entry]);
-  const rows = await draftRows(work.db, [entry.id]);
-  await issueByItself(work, rows);
+  if (isIssuedAt(settings, 'onApproval')) await issueByItself(work, await draftRows(work.db, [entry.id]));
 }
 
-/** Nobody's approval waits for what the office has not set up: without an issuer drafts stay drafts, and free entry has no document. */
+/** Free entry has no document. */
 async function issueByItself(work: Work, rows: readonly InvoiceRow[]): Promise<void> {
-  const { legalName } = (await settingsOf(work.db)).federation;
-  if (legalName === null) return;
   await issueDrafts(
     work,
     rows.filter(({ totalCents }) => totalCents > 0),

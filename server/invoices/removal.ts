@@ -7,8 +7,9 @@ import { settingsOf } from '../settings/settings-of.ts';
 import { cancelInvoice } from './credit.ts';
 import { discardDrafts } from './drafts.ts';
 import { draftRows } from './entries.ts';
+import { addressRemark, draftWords, issuedWords } from './entry-words.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
-import { hasAddress, profilesOf, recipientOf } from './parties.ts';
+import { profilesOf } from './parties.ts';
 import { leaveShared, sharedOf } from './shared-entries.ts';
 
 /** What the office is told of an entry's invoices: before somebody is taken out, and after somebody is approved. */
@@ -56,23 +57,11 @@ async function ownOf(db: Kysely<Database>, participantId: number) {
 /** What an approval brought about. */
 async function billedWords(db: Kysely<Database>, row: InvoiceRow | undefined): Promise<string | null> {
   if (!row || row.totalCents === 0 || row.status === 'CANCELLED') return null;
-  const profile = (await profilesOf(db, [row.playerProfileId])).get(row.playerProfileId);
-  const address = profile && !hasAddress(recipientOf(profile, null)) ? ' The player has no address.' : '';
-  if (row.status === 'PAID') return `Invoice ${row.invoiceNumber} over ${eur(row.totalCents)} is settled.`;
-  if (row.status !== 'NONE') return `Invoice ${row.invoiceNumber} over ${eur(row.totalCents)} is issued.${address}`;
-  const { federation, invoices } = await settingsOf(db);
-  const why =
-    federation.legalName === null
-      ? 'the federation’s name and address are not saved in the settings yet'
-      : whyDraft[invoices.issueInvoices];
-  return `The invoice over ${eur(row.totalCents)} stays a draft: ${why}.${address}`;
+  if (row.status === 'PAID') return issuedWords(row);
+  const remark = addressRemark((await profilesOf(db, [row.playerProfileId])).get(row.playerProfileId));
+  if (row.status !== 'NONE') return `${issuedWords(row)}${remark}`;
+  return `${draftWords(row.totalCents, await settingsOf(db))}${remark}`;
 }
-
-const whyDraft = {
-  manual: 'the settings leave issuing to the office',
-  onApproval: 'the entry is not approved',
-  onEntry: 'it was not issued with the entry',
-} as const;
 
 /** Money that came in and was not taken back; what was waived brought none. */
 async function paidCents(db: Kysely<Database>, invoiceId: number): Promise<number> {

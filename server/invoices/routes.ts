@@ -16,6 +16,7 @@ import {
 } from '#contract/invoice-deeds.ts';
 import { deskDay } from '#contract/invoice-desk.ts';
 import {
+  billsOfEntries,
   countInvoices,
   csvOfInvoices,
   getInvoice,
@@ -24,7 +25,9 @@ import {
   listOpenItems,
   sumInvoices,
 } from '#contract/invoices.ts';
-import { signedIn } from '../auth/guard.ts';
+import { grantFor } from '#contract/rights.ts';
+import { principalsOf } from '../auth/actors.ts';
+import { personOf, signedIn } from '../auth/guard.ts';
 import { requireScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import { alert, requiredId, requireNew, tagged } from '../crud/saved.ts';
@@ -32,6 +35,7 @@ import { notFound } from '../errors.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { blockErased } from '../privacy/blocked-invoices.ts';
 import { serve } from '../serve.ts';
+import { billsOf } from './approval.ts';
 import { bookkeepingCsv } from './bookkeeping.ts';
 import { closeDesk } from './desk-closing.ts';
 import { dayOfDesk } from './desk-day.ts';
@@ -47,6 +51,7 @@ import { sendInvoice } from './send.ts';
 export async function invoiceRoutes(app: FastifyInstance): Promise<void> {
   blockErased(app);
   serveReading(app);
+  serveEntries(app);
   serveSaving(app);
   serveIssued(app);
 }
@@ -64,6 +69,10 @@ function serveReading(app: FastifyInstance): void {
     return bookkeepingCsv(context, query);
   });
   serve(app, getInvoice, ({ context, params, reply }) => one(context, reply, params.id));
+}
+
+/** What those are told who work with the entries, whether they see invoices or not. */
+function serveEntries(app: FastifyInstance): void {
   serve(app, invoicesOfParticipant, async ({ context, actor, params }) => {
     const entry = await context.read
       .selectFrom('participant as p')
@@ -74,6 +83,14 @@ function serveReading(app: FastifyInstance): void {
     if (!entry) throw notFound();
     await requireScope(context.read, actor, 'participant:write', entry);
     return openOfEntry(context.read, params.id);
+  });
+  serve(app, billsOfEntries, async ({ context: { read }, actor, params, query }) => {
+    const tournament = await read.selectFrom('tournament').selectAll().where('id', '=', params.id).executeTakeFirst();
+    if (!tournament) throw notFound();
+    await requireScope(read, actor, 'participant:write', tournament);
+    const ids = query.ids.split(',').map(Number);
+    const entries = await read.selectFrom('participant').selectAll().where('tournamentId', '=', params.id).where('id', 'in', ids).execute();
+    return billsOf(read, tournament, { entries, seesMoney: grantFor('invoice:read', principalsOf(personOf(actor))) === 'all' });
   });
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 import { creditInvoice } from './credit.ts';
 import { linesLeft } from './credit-left.ts';
 import { discardDrafts, insertDrafts, linesOf, rewriteDraft } from './drafts.ts';
-import { billName, claimsOf, entrantsOn } from './entrants.ts';
+import { billName, type Claim, claimsOf, entrantsOn } from './entrants.ts';
 import { draftsOf } from './entry-drafts.ts';
 import { type InvoiceRow, lockInvoice } from './facts.ts';
 
@@ -21,12 +21,15 @@ export async function sharedOf(
     const bill = await billName(db, row);
     if (row.status === 'CREATED' || row.status === 'SENT') questions.push(`Credit ${eur(leftCents)} of ${bill} too?`);
     if (row.status === 'PAID') notes.push(`${eur(leftCents)} of ${bill} are settled: they are not refunded by themselves.`);
-    billed = billedWords(row, { bill, leftCents });
+    billed = await sharedWords(db, { row, leftCents });
   }
   return { questions, notes, billed };
 }
 
-function billedWords({ status }: InvoiceRow, { bill, leftCents }: { bill: string; leftCents: number }): string {
+/** On whose bill an entry is, and what became of it. */
+export async function sharedWords(db: Kysely<Database>, { row, leftCents }: Pick<Claim, 'row' | 'leftCents'>): Promise<string> {
+  const { status } = row;
+  const bill = await billName(db, row);
   if (status === 'NONE') return `Their fee is on ${bill}: issue it when everybody is on it.`;
   return `${eur(leftCents)} are on ${bill}, which is ${status === 'PAID' ? 'settled' : 'issued'}.`;
 }

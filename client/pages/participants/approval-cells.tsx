@@ -17,7 +17,14 @@ export function RegistrationCell({ entrant, setting }: CellProps) {
   return (
     <span className="inline-flex items-center gap-3 align-middle">
       <Open words="Not approved" />
-      <Act label="Approve" of={entrant} variant="accent" reason={setting.mayWrite ? refusal : notYourEntries} act={approveEntry} />
+      <Act
+        label="Approve"
+        of={entrant}
+        variant="accent"
+        reason={setting.mayWrite ? refusal : notYourEntries}
+        hint={setting.bills.get(entrant.id)?.onApproval}
+        act={approveEntry}
+      />
     </span>
   );
 }
@@ -38,10 +45,12 @@ type ActProps = {
   of: Participant;
   variant: 'accent' | 'secondary';
   reason: string | null | undefined;
+  /** What it brings about besides. */
+  hint?: string | undefined;
   act: (entrant: Participant) => Promise<void>;
 };
 
-function Act({ label, of, variant, reason, act }: ActProps) {
+function Act({ label, of, variant, reason, hint, act }: ActProps) {
   const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
@@ -54,6 +63,7 @@ function Act({ label, of, variant, reason, act }: ActProps) {
       variant={variant}
       busy={busy}
       disabledReason={reason}
+      {...(hint !== undefined && { hint })}
       aria-label={`${label} ${of.displayName}`}
       onPress={() => void press()}
     >

@@ -6,6 +6,7 @@ import { Chip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { HotelCell, RegistrationCell } from './approval-cells.tsx';
 import { type EntrySetting, ParticipantRowActions } from './participant-row-actions.tsx';
+import { PaymentChip } from './payment-chip.tsx';
 import { SeedingPriority } from './seeding-priority.tsx';
 
 export function participantColumns(setting: EntrySetting): Column<Participant>[] {
@@ -20,6 +21,7 @@ export function participantColumns(setting: EntrySetting): Column<Participant>[]
       width: '12rem',
       cell: (row) => <RegistrationCell entrant={row} setting={setting} />,
     },
+    ...(setting.seesMoney ? [payment(setting)] : []),
     {
       id: 'hotelBookingApproved',
       header: 'Hotel',
@@ -45,6 +47,15 @@ export function participantColumns(setting: EntrySetting): Column<Participant>[]
     },
   ];
 }
+
+const payment = ({ bills }: EntrySetting): Column<Participant> => ({
+  id: 'payment',
+  header: 'Payment',
+  cell: (row) => {
+    const standing = bills.get(row.id)?.payment;
+    return standing && <PaymentChip payment={standing} />;
+  },
+});
 
 export function NameCell({ entrant }: { entrant: Participant }) {
   return (

@@ -1,5 +1,6 @@
 /** The actions at the end of an entrant's row: the members of a team, removing before the draw, withdrawing after it. */
 import { Trash2, UserMinus, UserPlus } from 'lucide-react';
+import type { EntryBill } from '#contract/invoices.ts';
 import type { Participant } from '#contract/participants.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { whyNotParticipant } from '#machines/participant.ts';
@@ -19,6 +20,9 @@ export type EntrySetting = {
   numberOfTeamMatches: number;
   teams: boolean;
   mayWrite: boolean;
+  /** Of the rows that are shown, where the person may know. */
+  bills: ReadonlyMap<number, EntryBill>;
+  seesMoney: boolean;
   onAsk: (question: Question) => void;
 };
 

@@ -5,6 +5,7 @@ import type { Participant } from '#contract/participants.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { capitalized, entrantOf, teamsEnter } from '#machines/entrants.ts';
 import { ListTable } from '../../lists/list-table.tsx';
+import { useMay } from '../../state/session.ts';
 import { type EntryFilters, entriesPerPage, isFiltered, noFilters } from '../../tournament/participant-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,6 +13,7 @@ import { tabletScreen, useMedia } from '../../ui/use-media.ts';
 import { ParticipantCard } from './participant-card.tsx';
 import { participantColumns } from './participant-columns.tsx';
 import type { Question } from './participant-question.tsx';
+import { useEntryBills } from './use-entry-bills.ts';
 import { useParticipants } from './use-participants.ts';
 
 type ParticipantTableProps = {
@@ -28,9 +30,11 @@ export function ParticipantTable({ tournament, filters, onFilter, mayWrite, onAs
   const { numberOfTeamMatches } = tournament;
   const teams = teamsEnter(tournament);
   const noun = `${entrantOf(tournament)}s`;
+  const seesMoney = useMay()('invoice:read');
+  const bills = useEntryBills(id, rows, mayWrite);
   const setting = useMemo(
-    () => ({ id, name, eventId, tournamentStatus, numberOfTeamMatches, teams, mayWrite, onAsk }),
-    [id, name, eventId, tournamentStatus, numberOfTeamMatches, teams, mayWrite, onAsk],
+    () => ({ id, name, eventId, tournamentStatus, numberOfTeamMatches, teams, mayWrite, bills, seesMoney, onAsk }),
+    [id, name, eventId, tournamentStatus, numberOfTeamMatches, teams, mayWrite, bills, seesMoney, onAsk],
   );
   const tall = useMedia(tabletScreen);
   const columns = useMemo(() => participantColumns(setting), [setting]);

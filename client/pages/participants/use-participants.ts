@@ -8,7 +8,7 @@ import type { Query } from '../../api/request.ts';
 import { sendList } from '../../api/send.ts';
 import { type EntryFilters, pageQuery } from '../../tournament/participant-filters.ts';
 
-const refreshEveryMs = 20_000;
+export const refreshEveryMs = 20_000;
 
 export function useParticipants(tournament: Pick<Tournament, 'id' | 'numberOfParticipants'>, filters: EntryFilters) {
   const query = pageQuery(tournament.id, filters);

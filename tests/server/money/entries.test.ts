@@ -153,6 +153,78 @@ test('an approval says which invoice it issued, and what its player lacks', asyn
   expect(without).toBe(`Invoice ${two?.invoiceNumber} over EUR 150.00 is issued. The player has no address.`);
 });
 
+type Bill = { participantId: number; payment: string | null; onApproval: string };
+const billsOf = async (...pids: number[]) => {
+  const bills = (await office.ask('GET', `${entries()}/bills?ids=${pids.join()}`)).body as unknown as Bill[];
+  return pids.map((pid) => bills.find(({ participantId }) => participantId === pid));
+};
+
+test('before an approval the office reads what it bills, and it bills exactly that', async () => {
+  const home = { street: 'Riva 1', city: 'Rijeka' };
+  const known = [await player(home), await player({ ...home, sex: 'FEMALE' }), await player(home), await player(home), await player()];
+  const [man, woman, byHand, waived, lost] = known as [number, number, number, number, number];
+  const pids: number[] = [];
+  for (const id of known) pids.push((await enter(id)).id);
+  const [touched] = await invoicesOf(byHand);
+  await office.done('PUT', '/api/invoices', { id: touched?.id, lines: [{ text: 'Half price', quantity: 1, unitPrice: 75 }] });
+  // Since it was drafted.
+  await world.context.db.updateTable('playerProfile').set({ sex: 'FEMALE' }).where('id', '=', man).execute();
+  const before = await billsOf(...pids);
+  for (const pid of pids) await approve(pid);
+  const issued = [];
+  for (const id of known) issued.push((await invoicesOf(id))[0]);
+  await office.done('PUT', '/api/invoices', { id: issued[0]?.id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
+  await office.done('PUT', '/api/invoices', { id: issued[3]?.id, status: 'PAID', paymentType: 'WILDCARD' });
+  const after = await billsOf(...pids);
+
+  expect(before.map((bill) => bill?.onApproval)).toEqual(
+    issued.map(
+      (invoice) =>
+        `An invoice of EUR ${invoice?.total}.00 will be issued to ${invoice?.playerProfileDisplayName}.${
+          invoice?.playerProfileId === lost ? ' The player has no address.' : ''
+        }`,
+    ),
+  );
+  expect(issued.map((invoice) => invoice?.total)).toEqual([90, 90, 75, 150, 150]);
+  expect(before.map((bill) => bill?.payment)).toEqual(Array(5).fill('DRAFT'));
+  expect(after.map((bill) => bill?.payment)).toEqual(['PAID', 'OPEN', 'OPEN', 'WAIVED', 'OPEN']);
+  expect(after[0]?.onApproval).toBe(`Invoice ${issued[0]?.invoiceNumber} over EUR 90.00 is settled.`);
+  expect([woman, waived]).toEqual([issued[1]?.playerProfileId, issued[3]?.playerProfileId]);
+});
+
+test('who approves reads what it bills without seeing how fees stand; of another event they are told nothing', async () => {
+  const { id: pid } = await enter(await player({ street: 'Riva 1', city: 'Rijeka' }));
+  const asks = async (events: number[]) => {
+    const headers = await world.signIn('ROLE_USER', events);
+    return world.inject({ method: 'GET', url: `${entries()}/bills?ids=${pid}`, headers });
+  };
+  const leader = await asks([office.hall.eventId]);
+
+  expect(leader.json()).toEqual([
+    { participantId: pid, payment: null, onApproval: expect.stringMatching(/^An invoice of EUR 150\.00 will be issued to ENTRANT \d+\.$/) },
+  ]);
+  expect((await asks([])).statusCode).toBe(404);
+});
+
+test('an approval that bills nothing says so: free, or left to the office', async () => {
+  const [free, later] = [await player(), await player({ street: 'Riva 1', city: 'Rijeka' })];
+  await saveFees({ entryFee1: 0, entryFee2: 0 });
+  const { id: none } = await enter(free);
+  const [nothing] = await billsOf(none);
+  await approve(none);
+  await saveFees({ entryFee1: 120, entryFee2: 150 });
+  const { id: pid } = await enter(later);
+  const { version } = (await office.ask('GET', '/api/settings/invoices')).body;
+  const manual = await office.ask('PUT', '/api/settings/invoices', { version, issueInvoices: 'manual' });
+  const [left] = await billsOf(pid);
+  await approve(pid);
+  await office.ask('PUT', '/api/settings/invoices', { version: manual.body.version, issueInvoices: 'onApproval' });
+
+  expect([nothing?.onApproval, nothing?.payment]).toEqual(['Nothing is billed for this entry.', 'NONE']);
+  expect(left?.onApproval).toBe('The invoice over EUR 150.00 stays a draft: the settings leave issuing to the office.');
+  expect(await invoicesOf(later)).toMatchObject([{ status: 'NONE' }]);
+});
+
 test('what is credited in part is not offered for cancelling, and nothing that was waived or given back is said to be refundable', async () => {
   const [partly, waived, returned] = [await player(), await player(), await player()];
   const entered: Record<number, number> = {};

@@ -55,6 +55,7 @@ test('drafts of several entries become one bill to the club, a line for each; is
   const bill = await share(all, { billTo: 'SC Diamond\nRiva 2\n51000 Rijeka' });
   const issued = await issue(bill.id);
   const words = await Promise.all(all.map(({ pid }) => asked(pid)));
+  const [told] = (await office.ask('GET', `${entries()}/bills?ids=${all[0]?.pid}`)).body as unknown as object[];
   await pay(bill.id);
 
   expect(bill).toMatchObject({ status: 'NONE', playerProfileId: club, total: 240, participantId: null, tournamentId });
@@ -67,6 +68,7 @@ test('drafts of several entries become one bill to the club, a line for each; is
   expect(await draftsOf(all)).toEqual([[], [], []]);
   expect(issued).toMatchObject({ status: 'CREATED', recipient: { name: 'SC Diamond', address: 'Riva 2\n51000 Rijeka' } });
   expect(words[1]?.billed).toBe(`EUR 80.00 are on ${issued.invoiceNumber} to SC DIAMOND, which is issued.`);
+  expect(told).toEqual({ participantId: all[0]?.pid, payment: 'SHARED', onApproval: words[0]?.billed });
   expect(await asked(all[1]?.pid ?? 0)).toEqual({
     question: null,
     paidNote: `EUR 80.00 of ${issued.invoiceNumber} to SC DIAMOND are settled: they are not refunded by themselves.`,

@@ -78,6 +78,26 @@ test('a registration is approved from its row', async () => {
   expect(await screen.findByText('ÅNGSTRÖM Måns is approved. Invoice RE2026-00042 over EUR 150.00 is issued.')).toBeTruthy();
 });
 
+test('before somebody is approved the button says what that bills; how the fee stands sees who sees invoices', async () => {
+  const bills = [{ participantId: 41, payment: 'SHARED', onApproval: 'An invoice of EUR 80.00 will be issued to ÅNGSTRÖM Måns.' }];
+  const asked = answerWith({ ...answers, [`GET ${base}/bills`]: { body: bills } });
+  Object.assign(session, { grants: { ...session.grants, 'invoice:read': 'all' } });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  expect(await screen.findByText('Shared bill')).toBeTruthy();
+  const approve = await screen.findByRole('button', { name: 'Approve ÅNGSTRÖM Måns' });
+  await userEvent.keyboard('{Tab}');
+  approve.focus();
+
+  expect(await screen.findByText('An invoice of EUR 80.00 will be issued to ÅNGSTRÖM Måns.')).toBeTruthy();
+  expect(asked.find(({ path }) => path.startsWith(`${base}/bills`))?.path).toBe(`${base}/bills?ids=41`);
+  cleanup();
+
+  Object.assign(session, { grants: { 'participant:write': 'event' } });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await screen.findByRole('button', { name: 'Approve ÅNGSTRÖM Måns' });
+  expect(screen.queryByRole('columnheader', { name: 'Payment' })).toBeNull();
+});
+
 test('Enter adds the player that is marked', async () => {
   const asked = answerWith({
     ...answers,

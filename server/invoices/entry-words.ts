@@ -1,0 +1,29 @@
+/** What is said of an entry's invoice, before an approval and after it; and the one place that knows when it is issued by itself. */
+import type { FederationSettings } from '#contract/settings.ts';
+import { eur } from '#machines/money.ts';
+import type { InvoiceRow } from './facts.ts';
+import { hasAddress, type Profile, recipientOf } from './parties.ts';
+
+const whyNot = {
+  manual: 'the settings leave issuing to the office',
+  onApproval: 'the entry is not approved',
+  onEntry: 'it was not issued with the entry',
+} as const;
+
+/** Why an entry's invoice is a draft. Nobody's approval waits for what the office has not set up: without an issuer it stays one. */
+const whyDraft = ({ federation, invoices }: FederationSettings): string =>
+  federation.legalName === null ? 'the federation’s name and address are not saved in the settings yet' : whyNot[invoices.issueInvoices];
+
+/** Whether the settings issue it by itself at this moment. */
+export const isIssuedAt = ({ federation, invoices }: FederationSettings, moment: 'onEntry' | 'onApproval'): boolean =>
+  federation.legalName !== null && invoices.issueInvoices === moment;
+
+export const issuedWords = ({ status, invoiceNumber, totalCents }: InvoiceRow): string =>
+  `Invoice ${invoiceNumber} over ${eur(totalCents)} is ${status === 'PAID' ? 'settled' : 'issued'}.`;
+
+export const draftWords = (cents: number, settings: FederationSettings): string =>
+  `The invoice over ${eur(cents)} stays a draft: ${whyDraft(settings)}.`;
+
+/** ' The player has no address.' */
+export const addressRemark = (profile: Profile | undefined): string =>
+  profile && !hasAddress(recipientOf(profile, null)) ? ' The player has no address.' : '';
