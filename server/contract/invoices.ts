@@ -117,7 +117,7 @@ export const invoicesOfParticipant = call({
 });
 
 /** What of an entry's fee is owed; null to who may not see invoices. */
-export const entryPayments = ['OPEN', 'PAID', 'WAIVED', 'SHARED', 'DRAFT', 'NONE'] as const;
+const entryPayments = ['OPEN', 'PAID', 'WAIVED', 'SHARED', 'DRAFT', 'NONE'] as const;
 
 /** Beside the entrants of a list, so that an approval says before what it bills. */
 export const billsOfEntries = call({
