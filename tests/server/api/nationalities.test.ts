@@ -1,12 +1,12 @@
 /** Nationalities: the countries under the name that players' forms ask for them by. */
 import { expect, test } from 'vitest';
 import { createWorld } from '../../support/world.ts';
-import { createNeighbours } from './samples.ts';
+import { createCountry } from './samples.ts';
 
 test('nationalities are the countries, to be read and no more', async () => {
   const world = await createWorld();
   const headers = await world.signIn('ROLE_ADMIN');
-  const { country } = await createNeighbours(world);
+  const country = await createCountry(world.context.db);
   const get = async (url: string) => (await world.inject({ url, headers })).json();
 
   expect(await get('/api/nationalities?page=0&size=999&sort=name,asc')).toEqual(await get('/api/countries?page=0&size=999&sort=name,asc'));

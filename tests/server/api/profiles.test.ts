@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { duplicatePairs } from '../../../server/players/duplicates.ts';
 import { createWorld, type World } from '../../support/world.ts';
-import { createNeighbours } from './samples.ts';
+import { createCountry } from './samples.ts';
 
 let world: World;
 let admin: { authorization: string };
@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await createWorld();
   admin = await world.signIn('ROLE_ADMIN');
   press = await world.signIn('ROLE_PRESS');
-  ({ country } = await createNeighbours(world));
+  country = await createCountry(world.context.db);
   await post(secretive());
 });
 afterAll(() => world.close());

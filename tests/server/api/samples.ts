@@ -23,14 +23,20 @@ export type Neighbours = {
     | 'websiteContentArea']: number;
 };
 
+/** The only row that a player needs. */
+export async function createCountry(db: World['context']['db']): Promise<number> {
+  const { id } = await db
+    .insertInto('country')
+    .values({ name: 'Neighbourland', code: 'NB', mnemonic: 'NBL', flagImg: null, flagImgContentType: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Rows that samples refer to. */
 export async function createNeighbours({ context }: Pick<World, 'context'>): Promise<Neighbours> {
   return context.db.transaction().execute(async (db) => {
-    const country = await db
-      .insertInto('country')
-      .values({ name: 'Neighbourland', code: 'NB', mnemonic: 'NBL', flagImg: null, flagImgContentType: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const country = { id: await createCountry(db) };
     const playerCategory = await db
       .insertInto('playerCategory')
       .values({ name: 'Neighbours', mnemonic: 'N' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fold, foldedWords, searchText } from '#contract/fold.ts';
 import { displayNameOf, initialsOf } from '#contract/player-names.ts';
 import { createWorld, type World } from '../../support/world.ts';
-import { createNeighbours } from './samples.ts';
+import { createCountry } from './samples.ts';
 
 let world: World;
 let admin: { authorization: string };
@@ -21,7 +21,7 @@ const players = [
 beforeAll(async () => {
   world = await createWorld();
   admin = await world.signIn('ROLE_ADMIN');
-  ({ country } = await createNeighbours(world));
+  country = await createCountry(world.context.db);
   for (const [lastName, firstName] of players) {
     const answer = await world.inject({
       method: 'POST',

@@ -246,7 +246,7 @@ test('many are paid at once, or none: who stands in the way is named', async () 
   });
   const again = await office.refusal('POST', '/api/management/invoices/bulk-paid', { ids: [two.id], paymentType: 'CASH_PAYMENT' });
 
-  expect(wrong).toEqual({ status: 409, detail: 'A draft has no number: issue it first.' });
+  expect(wrong).toEqual({ status: 409, detail: 'the draft to PLAYER1 Given: A draft has no number: issue it first.' });
   expect(right.body).toEqual({ paid: 2, total: 300 });
   expect(again).toEqual({ status: 409, detail: `${two.invoiceNumber}: The invoice is paid already.` });
   expect(await office.done('GET', `/api/invoices/${one.id}`)).toMatchObject({ status: 'PAID', payments: [{ money: false }] });
@@ -279,6 +279,8 @@ test('money is not booked without an Idempotency-Key, whatever the call', async 
   const bodies: Record<string, object> = {
     '/api/invoices': { id, playerProfileId: office.players[0], lines: [{ text: 'x', quantity: 1, unitPrice: 1 }] },
     '/api/management/invoices/bulk-paid': { ids: [id], paymentType: 'CASH_PAYMENT' },
+    '/api/management/invoices/bulk-issue': { ids: [id] },
+    '/api/management/invoices/bulk-send': { ids: [id] },
     '/api/management/invoices/shared-bill': { ids: [id, id + 1], playerProfileId: office.players[0] },
     '/api/personal-balance-histories': { playerProfileId: office.players[0], amount: 1, notice: 'x' },
   };

@@ -40,10 +40,18 @@ test('many are sent at once, each to its own address; one without an address kee
   const ids = [one.id, two.id];
   const mailed = async () => (await Promise.all(ids.map(mailsAbout))).map((mails) => mails.map(({ toAddress }) => toAddress));
   const { db } = world.context;
-  await db.updateTable('playerProfile').set({ email: 'first@example.org' }).where('id', '=', office.players[0] ?? 0).execute();
+  await db
+    .updateTable('playerProfile')
+    .set({ email: 'first@example.org' })
+    .where('id', '=', office.players[0] ?? 0)
+    .execute();
   const refused = await office.refusal('POST', '/api/management/invoices/bulk-send', { ids });
   const before = await mailed();
-  await db.updateTable('playerProfile').set({ email: 'second@example.org' }).where('id', '=', office.players[1] ?? 0).execute();
+  await db
+    .updateTable('playerProfile')
+    .set({ email: 'second@example.org' })
+    .where('id', '=', office.players[1] ?? 0)
+    .execute();
   const { body } = await office.ask('POST', '/api/management/invoices/bulk-send', { ids });
 
   expect(refused.detail).toBe(`${two.invoiceNumber}: The player has no e-mail address: enter one, or hand the document over.`);
