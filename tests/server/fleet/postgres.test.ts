@@ -24,6 +24,15 @@ function process(here: ReadonlySet<ScreenKey> = new Set()): { screens: Screens; 
   return { screens, sharing };
 }
 
+async function sharedOf(key: ScreenKey): Promise<unknown> {
+  const { body } = await world.context.read
+    .selectFrom('screenReport')
+    .select('body')
+    .where('screenKey', '=', key)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(body);
+}
+
 test('what a screen says to one process, the others know, with the newest word of whoever heard it last', async () => {
   const [one, other] = [process(), process()];
   const key = 'display:7' as const;
@@ -56,6 +65,9 @@ test('a TV that has changed its server is not gone because the server it left sa
   // Both are read at once.
   await expect.poll(() => now.screens.get('display:9')).toMatchObject({ connected: false });
   expect(now.screens.get(key)).toMatchObject({ connected: true });
+  // Said again by whoever has it, and by every word of the screen after that.
+  await expect.poll(() => sharedOf(key)).toMatchObject({ connected: true });
   now.screens.put({ ...screen, seenAt: 3000 });
+  now.sharing.changed(key);
   await expect.poll(() => third.screens.get(key)).toMatchObject({ connected: true, seenAt: 3000 });
 });
