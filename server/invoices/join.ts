@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { lockRow } from '../db/rows.ts';
 import { notAllowed } from '../errors.ts';
+import { requireNotBlocked } from '../privacy/blocked-invoices.ts';
 import { discardDrafts, insertDrafts, type Line, linesOf } from './drafts.ts';
 import { namesOf, requireUnbilled } from './entrants.ts';
 import { refreshDraft } from './entries.ts';
@@ -59,6 +60,7 @@ async function draftsToShare(work: Work, ids: readonly number[]): Promise<Invoic
     const row = await lockRow(work, 'invoice', id);
     if (!row) throw refuse('GONE', 'One of these drafts is not there any more: look at the list again.');
     if (row.status !== 'NONE') throw refuse('NOT_A_DRAFT', `${row.invoiceNumber} is issued already: only drafts go on one bill.`);
+    await requireNotBlocked(work, id);
     rows.push(await refreshDraft(work, row));
   }
   if (rows.length < 2) throw refuse('TOO_FEW', 'Choose at least two drafts for one bill.');

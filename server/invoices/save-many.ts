@@ -6,6 +6,7 @@ import { eurosOf, sum } from '#machines/money.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { notAllowed, Problem } from '../errors.ts';
+import { requireNotBlocked } from '../privacy/blocked-invoices.ts';
 import { billName } from './entrants.ts';
 import { refreshDraft } from './entries.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
@@ -52,6 +53,7 @@ async function eachOf<Result>(work: Work, ids: readonly number[], act: (row: Inv
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
     const row = await lockInvoice(work, id);
     try {
+      await requireNotBlocked(work, id);
       results.push(await act(row));
     } catch (error) {
       throw error instanceof Problem && error.status === 409 ? await naming(work, row, error) : error;

@@ -7,6 +7,7 @@ import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { notAllowed } from '../errors.ts';
 import { mailIsSent, queueMail } from '../mail/outbox.ts';
 import type { ParamsOf } from '../mail/templates.ts';
+import { requireNotBlocked } from '../privacy/blocked-invoices.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { stepInvoiceRow } from './commands.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
@@ -22,6 +23,7 @@ export async function sendInvoice(context: Context, request: CommitRequest, { id
 }
 
 export async function deliver(context: Context, work: Work, row: InvoiceRow, { way, to }: Sending): Promise<void> {
+  await requireNotBlocked(work, row.id);
   const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'SEND' });
   if (refusal) throw notAllowed(refusal);
   if (way === 'MAIL' && !mailIsSent(context))

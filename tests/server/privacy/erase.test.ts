@@ -406,9 +406,12 @@ test('issued invoices of who was forgotten are kept and blocked: administrators 
     ['POST', `${url}/credit-note`, { reason: 'Too much', lines: [{ position: 1, amount: 1 }] }],
     ['PUT', '/api/invoices', { id: created.json().id, status: 'CREATED' }],
     ['DELETE', url],
+    ['POST', '/api/management/invoices/bulk-send', { ids: [created.json().id] }],
+    ['POST', '/api/management/invoices/bulk-issue', { ids: [created.json().id] }],
+    ['POST', '/api/management/invoices/bulk-paid', { ids: [created.json().id], paymentType: 'CASH_PAYMENT' }],
   ] as const;
-  for (const [method, address, payload] of doors) {
-    const headers = { ...manager, 'idempotency-key': `${method} ${address} ${JSON.stringify(payload)}` };
+  for (const [index, [method, address, payload]] of doors.entries()) {
+    const headers = { ...manager, 'idempotency-key': `door-${index}` };
     const answer = await world.inject({ method, url: address, headers, ...(payload ? { payload } : {}) });
     expect([address, answer.json().detail]).toEqual([address, expect.stringContaining('This player was erased.')]);
   }
