@@ -87,9 +87,10 @@ export function virtualHall({
     onCrash();
   };
   const forget = watchSqlite((sql, moment, file) => {
-    if (!file) return;
+    // Whoever reads another folder is not the server of this hall.
+    if (!file?.name.startsWith(`${dataDir}/`)) return;
     if (dead.has(file)) throw new Error('The process that asks has died.');
-    if (file.name.startsWith(dataDir)) files.add(file);
+    files.add(file);
     if (!fault || !running || pointOf(sql, moment) !== fault.point || --fault.times > 0) return;
     die();
     throw new Error('The process died here.');
