@@ -7,11 +7,11 @@ import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { invalidForm, notAllowed } from '../errors.ts';
 import { settingsOf } from '../settings/settings-of.ts';
-import { insertDrafts, type Line, linesOf, nobodysEntry, rewriteDraft } from './drafts.ts';
+import { insertDrafts, type Line, nobodysEntry, rewriteDraft } from './drafts.ts';
 import { entrantsOn, requireUnbilled } from './entrants.ts';
 import { entriesOf } from './entry-drafts.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
-import { releaseEntries } from './shared-entries.ts';
+import { owedFor, releaseEntries } from './shared-entries.ts';
 import { basisPoints, usualTax } from './usual-tax.ts';
 
 type NewDraft = CallParts<typeof createInvoice>['body'];
@@ -89,7 +89,7 @@ export async function changeDraft(work: Work, row: InvoiceRow, body: Change): Pr
     Object.entries({ purpose, note, billTo }).flatMap(([name, text]) => (text === undefined ? [] : [[name, text || null]])),
   );
   const next = lines && (await linesFrom(work, lines));
-  const before = next ? entrantsOn(row, (await linesOf(work.db, [row.id])).get(row.id) ?? []) : [];
+  const before = next ? await owedFor(work, row) : [];
   if (next) await requireUnbilled(work, entrantsOn(row, next), [row]);
   await rewriteDraft(work, row, { head, words, lines: next });
   // Who was taken off a bill for several owes their own fee again.

@@ -15,7 +15,7 @@ import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { payInvoice, takeBack } from './pay.ts';
 import { changeDraft } from './save-draft.ts';
-import { releaseEntries, sharedEntrants } from './shared-entries.ts';
+import { owedFor, releaseEntries } from './shared-entries.ts';
 
 type Change = CallParts<typeof updateInvoice>['body'];
 
@@ -44,8 +44,9 @@ async function markInvoice(work: Work, row: InvoiceRow, body: Change): Promise<v
   if (status === row.status && (status !== 'PAID' || (body.paymentType ?? row.paymentType) === row.paymentType)) return;
   if (status === 'CANCELLED') {
     if (body.reason === '') throw invalidForm('invoice', [{ field: 'reason', code: 'NotBlank', sentence: invoiceSentences.reason }]);
+    const entrants = await owedFor(work, row);
     await cancelInvoice(work, row, body.reason ?? noReason);
-    await releaseEntries(work, await sharedEntrants(work, row));
+    await releaseEntries(work, entrants);
     return;
   }
   if (status !== 'PAID') throw notAllowed({ code: 'NOT_A_DRAFT', sentence: invoiceSentences.draftOnly });
@@ -67,7 +68,7 @@ export async function discardDraft(context: Context, request: CommitRequest, id:
     await seen(context, work, row, expected);
     const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'DISCARD' });
     if (refusal) throw notAllowed(refusal);
-    const entrants = await sharedEntrants(work, row);
+    const entrants = await owedFor(work, row);
     await discardDrafts(work, [row]);
     await releaseEntries(work, entrants);
     return null;
@@ -101,8 +102,9 @@ export async function creditInvoiceOf(
 ): Promise<number> {
   const { answer } = await commit(context, request, async (work) => {
     const row = await lockInvoice(work, id);
+    const entrants = await owedFor(work, row);
     const note = await creditInvoice(work, row, credit);
-    await releaseEntries(work, await sharedEntrants(work, row));
+    await releaseEntries(work, entrants);
     return note;
   });
   return answer;

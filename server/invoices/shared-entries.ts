@@ -64,12 +64,19 @@ async function creditLines(work: Work, row: InvoiceRow, gone: ReadonlySet<number
   if (lines.length > 0) await creditInvoice(work, row, { reason: 'The entry was removed.', lines });
 }
 
-/** Who is on a bill that somebody else pays. */
-export async function sharedEntrants({ db }: Work, row: InvoiceRow): Promise<number[]> {
-  return entrantsOn(row, (await linesOf(db, [row.id])).get(row.id) ?? []);
+/**
+ * For whom something is owed on a bill that somebody else pays: asked before the bill changes, because only they may owe their own fee again. Whom
+ * the office has let off, at EUR 0 or with a credit, stays let off.
+ */
+export async function owedFor({ db }: Work, row: InvoiceRow): Promise<number[]> {
+  const owed = (await linesLeft(db, row.id)).filter(({ leftCents }) => leftCents > 0);
+  return entrantsOn(
+    row,
+    owed.map(({ line }) => line),
+  );
 }
 
-/** Who plays and is on no bill any more owes their own fee again. */
+/** Who plays and is on no bill any more owes their own fee again. `participantIds`: for whom was owed before. */
 export async function releaseEntries(work: Work, participantIds: readonly number[]): Promise<void> {
   if (participantIds.length === 0) return;
   const billed = new Set((await claimsOf(work.db, participantIds)).map(({ participantId }) => participantId));

@@ -129,6 +129,28 @@ test('a bill that is cancelled or given up, and a line that is credited or taken
   });
 });
 
+test('who was let off is not billed by what is credited to others: neither at EUR 0 nor after their own draft was given up', async () => {
+  const all = await entrants(3);
+  const { id, lines } = await share(all);
+  const kept = lines.map(({ text, quantity, participantId }, index) => ({
+    text,
+    quantity,
+    participantId,
+    unitPrice: index === 2 ? 0 : 80,
+  }));
+  await office.done('PUT', '/api/invoices', { id, lines: kept });
+  await issue(id);
+  const credit = (position: number, amount: number) =>
+    office.done('POST', `/api/invoices/${id}/credit-note`, { reason: 'Let off', lines: [{ position, amount }] });
+  await credit(1, 80);
+  const released = await draftsOf(all);
+  await office.ask('DELETE', `/api/invoices/${(await invoicesOf(all[0]?.player ?? 0))[0]?.id}`);
+  await credit(2, 5);
+
+  expect(released).toEqual([[['NONE', 80]], [], []]);
+  expect(await draftsOf(all)).toEqual([[], [], []]);
+});
+
 test('who is taken out of the tournament leaves the bill: off the draft, credited where it is issued, kept where somebody says so', async () => {
   const [draft, issued, kept] = [await entrants(2), await entrants(2), await entrants(2)];
   const ids = [(await share(draft)).id, (await issue((await share(issued)).id)).id, (await issue((await share(kept)).id)).id];
