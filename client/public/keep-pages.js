@@ -27,8 +27,16 @@ function standBetween({ cacheName, openPage, kept, never = () => false }) {
   });
 }
 
-/** With something kept to fall back on, a server that is silent is not waited for. */
-const askServer = (request, kept) => fetch(request, kept ? { signal: AbortSignal.timeout(patienceMs) } : {});
+/** Null: the server is away. With something kept to fall back on, one that falls silent is not waited for, and an answer counts once all of it is here. */
+async function askServer(request, kept) {
+  try {
+    const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(patienceMs) } : {});
+    if (kept) await answer.clone().arrayBuffer();
+    return answer;
+  } catch {
+    return null;
+  }
+}
 
 /** Assets carry their content in their name: a kept one is as good as new. */
 async function fromCache(cacheName, request) {
@@ -39,8 +47,9 @@ async function fromCache(cacheName, request) {
 async function fromServer(cacheName, request, key = request.url) {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(key, whoeverAsks);
-  const answer = await askServer(request, kept).catch(() => null);
-  if (answer?.ok) await cache.put(key, answer.clone());
+  const answer = await askServer(request, kept);
+  // A full disk keeps nothing new, and takes nothing from what the server says.
+  if (answer?.ok) await cache.put(key, answer.clone()).catch(() => undefined);
   if (answer && (answer.status < 500 || !kept)) return answer;
   return kept ?? Response.error();
 }

@@ -14,7 +14,7 @@ standBetween({ cacheName, openPage, kept: [[/^\/(media\/|referee)/, cacheName]] 
 /** What is kept is whole. A page of another build is shown once every piece of it is here: a network that ends in between leaves the old one. */
 async function openPage(request, event) {
   const kept = await (await caches.open(cacheName)).match(page);
-  const answer = await askServer(request, kept).catch(() => null);
+  const answer = await askServer(request, kept);
   if (!answer?.ok) return kept ?? answer ?? Response.error();
   const keeping = keepWhole(cacheName, page, answer.clone());
   event.waitUntil(keeping);

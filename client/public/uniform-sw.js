@@ -24,7 +24,8 @@ standBetween({
 });
 
 async function keep({ files, token }) {
-  await keepWithFiles(files.filter((file) => shell.test(new URL(file).pathname)));
+  // A build that cannot be kept is no reason to keep nothing of what was told.
+  await keepWithFiles(files.filter((file) => shell.test(new URL(file).pathname))).catch(() => undefined);
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
   const answers = await caches.open(toldName);
   for (const file of new Set(files.filter((file) => told.test(new URL(file).pathname))))
@@ -47,6 +48,6 @@ async function keepWithFiles(files) {
 
 async function openPage(request) {
   const kept = await (await caches.open(shellName)).match(page);
-  const answer = await askServer(request, kept).catch(() => null);
+  const answer = await askServer(request, kept);
   return answer && answer.status < 500 ? answer : (kept ?? answer ?? Response.error());
 }

@@ -1,41 +1,96 @@
 /** The hall screens' service worker, in a browser of which only what it asks is there. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 const source = ['keep-pages', 'kiosk-sw']
   .map((name) => readFileSync(join(import.meta.dirname, `../../../client/public/${name}.js`), 'utf8'))
   .join('\n');
 const origin = 'https://hall.local:8443';
+const screen = { method: 'GET', mode: 'navigate', url: `${origin}/web/display`, headers: new Headers() };
 
-test('a screen paints what it kept when the line is open and nothing comes', async () => {
-  let isSilent = false;
-  const kept = new Map<string, Response>();
+type Listener = (event: object) => void;
+
+/** How the server answers at this moment. */
+let serve: (signal: AbortSignal | undefined) => Promise<Response>;
+let isFull: boolean;
+let listeners: Map<string, Listener>;
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  serve = async () => new Response('the hall');
+  isFull = false;
+  listeners = new Map();
+  kept = new Map();
   const cache = {
-    match: async (key: string) => kept.get(key)?.clone(),
-    put: async (key: string, answer: Response) => void kept.set(key, answer),
+    match: async (key: string) => (kept.has(key) ? new Response(kept.get(key)) : undefined),
+    put: async (key: string, answer: Response) => {
+      const text = await answer.text();
+      if (isFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
+      kept.set(key, text);
+    },
+    keys: async () => [...kept.keys()].map((key) => ({ url: new URL(key, origin).href })),
+    delete: async (key: string) => kept.delete(key),
   };
-  let answerTo: (event: { request: unknown; respondWith: (answer: Promise<Response>) => void }) => void = () => {};
   const browser = {
     importScripts: () => undefined,
-    addEventListener: (name: string, listener: typeof answerTo) => {
-      if (name === 'fetch') answerTo = listener;
-    },
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     caches: { open: async () => cache, match: cache.match },
-    fetch: (_request: unknown, { signal }: RequestInit) =>
-      new Promise<Response>((resolve, reject) => {
-        if (!isSilent) resolve(new Response('the hall'));
-        else if (signal?.aborted) reject(signal.reason);
-      }),
+    fetch: (_request: unknown, { signal }: RequestInit = {}) => serve(signal ?? undefined),
     // Whoever has patience for a time has lost it at once.
     AbortSignal: { timeout: () => AbortSignal.abort() },
+    Request: function (this: { url: string }, url: string) {
+      this.url = url;
+    },
     location: { origin },
   };
   new Function(...Object.keys(browser), source)(...Object.values(browser));
-  const request = { method: 'GET', mode: 'navigate', url: `${origin}/web/display`, headers: new Headers() };
-  const open = async () => (await new Promise<Response>((respondWith) => answerTo({ request, respondWith }))).text();
+});
+
+const open = async () => (await new Promise<Response>((respondWith) => listeners.get('fetch')?.({ request: screen, respondWith }))).text();
+const keep = (files: string[]) =>
+  new Promise<void>((waitUntil) => listeners.get('message')?.({ data: { page: screen.url, files }, waitUntil }));
+/** Rejected once nobody waits any more. */
+const silence = (signal: AbortSignal | undefined) =>
+  new Promise<Response>((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+  });
+
+test('a screen paints what it kept when the line is open and nothing comes', async () => {
   await open();
-  isSilent = true;
+  serve = silence;
 
   expect(await open()).toBe('the hall');
+});
+
+test('a screen paints what it kept when the answer stops in the middle', async () => {
+  await open();
+  serve = async (signal) =>
+    new Response(
+      new ReadableStream({
+        start: (body) => {
+          body.enqueue(new TextEncoder().encode('half the h'));
+          if (signal?.aborted) body.error(signal.reason);
+        },
+      }),
+    );
+
+  expect(await open()).toBe('the hall');
+});
+
+test('a full disk takes nothing from what the server says', async () => {
+  await open();
+  isFull = true;
+  serve = async () => new Response('the hall today');
+
+  expect(await open()).toBe('the hall today');
+});
+
+test('a screen that can keep nothing new still forgets the build before', async () => {
+  kept.set(`${origin}/assets/before.js`, 'the build before');
+  isFull = true;
+
+  await keep([`${origin}/assets/one.js`]);
+
+  expect([...kept.keys()]).toEqual([]);
 });
