@@ -9,6 +9,7 @@ import { type Committed, commitShared, type Work } from '../db/commit.ts';
 import { notAllowed, Problem } from '../errors.ts';
 import { holdTap, noteRefused, ownProposal, requireOneHistory, type TapQueue } from '../proposals/hold.ts';
 import { isOvertaken } from '../proposals/overtaken.ts';
+import { isOfItsTable } from '../proposals/own-match.ts';
 import { applyMatchEvents, dispatchMatch, type MatchRequest, notOnThisTable, requireMatchScope } from './commands.ts';
 import { countingTypes } from './history.ts';
 import type { MatchAnswer } from './match-work.ts';
@@ -69,12 +70,10 @@ async function countOrHold(work: Work, stored: StoredMatch, { command, upon, que
   return { matchId: row.id, version: row.version, refusal: why };
 }
 
-/** A tablet speaks for its own table: of the match that is on it, or was a moment ago. */
+/** A tablet speaks for its own table: of the match that is on it, or was a moment ago, and of where it was moved away from. */
 async function requireTable(work: Work, stored: StoredMatch): Promise<void> {
   const { actor } = work;
-  const { row, eventId } = stored;
-  const knows = actor.kind === 'device' && actor.eventId === eventId && actor.tableId !== null;
-  if (knows && (row.tableId === actor.tableId || row.previousAssignedTableId === actor.tableId)) return;
+  if (actor.kind === 'device' && (await isOfItsTable(work.db, actor, stored))) return;
   await requireMatchScope(work, actor, 'match:score', stored);
 }
 

@@ -8,6 +8,7 @@ import { notAllowed, notFound } from '../errors.ts';
 import { readMatch, type StoredMatch } from '../matches/read.ts';
 import { playedOnTablet } from './held-events.ts';
 import { addTaps, openProposal, ownProposal } from './hold.ts';
+import { isOfItsTable } from './own-match.ts';
 
 type Body = CallParts<typeof handOverTaps>['body'];
 
@@ -42,17 +43,17 @@ export async function handOver(context: Context, actor: Actor, body: Body): Prom
 
 type Device = Extract<Actor, { kind: 'device' }>;
 
-/** Of a match that is or was on its table, or that it scored; a record of before the match came to any table knows neither. */
-async function requireOwnMatch({ db }: Work, { deviceId, tableId, eventId }: Device, stored: StoredMatch): Promise<void> {
+/** Of a match of its table, or that it scored; a record of before the match came to any table knows neither. */
+async function requireOwnMatch({ db }: Work, device: Device, stored: StoredMatch): Promise<void> {
+  if (await isOfItsTable(db, device, stored)) return;
   const { id, tableId: now, previousAssignedTableId: before } = stored.row;
-  if (stored.eventId !== eventId) throw notFound();
-  const isNowhere = now === null && before === null;
-  if (isNowhere || (tableId !== null && (now === tableId || before === tableId))) return;
+  if (stored.eventId !== device.eventId) throw notFound();
+  if (now === null && before === null) return;
   const scored = await db
     .selectFrom('journal')
     .select('seq')
     .where('stream', '=', `match:${id}`)
-    .where('deviceId', '=', deviceId)
+    .where('deviceId', '=', device.deviceId)
     .limit(1)
     .executeTakeFirst();
   // Not 404: a tablet that went to another table keeps them until it is back.

@@ -322,6 +322,46 @@ test('a tablet whose pairing the copy does not know hands over, after its next p
   expect((await choose(proposalId, { choice: 'TABLET' }, device(again.token))).json()).toMatchObject({ result: '2:1' });
 });
 
+describe('a tablet that was given another table while it was out of reach', () => {
+  const moveTo = (tableId: number) =>
+    world.inject({ method: 'PUT', url: `/api/management/devices/${pairing.deviceId}/table`, headers: staff, payload: { tableId } });
+  /** The record has the match ready at the table that the tablet leaves. */
+  async function moved() {
+    await send(world.context, running.matchId, { type: 'RESET' }, { type: 'ASSIGN_TABLE', tableId: running.tableId });
+    const upon = await look();
+    const offline = batch([{ type: 'SET_BREAKER', side: 'A' }, { type: 'START' }, rack('A', 1), rack('A', 2)], upon);
+    expect((await moveTo(running.hall.tableIds[1] ?? 0)).statusCode).toBe(204);
+    return { upon, offline };
+  }
+
+  test('loses none of its taps: they wait beside the match, and the desk may take them', async () => {
+    const { offline } = await moved();
+
+    const answers = await sendBatch(offline);
+
+    expect(answers.map(({ result }) => result)).toEqual(['HELD', 'HELD', 'HELD', 'HELD']);
+    const { proposalId } = (await match()).row;
+    expect(await read(proposalId ?? 0)).toMatchObject({
+      deviceId: pairing.deviceId,
+      tablet: { aScore: 2, bScore: 0 },
+      desk: { status: 'READY' },
+    });
+    expect((await choose(proposalId ?? 0, { choice: 'TABLET', reason: 'It was played' })).json()).toMatchObject({ result: '2:0' });
+    expect(await score()).toBe('2:0 RUNNING');
+  });
+
+  test('hands over what a record that went back lacks of them', async () => {
+    const { upon, offline } = await moved();
+    const taps = offline.map(({ id, clientAt, body }) => ({ id, at: clientAt, body }));
+    const payload = { cause: 'RESTORED', matchId: running.matchId, standing: upon.standing, taps };
+
+    const answer = await world.inject({ method: 'POST', url: '/api/devices/hand-over', headers: device(), payload });
+
+    const { proposalId } = answer.json<{ proposalId: number }>();
+    expect(await read(proposalId)).toMatchObject({ cause: 'RESTORED', tablet: { aScore: 2, bScore: 0 } });
+  });
+});
+
 test('a stranger hands over nothing, and a tablet nothing of another event', async () => {
   const { state } = await match();
   const tap = { id: newCommandId(), at: world.clock.now().toISOString(), body: { ...rack('B', 1), matchId: running.matchId } };
