@@ -10,21 +10,23 @@ import { PaperName } from '../print/paper-name.tsx';
 import { zoneWords } from '../print/place-words.ts';
 import { printPaper } from '../print/print-paper.tsx';
 import { nameParts } from './entrant-name.tsx';
-import { type EntryFilters, entriesQuery, noFilters } from './participant-filters.ts';
+import { type EntryFilters, entriesCall, entriesQuery, noFilters } from './participant-filters.ts';
 import { participantsCsv } from './participants-csv.ts';
 
 export async function saveEntrants(tournament: Tournament, filters: EntryFilters): Promise<void> {
-  downloadText(
-    `${tournament.name} ${entrantOf(tournament)}s.csv`,
-    participantsCsv(await sendAll(listParticipants, entriesQuery(tournament.id, filters))),
-  );
+  downloadText(`${tournament.name} ${entrantOf(tournament)}s.csv`, participantsCsv(await entrantsOf(tournament, filters)));
 }
 
 export async function printEntrants(tournament: Tournament, filters: EntryFilters, zone: string | undefined): Promise<void> {
-  const entrants = await sendAll(listParticipants, entriesQuery(tournament.id, filters));
+  const entrants = await entrantsOf(tournament, filters);
   const isByName = filters.sort.id === noFilters.sort.id && !filters.sort.desc;
   const facts = [countWords(entrants, tournament), [...filterWords(filters), isByName ? 'by name' : ''].filter(Boolean).join(' · ')];
   await print({ ...entrantsSheet(entrants, tournament), facts: facts.filter(Boolean) }, tournament, zone);
+}
+
+function entrantsOf({ id }: Tournament, filters: EntryFilters): Promise<Participant[]> {
+  const query = entriesQuery(id, filters);
+  return sendAll(entriesCall(query), query);
 }
 
 export async function printRanking(tournament: Tournament, zone: string | undefined): Promise<void> {

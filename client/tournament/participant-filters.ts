@@ -1,4 +1,5 @@
 /** What the list of entrants is filtered, sorted and paged by, and how that is asked of the server. */
+import { listParticipants, searchParticipants } from '#contract/participants.ts';
 import type { Query } from '../api/request.ts';
 import type { Sort } from '../ui/data-table-column.ts';
 
@@ -31,10 +32,13 @@ export const changed = (before: EntryFilters, patch: Partial<EntryFilters>): Ent
 export const isFiltered = ({ search, registrationApproved, hotelBookingApproved, category }: EntryFilters): boolean =>
   search.trim() !== '' || registrationApproved !== null || hotelBookingApproved !== null || category !== null;
 
+/** With words in the query those that fit them. */
+export const entriesCall = ({ query }: Query) => (query ? searchParticipants : listParticipants);
+
 /** Without page and size: the file holds everybody the list would show. */
 export const entriesQuery = (tournamentId: number, filters: EntryFilters): Query => ({
   'tournamentId.equals': tournamentId,
-  'displayName.contains': filters.search.trim(),
+  query: filters.search.trim(),
   'registrationApproved.equals': filters.registrationApproved,
   'hotelBookingApproved.equals': filters.hotelBookingApproved,
   'playerCategoryName.equals': filters.category,

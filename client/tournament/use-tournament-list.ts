@@ -1,7 +1,7 @@
 /** One page of tournaments, kept up to date by the hall's sockets, asked anew whenever a tournament came, went or moved on. */
 import { useMemo } from 'react';
 import type { LiveTournament } from '#contract/live/tournament.ts';
-import { listTournaments } from '#contract/tournament-lists.ts';
+import { listTournaments, searchTournaments } from '#contract/tournament-lists.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { keys } from '../api/queries.ts';
 import { sendList } from '../api/send.ts';
@@ -18,12 +18,12 @@ export function useTournamentList(list: TournamentList): PagedList<Tournament> {
     filter: (address) => ({
       extended: true,
       'tournamentStatus.in': listWords[list].statuses,
-      'name.contains': address.search.trim(),
+      query: address.search.trim(),
       'eventId.in': idFilter(address, 'event'),
       'disciplineId.in': idFilter(address, 'discipline'),
       'tournamentCategoryId.in': idFilter(address, 'classification'),
     }),
-    ask: (query, signal) => sendList(listTournaments, query, { signal }),
+    ask: (query, signal) => sendList(query.query ? searchTournaments : listTournaments, query, { signal }),
     key: keys.tournaments.list,
   });
   const live = useLiveTournaments();

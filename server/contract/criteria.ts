@@ -116,6 +116,10 @@ export function criteriaQuery(filters: Filters) {
   return z.looseObject(shape);
 }
 
+/** What a search takes beside the filters of its list, and what it is called. */
+export const searchQuery = { query: z.union([z.string(), z.array(z.string())]).optional() };
+export const searchSummary = (many: string): string => `Search ${many}: words, "phrases", -not, AND, OR, NOT, begin*`;
+
 /** `/count` beside a list: how many rows the same filters leave, as a bare number (api.md §1.3). */
 export const countBeside = <Query extends z.ZodType>({ path, right, summary, query }: Call & { query: Query }) =>
   call({ method: 'GET', path: `${path}/count`, right, summary: `How many: ${summary}`, query, answer: z.number().int() });

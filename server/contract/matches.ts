@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { matchStatuses, playtimeStatuses, sides, tournamentStatuses } from '#machines/names.ts';
 import { call } from './call.ts';
 import { correctionReason } from './correction-reason.ts';
-import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
+import { countBeside, criteriaQuery, type Filters, searchQuery, searchSummary } from './criteria.ts';
 import { id, idParams, idText, seenVersion } from './ids.ts';
 import { scoreOnWire } from './live/commands.ts';
 import { liveMatch } from './live.ts';
@@ -58,6 +58,13 @@ export const listMatches = call({
   summary: 'Matches; `extended=true` adds the flags as pictures, `search` looks for part of a label or of a player’s name',
   query: criteriaQuery(matchFilters).extend({ extended: text, search: text }),
   answer: z.array(match),
+});
+
+export const searchMatches = call({
+  ...listMatches,
+  path: '/api/_search/tournament-matches',
+  summary: `${searchSummary('matches')}, in labels, rounds and the names of players and teams`,
+  query: listMatches.query.extend(searchQuery),
 });
 
 export const countMatches = countBeside(listMatches);

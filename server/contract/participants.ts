@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { pleaseSelect } from '#machines/entrants.ts';
 import { call } from './call.ts';
-import { criteriaQuery, type Filters, pageQuery } from './criteria.ts';
+import { criteriaQuery, type Filters, pageQuery, searchQuery, searchSummary } from './criteria.ts';
 import { id, idParams, idText } from './ids.ts';
 
 const whole = z.number().int();
@@ -61,6 +61,13 @@ export const listParticipants = call({
   summary: 'Participants; with `seedingId` and `numberOfSeededPlayers` the seed list of a tournament',
   query: criteriaQuery(participantFilters).extend({ seedingId: z.string().optional(), numberOfSeededPlayers: z.string().optional() }),
   answer: z.array(participant),
+});
+
+export const searchParticipants = call({
+  ...listParticipants,
+  path: '/api/_search/participants',
+  summary: searchSummary('participants'),
+  query: listParticipants.query.extend(searchQuery),
 });
 
 export const countParticipants = call({

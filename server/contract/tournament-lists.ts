@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { rankingCategories, tournamentStatuses } from '#machines/names.ts';
 import { call } from './call.ts';
-import { criteriaQuery, type Filters } from './criteria.ts';
+import { criteriaQuery, type Filters, searchQuery, searchSummary } from './criteria.ts';
 import { tournament } from './tournaments.ts';
 
 export const tournamentFilters = {
@@ -30,6 +30,13 @@ export const listTournaments = call({
   summary: 'Tournaments',
   query: criteriaQuery(tournamentFilters),
   answer: z.array(tournament),
+});
+
+export const searchTournaments = call({
+  ...listTournaments,
+  path: '/api/_search/tournaments',
+  summary: searchSummary('tournaments'),
+  query: listTournaments.query.extend(searchQuery),
 });
 
 export const countTournaments = call({

@@ -1,7 +1,7 @@
 /** The calls every plain entity answers (api.md §1.3), made from its declaration. */
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { criteriaQuery, filtersOf } from '#contract/criteria.ts';
+import { criteriaQuery, filtersOf, searchQuery, searchSummary } from '#contract/criteria.ts';
 import { type Entity, headingOf, searchPath } from '#contract/entity.ts';
 import { idParams } from '#contract/ids.ts';
 import { bodyOf, changesOf, rowOf } from './schema.ts';
@@ -36,7 +36,7 @@ function makeCalls(entity: Entity) {
       path: `/api/${path}.csv`,
       ...reading,
       summary: `The list of ${words.many} as a file, with its search, filters and order`,
-      query: query.extend({ query: z.union([z.string(), z.array(z.string())]).optional() }),
+      query: query.extend(searchQuery),
       file: ['text/csv; charset=utf-8'],
     }),
     count: call({ method: 'GET', path: `/api/${path}/count`, ...reading, summary: `Count ${words.many}`, query, answer: z.number().int() }),
@@ -98,8 +98,8 @@ function makeCalls(entity: Entity) {
             method: 'GET',
             path: `/api/_search/${searchPath(entity)}`,
             ...reading,
-            summary: `Search ${words.many}: words, "phrases", -not, AND, OR, NOT, begin*`,
-            query: query.extend({ query: z.union([z.string(), z.array(z.string())]).optional() }),
+            summary: searchSummary(words.many),
+            query: query.extend(searchQuery),
             answer: z.array(row),
           }),
   };

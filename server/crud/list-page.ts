@@ -10,6 +10,7 @@ import type { Column, Columns } from './columns.ts';
 import { conditionsOf, type Query, refuseUnreadable } from './criteria.ts';
 import { foldedIn } from './folded.ts';
 import { linkHeader, type Page, pageOf, sortOf } from './paging.ts';
+import type { Search } from './search.ts';
 
 export type ListOf<Tables, Joined extends keyof Tables> = {
   context: Context;
@@ -25,8 +26,8 @@ export type ListOf<Tables, Joined extends keyof Tables> = {
   defaultSort: readonly string[];
   /** Further conditions of this list. */
   where?: readonly RawBuilder<boolean>[];
-  /** The most of it comes first, where no order is asked for. */
-  best?: RawBuilder<number>;
+  /** What fits best comes first, where no order is asked for. */
+  search?: Search | undefined;
 };
 
 export type Paging = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
@@ -45,7 +46,7 @@ export async function listPage<Tables, Joined extends keyof Tables>(
       const ref = orderOf(list.columns, list.context.engine, property);
       return sorting.orderBy(ref, (order) => (descending ? order.desc() : order.asc()).nullsLast());
     },
-    list.best && query.sort === undefined ? chosen.orderBy(list.best, 'desc') : chosen,
+    list.search?.rank && query.sort === undefined ? chosen.orderBy(list.search.rank, 'desc') : chosen,
   );
   const rows = await sorted
     .limit(page.size)
@@ -80,8 +81,9 @@ async function countOf({ context }: { context: Context }, ids: Expression<unknow
 
 function idsOf<Tables, Joined extends keyof Tables>(list: ListOf<Tables, Joined>, query: Query) {
   if (list.fields) refuseUnreadable(query, list.fields, list.columns);
-  const conditions = [...conditionsOf(query, list.columns, { entity: list.entity, engine: list.context.engine }), ...(list.where ?? [])];
-  return conditions
+  const asked = conditionsOf(query, list.columns, { entity: list.entity, engine: list.context.engine });
+  const searched = list.search?.condition ? [list.search.condition] : [];
+  return [...asked, ...searched, ...(list.where ?? [])]
     .reduce((filtering, condition) => filtering.where(condition), list.from(list.context.lists()))
     .select(sql<number>`${refOf(list.columns, 'id')}`.as('id'));
 }

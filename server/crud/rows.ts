@@ -51,8 +51,8 @@ function listOf(entity: Entity, { context, actor, search, where = [] }: Asking) 
       fields: entity.fields,
       defaultSort: [usualSort(entity)],
     },
-    where: [...shownTo(actor, entity), ...standing(entity), ...where, ...(search?.condition ? [search.condition] : [])],
-    ...(search?.rank && { best: search.rank }),
+    where: [...shownTo(actor, entity), ...standing(entity), ...where],
+    search,
   };
 }
 

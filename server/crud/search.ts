@@ -1,4 +1,4 @@
-/** What people type into a search box → conditions on a folded `search` column (contract/fold.ts): words, "phrases", -not, AND, OR, NOT, begin*. */
+/** What people type into a search box → conditions on folded words (contract/fold.ts), by default those of the column `search`: words, "phrases", -not, AND, OR, NOT, begin*. */
 import { type RawBuilder, sql } from 'kysely';
 import { foldedWords } from '#contract/fold.ts';
 import { likeEscaped } from './like.ts';
@@ -16,11 +16,11 @@ type Clause = { occur: Occur; pattern: string };
 const longestQuery = 100;
 
 /** Never fails: punctuation it does not know separates words. */
-export function searchOf(query: unknown): Search {
+export function searchOf(query: unknown, words: RawBuilder<string> = sql.ref('t.search')): Search {
   const text = [query].flat()[0];
   const clauses = typeof text === 'string' ? readClauses(text.slice(0, longestQuery)) : [];
   const [must, should, not] = (['must', 'should', 'not'] as const).map((occur) =>
-    clauses.filter((clause) => clause.occur === occur).map(matches),
+    clauses.filter((clause) => clause.occur === occur).map(({ pattern }) => sql<boolean>`${words} like ${pattern} escape '!'`),
   );
   if (!must || !should || !not) return { condition: null, rank: null };
   const required = must.length === 0 && should.length > 0 ? [sql<boolean>`(${sql.join(should, sql` or `)})`] : must;
@@ -36,8 +36,6 @@ export function searchOf(query: unknown): Search {
         : null,
   };
 }
-
-const matches = ({ pattern }: Clause): RawBuilder<boolean> => sql<boolean>`${sql.ref('t.search')} like ${pattern} escape '!'`;
 
 /** Lucene's reading: AND makes both neighbours compulsory, NOT and - exclude, everything else is optional. */
 function readClauses(text: string): Clause[] {

@@ -24,8 +24,8 @@ const from = (db: Kysely<Database>) => db.selectFrom('event as t').leftJoin('sea
 
 const listOf = ({ context, actor, search }: Asking) => ({
   ...{ context, from, entity: 'event', columns, fields: events.fields, defaultSort: [events.list.sort] },
-  where: [...onlyPublished(actor, 't.id'), ...(search?.condition ? [search.condition] : [])],
-  ...(search?.rank && { best: search.rank }),
+  where: onlyPublished(actor, 't.id'),
+  search,
 });
 
 const { numberOfTournaments: _counted, ...filters } = filtersOf(events.fields);

@@ -1,26 +1,25 @@
 /** Lists and single matches, their history, and the full-object PUT of the specification's client (spec 1 §7). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
-import { fold } from '#contract/fold.ts';
+import { type Kysely, sql } from 'kysely';
 import { countProgress, listProgress, progressFilters } from '#contract/match-history.ts';
-import { countMatches, getMatch, listMatches, matchFilters, patchMatch, putMatch, putMatchById } from '#contract/matches.ts';
+import { countMatches, getMatch, listMatches, matchFilters, patchMatch, putMatch, putMatchById, searchMatches } from '#contract/matches.ts';
 import { noReason } from '#machines/edit-reason.ts';
 import { seesStaff } from '../audience.ts';
-import type { Actor, Context, Engine } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
 import type { Column, Columns } from '../crud/columns.ts';
-import { foldedIn } from '../crud/folded.ts';
 import { inOrder } from '../crud/in-order.ts';
-import { likePattern } from '../crud/like.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { tagged } from '../crud/saved.ts';
+import { type Search, searchOf } from '../crud/search.ts';
 import type { Database } from '../db/schema.ts';
 import { nameOfActor } from '../db/who-changed.ts';
 import { badEntity } from '../errors.ts';
 import { onlyPublished, requireShownMatch } from '../events/published.ts';
-import { serve } from '../serve.ts';
+import { type Served, serve } from '../serve.ts';
 import { matchesForRest, matchForRest } from './dto.ts';
 import { matchesListed } from './present.ts';
 import { putWholeMatch } from './put.ts';
+import { holding, wordsOfMatch } from './searched.ts';
 
 const columns = columnsOf(matchFilters, {
   id: 'm.id',
@@ -68,11 +67,8 @@ const progressColumns = columnsOf(progressFilters, {
 });
 
 export async function matchRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listMatches, async ({ context, actor, request, reply }) => {
-    const query = request.query as Record<string, unknown>;
-    const ids = await listPage(listOf(context, actor, query), { request, reply });
-    return matchesForRest(context.read, ids, { now: context.clock(), withFlags: query.extended === 'true' });
-  });
+  serve(app, listMatches, (asked) => pageOfMatches(asked));
+  serve(app, searchMatches, (asked) => pageOfMatches(asked, searchOf(asked.query.query, wordsOfMatch(asked.context.engine))));
   serve(app, countMatches, ({ context, actor, query }) => countOfList(listOf(context, actor, query), query));
   serve(app, getMatch, async ({ context, actor, params, request, reply }) => {
     await requireShownMatch(context.read, actor, params.id);
@@ -98,6 +94,14 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
   serve(app, countProgress, ({ context, actor, query }) => countOfList(progressOf(context, actor), query));
 }
 
+type Asked = Pick<Served<typeof listMatches>, 'context' | 'actor' | 'request' | 'reply'>;
+
+async function pageOfMatches({ context, actor, request, reply }: Asked, search?: Search) {
+  const query = request.query as Record<string, unknown>;
+  const ids = await listPage({ ...listOf(context, actor, query), search }, { request, reply });
+  return matchesForRest(context.read, ids, { now: context.clock(), withFlags: query.extended === 'true' });
+}
+
 async function saved(wish: Parameters<typeof putWholeMatch>[0] & { reply: FastifyReply }) {
   await putWholeMatch(wish);
   const { context, body, reply } = wish;
@@ -116,7 +120,7 @@ const listOf = (context: Context, actor: Actor | null, { search, ...query }: Rea
   entity: 'tournamentMatch',
   columns: context.engine === 'sqlite' && isOfTournaments(query) ? columnsBesideTournaments : columns,
   defaultSort: ['matchScheduledTime,asc'],
-  where: [...searched(search, context.engine), ...onlyPublished(actor, 't.eventId')],
+  where: [...holding(search, context.engine), ...onlyPublished(actor, 't.eventId')],
 });
 
 const progressJoins = (db: Kysely<Database>) =>
@@ -143,17 +147,3 @@ function kindOfActor(key: string): string {
 /** Who changed an approved result without a word is asked for one later. */
 const reasonOf = ({ resultAfter, reason }: { resultAfter: string | null; reason: string | null }): string | null =>
   reason ?? (resultAfter === null ? null : noReason);
-
-/** `search=…`: part of a label, of a player's name, whatever the accents, of 'Qualifier 3', or, for a single match of two teams, of a team's name. */
-function searched(search: unknown, engine: Engine): RawBuilder<boolean>[] {
-  if (typeof search !== 'string' || search.trim() === '') return [];
-  const pattern = likePattern(fold(search.slice(0, 100)));
-  const isLike = (field: Expression<unknown>) => sql`${foldedIn(engine, field)} like ${pattern} escape '!'`;
-  const qualifiers = (['m.aQualifier', 'm.bQualifier'] as const).map((column) => sql`'Qualifier ' || ${sql.ref(column)}`);
-  const fields = [sql`r.mnemonic || '-' || m.label`, sql.ref('ppa.displayName'), sql.ref('ppb.displayName'), ...qualifiers];
-  const teams = sql`exists (select 1 from ${sql.table('tournamentMatch')} tm
-    join participant team on team.id in (${sql.ref('tm.participantAId')}, ${sql.ref('tm.participantBId')})
-    join ${sql.table('playerProfile')} tp on tp.id = ${sql.ref('team.playerProfileId')}
-    where tm.id = ${sql.ref('m.teamParentMatchId')} and ${isLike(sql.ref('tp.displayName'))})`;
-  return [sql<boolean>`(${sql.join([...fields.map(isLike), teams], sql` or `)})`];
-}

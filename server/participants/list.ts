@@ -6,6 +6,7 @@ import type { Actor, Context } from '../context.ts';
 import type { Query } from '../crud/criteria.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { linkHeader, pageOf } from '../crud/paging.ts';
+import type { Search } from '../crud/search.ts';
 import { qualifiersOf } from '../draws/qualifiers.ts';
 import { withStandings } from '../draws/standings.ts';
 import { onlyPublished } from '../events/published.ts';
@@ -34,7 +35,7 @@ const withoutStage = new Map([...columns].filter(([name]) => name !== 'qualifier
 
 type Http = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
-export async function listOfParticipants(context: Context, actor: Actor | null, http: Http): Promise<Participant[]> {
+export async function listOfParticipants(context: Context, actor: Actor | null, http: Http, search?: Search): Promise<Participant[]> {
   const query = http.request.query as Query;
   const seeds = await seedList(context, actor, query);
   if (seeds) {
@@ -42,7 +43,7 @@ export async function listOfParticipants(context: Context, actor: Actor | null, 
     http.reply.header('x-total-count', String(seeds.length)).header('link', linkHeader(http.request.url, asked, seeds.length));
     return presentParticipants(context.read, seeds.slice(asked.page * asked.size, (asked.page + 1) * asked.size));
   }
-  const ids = await listPage(await listOf(context, actor, query), http);
+  const ids = await listPage({ ...(await listOf(context, actor, query)), search }, http);
   return withStandings(context.read, await presentParticipants(context.read, ids));
 }
 

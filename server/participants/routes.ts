@@ -1,5 +1,6 @@
 /** Everything about the entries of a tournament (spec 2 §7). */
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { importParticipants, previewImport } from '#contract/participant-import.ts';
 import {
   addParticipant,
@@ -11,11 +12,13 @@ import {
   getParticipant,
   listAvailablePlayers,
   listParticipants,
+  searchParticipants,
   withdrawParticipant,
 } from '#contract/participants.ts';
 import { signedIn } from '../auth/guard.ts';
 import { tidyIds } from '../crud/bodies.ts';
 import { alert, tagged } from '../crud/saved.ts';
+import { searchOf } from '../crud/search.ts';
 import { withStandings } from '../draws/standings.ts';
 import { badEntity, notFound } from '../errors.ts';
 import { isTournamentShown } from '../events/published.ts';
@@ -32,6 +35,9 @@ import { withdrawOne } from './withdraw-one.ts';
 
 export async function participantRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listParticipants, ({ context, actor, request, reply }) => listOfParticipants(context, actor, { request, reply }));
+  serve(app, searchParticipants, ({ context, actor, query, request, reply }) =>
+    listOfParticipants(context, actor, { request, reply }, searchOf(query.query, sql.ref('pp.search'))),
+  );
   serve(app, countParticipants, ({ context, actor, query }) => countOfParticipants(context, actor, query));
   serve(app, listAvailablePlayers, ({ context, actor, params, query, request, reply }) =>
     listAvailable(context, { tournamentId: params.id, teamId: query.teamId, actor }, { request, reply }),

@@ -7,22 +7,24 @@ import type { Actor, Context } from '../context.ts';
 import type { Columns } from '../crud/columns.ts';
 import type { Query } from '../crud/criteria.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
+import { searchOf } from '../crud/search.ts';
 import type { Database } from '../db/schema.ts';
 import { onlyPublished } from '../events/published.ts';
 import { tournamentDtos } from './dto.ts';
 
 type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; context: Context; actor: Actor | null };
 
-/** `runningOnly`: drawn, running or finished (spec 2 §2). */
+/** `runningOnly`: drawn, running or finished (spec 2 §2) · `words`: what is searched for. */
 export async function tournamentPage(
   { request, reply, context, actor }: Asked,
-  { runningOnly }: { runningOnly: boolean },
+  { runningOnly, words }: { runningOnly: boolean; words?: unknown },
 ): Promise<Tournament[]> {
   const ids = await listPage(
     {
       ...listOf(context, actor),
       columns: runningOnly ? withTournamentName : columns,
       where: [...onlyPublished(actor, 't.eventId'), ...(runningOnly ? [inHand] : [])],
+      search: searchOf(words),
     },
     { request, reply },
   );

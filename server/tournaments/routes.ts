@@ -1,6 +1,6 @@
 /** Tournaments: lists, one by one, and saving the form (spec 2 §7). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { countTournaments, listRunningTournaments, listTournaments } from '#contract/tournament-lists.ts';
+import { countTournaments, listRunningTournaments, listTournaments, searchTournaments } from '#contract/tournament-lists.ts';
 import {
   createTournament,
   getTournament,
@@ -22,6 +22,7 @@ import { createTournamentFrom, updateTournamentFrom } from './save.ts';
 
 export async function tournamentRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listTournaments, (asked) => tournamentPage(asked, { runningOnly: false }));
+  serve(app, searchTournaments, (asked) => tournamentPage(asked, { runningOnly: false, words: asked.query.query }));
   serve(app, listRunningTournaments, (asked) => tournamentPage(asked, { runningOnly: true }));
   serve(app, countTournaments, countTournamentsBy);
   serve(app, getTournament, async ({ params, context, actor, reply }) => {

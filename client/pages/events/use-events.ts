@@ -14,7 +14,7 @@ export function useEvents(list: EventList): PagedList<Event> {
     order: eventOrder,
     filter: (address) => ({
       'eventStatus.in': eventListWords[list].statuses,
-      'name.contains': address.search.trim(),
+      query: address.search.trim(),
       'seasonId.in': idFilter(address, 'season'),
     }),
     ask: (query, signal) => listRecords(eventRows, query, { signal }),

@@ -1,12 +1,12 @@
 /** One page of a tournament's entrants, and the counts of all of them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { countParticipants, listParticipants } from '#contract/participants.ts';
+import { countParticipants } from '#contract/participants.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { keys } from '../../api/queries.ts';
 import type { Query } from '../../api/request.ts';
 import { sendList } from '../../api/send.ts';
-import { type EntryFilters, pageQuery } from '../../tournament/participant-filters.ts';
+import { type EntryFilters, entriesCall, pageQuery } from '../../tournament/participant-filters.ts';
 
 export const refreshEveryMs = 20_000;
 
@@ -14,7 +14,7 @@ export function useParticipants(tournament: Pick<Tournament, 'id' | 'numberOfPar
   const query = pageQuery(tournament.id, filters);
   const { data, error, refetch } = useQuery({
     queryKey: keys.participants.list(query),
-    queryFn: ({ signal }) => sendList(listParticipants, query, { signal }),
+    queryFn: ({ signal }) => sendList(entriesCall(query), query, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEveryMs,
   });

@@ -86,7 +86,16 @@ test('whoever may not read what is unpublished is told the same as if it were no
 
   // The same questions reach something once it is published, and whoever is inside: else this test would prove nothing.
   const heard = doorsIn(differing(published, hidden.get('ROLE_PRESS') ?? new Map()));
-  for (const door of ['/api/events', '/api/events/count', '/api/events/:id', '/api/participants', '/api/participants/:id', '/api/search'])
+  const searched = ['events', 'tournaments', 'tournament-matches', 'participants'].map((list) => `/api/_search/${list}`);
+  for (const door of [
+    ...searched,
+    '/api/events',
+    '/api/events/count',
+    '/api/events/:id',
+    '/api/participants',
+    '/api/participants/:id',
+    '/api/search',
+  ])
     expect(heard, door).toContain(door);
   expect(doorsIn(differing(insider, await toldTo('ROLE_WEBSITE'))).size).toBeGreaterThanOrEqual(20);
 }, 240_000);

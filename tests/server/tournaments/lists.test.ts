@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchText } from '#contract/fold.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -38,6 +39,32 @@ test.each([
   expect((await get(`/api/tournaments?${filter}=${not}`)).body).toEqual([]);
   expect((await get(`/api/tournaments/count?${filter}=${encodeURIComponent(value)}`)).body).toBe(1);
   expect((await get(`/api/tournaments/count?${filter}=${not}`)).body).toBe(0);
+});
+
+test('tournaments, participants and matches are found by how their words begin, whatever the accents', async () => {
+  const { db } = world.context;
+  const [participant = 0] = hall.participantIds;
+  const [match = 0, other = 0] = hall.matchIds;
+  await db
+    .updateTable('tournament')
+    .set({ search: searchText(['Open Tréviso', 'M9']) })
+    .execute();
+  await db
+    .updateTable('playerProfile')
+    .set({ search: searchText(['ŻÓŁĆ Ewa']) })
+    .where('id', '=', (eb) => eb.selectFrom('participant').select('playerProfileId').where('id', '=', participant))
+    .execute();
+  const { label } = await db.selectFrom('tournamentMatch').select('label').where('id', '=', other).executeTakeFirstOrThrow();
+  const found = async (list: string, words: string): Promise<number[]> =>
+    (await get(`/api/_search/${list}?query=${encodeURIComponent(words)}`)).body.map(({ id }: { id: number }) => id);
+
+  expect(await found('tournaments', 'trévi AND m9')).toEqual([hall.tournamentId]);
+  expect(await found('tournaments', 'reviso')).toEqual([]);
+  expect(await found('participants', 'ewa AND zol')).toEqual([participant]);
+  expect(await found('participants', 'ewa -zolc')).toEqual([]);
+  expect(await found('tournament-matches', 'zolc')).toEqual([match]);
+  expect(await found('tournament-matches', label)).toEqual([other]);
+  expect(await found('tournament-matches', `ewa AND ${label}`)).toEqual([]);
 });
 
 test('running tournaments are also found by tournamentName, which other lists do not know', async () => {

@@ -54,6 +54,15 @@ test('the upcoming list asks for 50 tournaments that are CREATED and shows them'
   expect(path).toContain('size=50');
 });
 
+test('what stands in the search box is searched for by the server', async () => {
+  const asked = answerWith({ ...listOf(), 'GET /api/_search/tournaments': { body: [tournamentRow()], headers: { 'X-Total-Count': '1' } } });
+  open('/app/tournaments/upcoming?search=ball+men');
+
+  await screen.findByText('Men 10-Ball');
+
+  expect(asked.find(({ path }) => path.startsWith('/api/_search/tournaments'))?.path).toMatch(/query=ball(?:\+|%20)men/);
+});
+
 test('who may not create tournaments sees why', async () => {
   answerWith(listOf());
   open('/app/tournaments/upcoming');
