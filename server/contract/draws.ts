@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { pageQuery } from './criteria.ts';
-import { id, idParams, idText } from './ids.ts';
-import { relationInput, tournament } from './tournaments.ts';
+import { id, idParams, idText, relationInput } from './ids.ts';
+import { tournament } from './tournaments.ts';
 
 const whole = z.number().int();
 

@@ -1,9 +1,11 @@
 /** The form of a tournament as fields: words, kinds and sections. What belongs together is judged in machines/tournament-form.ts (spec 2 §3, §5). */
 import { breakRules, rankingCategories } from '#machines/names.ts';
-import { mostTeamMatches } from '#machines/tournament-form.ts';
-import { teamNumbers } from '#machines/tournament-values.ts';
+import { bounds, mostTeamMatches } from '#machines/tournament-form.ts';
+import { type TournamentField, teamNumbers } from '#machines/tournament-values.ts';
 import type { Entity } from './entity.ts';
+import type { Field } from './field-kinds.ts';
 import { choice, day, flag, many, money, one, rich, text, whole } from './fields.ts';
+import { maxId } from './max-id.ts';
 import { rankingCategoryWords } from './ranking-category-words.ts';
 
 type TeamNumber = (typeof teamNumbers)[number];
@@ -17,7 +19,11 @@ const breakRuleWords = {
   THREESOME: 'Threesome',
 };
 
-const mostEur = 100_000;
+const limits = bounds({ template: null });
+const within = (field: TournamentField) => {
+  const [min = 0, max = 999] = limits[field] ?? [];
+  return { min, max };
+};
 
 const fields = {
   eventId: one({ label: 'Event', of: 'event' }),
@@ -29,24 +35,24 @@ const fields = {
   playerCategories: many({ label: 'Allowed ages', of: 'playerCategory', through: 'tournamentPlayerCategory' }),
   tournamentStartDate: day({ label: 'Start-Date' }),
   tournamentEndDate: day({ label: 'End-Date' }),
-  entryFee1: money({ label: 'Entry fee 1', max: mostEur }),
+  entryFee1: money({ label: 'Entry fee 1', ...within('entryFee1') }),
   entryFee1Until: day({ label: 'Entry fee 1 until' }),
-  entryFee2: money({ label: 'Entry fee 2', max: mostEur }),
+  entryFee2: money({ label: 'Entry fee 2', ...within('entryFee2') }),
   entryFee2Until: day({ label: 'Entry fee 2 until' }),
-  entryFee3: money({ label: 'Entry fee 3', max: mostEur }),
+  entryFee3: money({ label: 'Entry fee 3', ...within('entryFee3') }),
   entryFee3Until: day({ label: 'Entry fee 3 until' }),
-  entryFeeReduced: money({ label: 'Women', max: mostEur, help: 'Reduced entry fee' }),
-  entryFeeReduced2: money({ label: 'U18', max: mostEur, help: 'Reduced entry fee' }),
+  entryFeeReduced: money({ label: 'Women', ...within('entryFeeReduced'), help: 'Reduced entry fee' }),
+  entryFeeReduced2: money({ label: 'U18', ...within('entryFeeReduced2'), help: 'Reduced entry fee' }),
   disciplineId: one({ label: 'Discipline', of: 'discipline' }),
-  raceTo: whole({ label: 'Race to', min: 1, max: 999 }),
+  raceTo: whole({ label: 'Race to', ...within('raceTo') }),
   breakRule: choice({ label: 'Break rule', values: breakRules, words: breakRuleWords }),
-  numberOfTimeouts: whole({ label: 'Number of time-outs', min: 1, max: 99 }),
-  timeoutLengthInMinutes: whole({ label: 'Time-out length (minutes)', min: 1, max: 60 }),
-  timeLimitInMinutes: whole({ label: 'Time limit (minutes)', min: 0, max: 600, help: 'Empty: none. The leader wins.' }),
+  numberOfTimeouts: whole({ label: 'Number of time-outs', ...within('numberOfTimeouts') }),
+  timeoutLengthInMinutes: whole({ label: 'Time-out length (minutes)', ...within('timeoutLengthInMinutes') }),
+  timeLimitInMinutes: whole({ label: 'Time limit (minutes)', ...within('timeLimitInMinutes'), help: 'Empty: none. The leader wins.' }),
   chartTemplateId: one({ label: 'Flow chart', of: 'chartTemplate' }),
-  entryLimit: whole({ label: 'Max. Participants', min: 0, max: 256 }),
-  numberOfPlayerSeeded: whole({ label: 'Players seeded', min: 0, max: 256 }),
-  numberOfTables: whole({ label: 'Number of tables', min: 0, max: 200 }),
+  entryLimit: whole({ label: 'Max. Participants', ...within('entryLimit') }),
+  numberOfPlayerSeeded: whole({ label: 'Players seeded', ...within('numberOfPlayerSeeded') }),
+  numberOfTables: whole({ label: 'Number of tables', ...within('numberOfTables') }),
   numberOfTeamMatches: whole({ label: 'Number of team matches', min: 0, max: mostTeamMatches, help: `0 to ${mostTeamMatches}` }),
   ...team('teamDiscipline', (number) => one({ label: `Discipline of match ${number}`, of: 'discipline' }), 'Id'),
   ...team('teamRaceTo', (number) => whole({ label: `Race to of match ${number}`, min: 0, max: 999, help: '0 to 999' })),
@@ -95,3 +101,15 @@ export const tournamentForm = {
     ],
   },
 } satisfies Pick<Entity, 'fields' | 'form' | 'words'>;
+
+/** Numbers of any size: how large one may be is said where it is known which of them the draw has fixed (machines/tournament-form.ts). */
+const unlimited = (field: Field): Field => (field.kind === 'whole' ? { ...field, min: -maxId, max: maxId } : field);
+
+/** What is sent of it: the poster, which is stored by itself, too. */
+export const tournamentSent = {
+  name: 'tournament',
+  fields: {
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, unlimited(field)])),
+    eventPosterId: one({ label: 'Event poster', of: 'eventPoster' }),
+  },
+} satisfies Pick<Entity, 'name' | 'fields'>;

@@ -1,22 +1,16 @@
 /** Tournaments: what they are answered as, the form and its calls (spec 2 §3, §7). */
 import { z } from 'zod';
 import { breakRules, rankingCategories, tournamentStatuses } from '#machines/names.ts';
+import type { TournamentValues } from '#machines/tournament-values.ts';
 import { call } from './call.ts';
-import { id, idListInput, idParams, seenVersion } from './ids.ts';
+import { changesOf } from './field-schemas.ts';
+import { id, idParams } from './ids.ts';
 import { chartShape } from './live/tournament.ts';
-import { html } from './text-schemas.ts';
-import { cleanText } from './texts.ts';
-
-const day = z.iso.date('Please enter a date');
+import { tournamentSent } from './tournament-form.ts';
 
 const noDay = z.string().nullable();
 
-const whole = z.number('Please enter a number').int('Please enter a whole number');
-
-/** Related objects whose id is '' or -1 are none (api.md §1.2). */
-export const relationInput = z.union([id, z.literal(''), z.literal(-1)]).nullish();
-
-const teamRaceTo = whole.min(0, 'At least 0').max(999, 'At most 999').nullish();
+const whole = z.number().int();
 
 const teamAnswer = {
   teamDiscipline1Id: whole.nullable(),
@@ -91,59 +85,11 @@ export const tournament = z.object({
 
 export type Tournament = z.output<typeof tournament>;
 
-const words = (max: number) => z.string().overwrite(cleanText).max(max, `At most ${max} characters`).nullish();
+/** Fees in EUR; '' and null are none, what is not sent stays as it is or begins as the event says. */
+export type TournamentForm = TournamentValues & { id?: number | null | undefined; version?: number | null | undefined };
 
-const fee = z.number('Please enter a number').min(0, 'At least 0').max(100_000, 'At most 100000');
-
-/** What the form sends. Conditional fields are judged by machines/tournament-form.ts, the same in browser and server. */
-const tournamentForm = z.object({
-  id: id.nullish(),
-  version: seenVersion.nullish(),
-  eventId: relationInput,
-  name: words(255),
-  mnemonic: words(30),
-  titleForOverallRanking: words(255),
-  tournamentStartDate: day.or(z.literal('')).nullish(),
-  tournamentEndDate: day.or(z.literal('')).nullish(),
-  entryFee1: fee.nullish(),
-  entryFee1Until: day.or(z.literal('')).nullish(),
-  entryFee2: fee.nullish(),
-  entryFee2Until: day.or(z.literal('')).nullish(),
-  entryFee3: fee.nullish(),
-  entryFee3Until: day.or(z.literal('')).nullish(),
-  entryFeeReduced: fee.nullish(),
-  entryFeeReduced2: fee.nullish(),
-  rankingCategory: z.enum(rankingCategories).nullish(),
-  tournamentCategoryId: relationInput,
-  playerCategories: idListInput.nullish(),
-  numberOfTeamMatches: whole.min(0, 'At least 0').max(5, 'At most 5').nullish(),
-  teamDiscipline1Id: relationInput,
-  teamDiscipline2Id: relationInput,
-  teamDiscipline3Id: relationInput,
-  teamDiscipline4Id: relationInput,
-  teamDiscipline5Id: relationInput,
-  teamRaceTo1: teamRaceTo,
-  teamRaceTo2: teamRaceTo,
-  teamRaceTo3: teamRaceTo,
-  teamRaceTo4: teamRaceTo,
-  teamRaceTo5: teamRaceTo,
-  chartTemplateId: relationInput,
-  entryLimit: whole.min(0, 'At least 0').nullish(),
-  numberOfTables: whole.min(0, 'At least 0').max(200, 'At most 200').nullish(),
-  numberOfPlayerSeeded: whole.min(0, 'At least 0').nullish(),
-  description: html(100_000).nullish(),
-  autoApproveMatches: z.boolean().nullish(),
-  withUniformControl: z.boolean().nullish(),
-  disciplineId: relationInput,
-  breakRule: z.enum(breakRules).nullish(),
-  raceTo: whole.min(0, 'At least 1').nullish(),
-  numberOfTimeouts: whole.min(0, 'At least 1').nullish(),
-  timeoutLengthInMinutes: whole.min(0, 'At least 1').max(60, 'At most 60').nullish(),
-  timeLimitInMinutes: whole.min(0, 'At least 0').max(600, 'At most 600').nullish(),
-  eventPosterId: relationInput,
-});
-
-export type TournamentForm = z.output<typeof tournamentForm>;
+/** Its sentences are those of check.ts; what belongs together is judged by machines/tournament-form.ts, the same in browser and server. */
+const body = changesOf(tournamentSent) as z.ZodType<TournamentForm, TournamentForm>;
 
 export const getTournament = call({
   method: 'GET',
@@ -160,7 +106,7 @@ export const createTournament = call({
   right: 'tournament:create',
   summary: 'Creates a tournament in an event that is CREATED',
   entity: 'tournament',
-  body: tournamentForm,
+  body,
   answer: tournament,
   status: 201,
 });
@@ -171,7 +117,7 @@ export const updateTournament = call({
   right: 'tournament:edit',
   summary: 'Saves a tournament',
   entity: 'tournament',
-  body: tournamentForm,
+  body,
   answer: tournament,
 });
 

@@ -20,7 +20,7 @@ type Judged = Pick<Entity, 'name' | 'fields' | 'rules'>;
 export const isForm = (body: unknown): body is Form => typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /** What clients of this contract really send, as it is judged. */
-export function tidyBody(entity: Entity, body: Form): Form {
+export function tidyBody(entity: Pick<Entity, 'fields'>, body: Form): Form {
   const numbers = ['id', 'version'].filter((name) => name in body).map((name) => [name, tidyId(body[name])]);
   return tidyForm(entity, { ...body, ...Object.fromEntries(numbers) });
 }
@@ -36,12 +36,6 @@ export async function tidyIds(request: { body: unknown }): Promise<void> {
 /** Fields that are null or missing stay as they are (api.md §1.3). */
 export const withoutNulls = (body: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
-
-/** The same for a PATCH, which changes only what it names. A preValidation hook. */
-export async function tidyPatch(request: { body: unknown }): Promise<void> {
-  if (isForm(request.body)) request.body = withoutNulls(request.body);
-  await tidyIds(request);
-}
 
 /** Which fields a form changes: those it holds and may hold. What its sender cannot read is left alone, for it was never sent in earnest. */
 export function changedNames(entity: Entity, form: Form, actor: Actor | null): Set<string> {

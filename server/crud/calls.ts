@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { criteriaQuery, filtersOf, searchQuery, searchSummary } from '#contract/criteria.ts';
 import { type Entity, headingOf, searchPath } from '#contract/entity.ts';
+import { bodyOf, changesOf, rowOf } from '#contract/field-schemas.ts';
 import { idParams } from '#contract/ids.ts';
-import { bodyOf, changesOf, rowOf } from './schema.ts';
 
 /** Pictures travel as base64 inside the JSON. */
 const withPictures = 8 * 1024 * 1024;

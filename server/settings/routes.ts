@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fa
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { checkFields } from '#contract/check.ts';
+import { changesOf, rowOf } from '#contract/field-schemas.ts';
 import type { SettingGroup } from '#contract/setting-group.ts';
 import { type SettingKey, settingGroups, settingKeys } from '#contract/settings.ts';
 import { tidyForm } from '#contract/tidy-form.ts';
@@ -10,7 +11,6 @@ import { signedIn } from '../auth/guard.ts';
 import type { Context } from '../context.ts';
 import { type Form, isForm, refuse } from '../crud/bodies.ts';
 import { tagged } from '../crud/saved.ts';
-import { changesOf, rowOf } from '../crud/schema.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { serve } from '../serve.ts';
 import { saveSettings } from './save.ts';

@@ -1,5 +1,7 @@
 /** Tournaments: lists, one by one, and saving the form (spec 2 §7). */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fastify';
+import { checkFields } from '#contract/check.ts';
+import { tournamentSent } from '#contract/tournament-form.ts';
 import { countTournaments, listRunningTournaments, listTournaments, searchTournaments } from '#contract/tournament-lists.ts';
 import {
   createTournament,
@@ -11,7 +13,7 @@ import {
 } from '#contract/tournaments.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { Context } from '../context.ts';
-import { tidyIds, tidyPatch } from '../crud/bodies.ts';
+import { type Form, isForm, refuse, tidyBody, withoutNulls } from '../crud/bodies.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from '../crud/saved.ts';
 import { requireShown } from '../events/published.ts';
 import { preconditionsOf } from '../precondition.ts';
@@ -43,12 +45,22 @@ function serveSaving(app: FastifyInstance): void {
       reply.header('location', `/api/tournaments/${id}`);
       return answerSaved(context, id, reply, 'created');
     },
-    { preValidation: tidyIds },
+    { preValidation: judged() },
   );
-  serve(app, updateTournament, (asked) => save(asked, requiredId('tournament', asked.body)), { preValidation: tidyIds });
-  serve(app, updateTournamentAt, (asked) => save(asked, sameId('tournament', asked)), { preValidation: tidyIds });
-  serve(app, patchTournament, (asked) => save(asked, sameId('tournament', asked)), { preValidation: tidyPatch });
+  serve(app, updateTournament, (asked) => save(asked, requiredId('tournament', asked.body)), { preValidation: judged() });
+  serve(app, updateTournamentAt, (asked) => save(asked, sameId('tournament', asked)), { preValidation: judged() });
+  serve(app, patchTournament, (asked) => save(asked, sameId('tournament', asked)), { preValidation: judged(withoutNulls) });
 }
+
+/** A form is refused in words before the route looks at its shape. */
+const judged =
+  (read: (sent: Form) => Form = (sent) => sent): preValidationHookHandler =>
+  async (request) => {
+    if (!isForm(request.body)) return;
+    const body = tidyBody(tournamentSent, read(request.body));
+    refuse(tournamentSent, checkFields(tournamentSent, body));
+    request.body = body;
+  };
 
 type Saving = Pick<Served<typeof updateTournament>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'context'>;
 

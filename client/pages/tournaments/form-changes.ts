@@ -1,9 +1,10 @@
 /** What follows from a change in the tournament form (spec 2 §4, §9): dates and fees of the event, the Classification, Max. Participants. */
 import type { ChartTemplate } from '#contract/chart-templates.ts';
+import { checkFields } from '#contract/check.ts';
 import type { Event } from '#contract/events.ts';
-import { tournamentForm } from '#contract/tournament-form.ts';
+import { tournamentForm, tournamentSent } from '#contract/tournament-form.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { afterRankingCategory, afterTemplate, tournamentDefaults } from '#machines/tournament-form.ts';
+import { afterRankingCategory, afterTemplate, tournamentDefaults, tournamentProblems } from '#machines/tournament-form.ts';
 import {
   cleaned,
   type FormFacts,
@@ -61,8 +62,17 @@ export function formToSend(values: TournamentValues, { team }: Pick<FormFacts, '
   return { ...tidy, numberOfTeamMatches: shown, ...Object.fromEntries(hidden.map((field) => [field, null])) };
 }
 
+/** What is wrong with it: field by field as it would be sent, and what does not belong together. */
+export function problemsOf(values: TournamentValues, facts: FormFacts): { field: string; sentence: string }[] {
+  const wrong = checkFields(tournamentForm, formToSend(values, facts));
+  return [...wrong, ...tournamentProblems(values, facts).filter(({ field }) => !wrong.some((known) => known.field === field))];
+}
+
 /** Field → label, in the order of the form, whose last is the poster. */
-export const formLabels: Readonly<Record<string, string>> = { ...labelsOf(tournamentForm), eventPosterId: 'Event poster' };
+export const formLabels: Readonly<Record<string, string>> = {
+  ...labelsOf(tournamentForm),
+  eventPosterId: tournamentSent.fields.eventPosterId.label,
+};
 
 /** The fields of the form as they are stored. */
 export function valuesOf(stored: Tournament): TournamentValues {

@@ -1,7 +1,7 @@
 /** The state of the tournament form: what follows from each change, what the draw has fixed, and its poster. */
 import { useState } from 'react';
 import { createTournament, type Tournament, type TournamentForm, updateTournament } from '#contract/tournaments.ts';
-import { isRequired, tournamentDefaults, tournamentProblems } from '#machines/tournament-form.ts';
+import { isRequired, tournamentDefaults } from '#machines/tournament-form.ts';
 import { isLocked } from '#machines/tournament-locks.ts';
 import type { FormFacts, TournamentValues } from '#machines/tournament-values.ts';
 import { keys, queryClient } from '../../api/queries.ts';
@@ -9,7 +9,7 @@ import { send } from '../../api/send.ts';
 import { isSame } from '../../entity/changes.ts';
 import { type Form, useForm } from '../../entity/use-form.ts';
 import { type PosterField, usePoster } from '../../entity/use-poster.ts';
-import { factsOf, formLabels, formToSend, valuesOf, withChange } from './form-changes.ts';
+import { factsOf, formLabels, formToSend, problemsOf, valuesOf, withChange } from './form-changes.ts';
 import { useFormLists } from './use-form-lists.ts';
 
 export type TournamentFormState = Form<TournamentValues> & {
@@ -35,7 +35,7 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
     isRequired: (field, values) => isRequired(field, factsOf(values, lists).event),
     follow: (before, change) => withChange(before, change, lists),
     // What can no longer change cannot be mended either.
-    judge: (values) => tournamentProblems(values, factsOf(values, lists)).filter(({ field }) => !isFixed(field)),
+    judge: (values) => problemsOf(values, factsOf(values, lists)).filter(({ field }) => !isFixed(field)),
     waits: true,
     send: async (values, { version, first, onStored }) => {
       // What is not sent stays as it is stored. The form's own values are the body: relations that were emptied are null by now.

@@ -6,6 +6,7 @@ import { type Complaint, checkForm } from '#contract/check.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { isWritable } from '#contract/field-values.ts';
 import { createWorld, type World } from '../../support/world.ts';
+import { anything, unreal } from './anything.ts';
 import { type Body, createNeighbours, type Neighbours, neighbourOf, sampleOf } from './samples.ts';
 
 let world: World;
@@ -17,26 +18,6 @@ beforeAll(async () => {
   admin = await world.signIn('ROLE_ADMIN');
 });
 afterAll(() => world.close());
-
-/** What people, other clients and attackers put into a field. */
-const anything = fc.oneof(
-  fc.constantFrom<unknown>(null, '', ' ', '-1', -1, 0, 1, 1.5, 79.555, 2_147_483_648, 1e300, true, false, 'true', '7', [], {}, ['x']),
-  fc.constantFrom<unknown>(
-    '2026-02-29',
-    '2024-02-29',
-    '2026-13-01',
-    'MALE',
-    'a@b.c',
-    'a@b.cd',
-    'a.@b.cd',
-    'www.example.org',
-    'javascript:1/x',
-  ),
-  // U+0000 comes through no door at all.
-  fc.string({ unit: 'binary', maxLength: 300 }).filter((text) => !text.includes('\0')),
-  fc.integer({ min: 20, max: 5000 }).map((length) => 'x'.repeat(length)),
-  fc.double({ noDefaultInfinity: true, noNaN: true }),
-);
 
 /** Ids of rows that are there: whether one is, only the database knows. */
 function sentFor(field: Field, name: string): fc.Arbitrary<unknown> {
@@ -60,7 +41,6 @@ function sentFor(field: Field, name: string): fc.Arbitrary<unknown> {
   if (field.kind === 'picture') return fc.constantFrom<unknown>(null, '', 'no picture', 7);
   return field.kind === 'choice' ? fc.oneof(fc.constantFrom<unknown>(...field.values), anything) : anything;
 }
-const unreal = anything.filter((value) => !/^[+]?[1-9]\d*$/.test(String(value)) || Number(value) > 2_147_483_647);
 
 describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s', (path, entity) => {
   const formOf = () =>

@@ -1,8 +1,15 @@
+import fc from 'fast-check';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkFields } from '#contract/check.ts';
+import type { Field } from '#contract/field-kinds.ts';
+import { tidyForm } from '#contract/tidy-form.ts';
+import { tournamentForm, tournamentSent } from '#contract/tournament-form.ts';
+import { tournamentDefaults, tournamentProblems } from '#machines/tournament-form.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
+import { anything, unreal } from '../api/anything.ts';
 
 type Headers = { authorization: string };
 let world: World;
@@ -313,4 +320,48 @@ test('a tournament has a time limit in minutes or, with 0 or nothing, none; the 
   expect(failing(tooLong)).toEqual(['timeLimitInMinutes']);
   expect(changed.body.detail).toBe('The time limit can no longer change: the draw is made.');
   expect(same.status).toBe(200);
+});
+
+/** Whether a row is there, only the database knows. */
+function sentFor(name: string, field: Field): fc.Arbitrary<unknown> {
+  const known: Readonly<Record<string, number>> = { eventId, disciplineId, chartTemplateId: templateId };
+  if (field.kind === 'one') return name in known ? fc.oneof(fc.constantFrom<unknown>(known[name], String(known[name])), unreal) : unreal;
+  if (field.kind === 'many') return fc.constantFrom<unknown>([age], [String(age), ''], [{ id: age }], [], null, 'x', [-5]);
+  return field.kind === 'choice' ? fc.oneof(fc.constantFrom<unknown>(...field.values), anything) : anything;
+}
+
+test('browser and server say the same of any form, and what both take is stored', async () => {
+  const event = await world.context.read
+    .selectFrom('event')
+    .select(['eventType', 'eventStatus', 'eventStartDate', 'eventEndDate'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const template = { minParticipants: 17, maxParticipants: 32 };
+  const said = (sent: Record<string, unknown>) => {
+    const tidied = tidyForm(tournamentForm, sent);
+    const wrong = checkFields(tournamentSent, tidied);
+    if (wrong.length > 0) return wrong;
+    const facts = { event: tidied.eventId ? event : null, template: tidied.chartTemplateId ? template : null, team: false };
+    return tournamentProblems({ ...tournamentDefaults(facts.event), ...tidied }, facts);
+  };
+  const some = fc.record(Object.fromEntries(Object.entries(tournamentForm.fields).map(([name, field]) => [name, sentFor(name, field)])), {
+    requiredKeys: [],
+  });
+  const judged = fc.asyncProperty(some, async (drawn) => {
+    let sent: Record<string, unknown> = JSON.parse(JSON.stringify(drawn));
+    // Fields first, then what does not belong together: each is mended once.
+    for (let wrong = said(sent); wrong.length > 0; wrong = said(sent)) {
+      const { status, body } = await send('POST', sent);
+      expect({ status, detail: body.detail, violations: body.violations }).toEqual({
+        status: 400,
+        detail: wrong[0]?.sentence,
+        violations: wrong.map(({ field, sentence }) => ({ field, message: sentence })),
+      });
+      const whole: Record<string, unknown> = form({ ...tournamentDefaults(event), entryLimit: 20 });
+      sent = { ...sent, ...Object.fromEntries(wrong.map(({ field }) => [field, whole[field] ?? null])) };
+    }
+    const stored = await send('POST', sent);
+    expect([stored.status, stored.body]).toEqual([201, expect.anything()]);
+  });
+  await fc.assert(judged, { numRuns: 40, examples: [[{}]] });
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { tournamentDefaults } from '#machines/tournament-form.ts';
 import type { TournamentValues } from '#machines/tournament-values.ts';
-import { type FormLists, factsOf, formToSend, withChange } from '../../../../client/pages/tournaments/form-changes.ts';
+import { type FormLists, factsOf, formToSend, problemsOf, withChange } from '../../../../client/pages/tournaments/form-changes.ts';
 import { categoryRows, chartTemplateRow, disciplineRows, eventRow } from './rows.ts';
 
 const lists: FormLists = {
@@ -32,6 +32,19 @@ test('another event moves what the first had suggested, not what was typed', () 
   const next = withChange(typed, { eventId: 4 }, lists);
 
   expect(next).toMatchObject({ entryFee1: 80, entryFeeReduced: 0, tournamentStartDate: '2027-01-08', tournamentEndDate: '2027-01-09' });
+});
+
+test('a form is judged before it is sent as the server will: each field by itself, and what belongs together', () => {
+  const values: TournamentValues = { ...empty, name: 'x'.repeat(256), mnemonic: 'M', raceTo: 1.5, teamRaceTo1: 4000 };
+  const said = Object.fromEntries(problemsOf(values, factsOf(values, lists)).map(({ field, sentence }) => [field, sentence]));
+
+  expect(said).toEqual({
+    name: 'At most 255 characters',
+    raceTo: 'Please enter a whole number',
+    eventId: 'Please select an event',
+    rankingCategory: 'Please select a ranking category',
+    disciplineId: 'Please select a discipline',
+  });
 });
 
 test('the ranking category of the tour chooses the Classification', () => {

@@ -1,12 +1,12 @@
 /** Fields as zod schemas: what bodies and answers look like, for the routes and their documentation. The sentences are check.ts's. */
 import { z } from 'zod';
-import type { Entity } from '#contract/entity.ts';
-import type { Field, Fields } from '#contract/field-kinds.ts';
-import { isGiven, isWritable, requiredOf, type WritableField } from '#contract/field-values.ts';
-import { id, idListInput, seenVersion } from '#contract/ids.ts';
-import { maxId } from '#contract/max-id.ts';
-import { pictureInput, pictureType } from '#contract/picture-schemas.ts';
-import { emailPattern, htmlType, mostLetters, webAddressFormat, webAddressPattern } from '#contract/texts.ts';
+import type { Entity } from './entity.ts';
+import type { Field, Fields } from './field-kinds.ts';
+import { isGiven, isWritable, requiredOf, type WritableField } from './field-values.ts';
+import { id, idListInput, seenVersion } from './ids.ts';
+import { maxId } from './max-id.ts';
+import { pictureInput, pictureType } from './picture-schemas.ts';
+import { emailPattern, htmlType, mostLetters, webAddressFormat, webAddressPattern } from './texts.ts';
 
 const numbered = { id: z.number().int().nullish(), version: seenVersion.nullish() };
 
