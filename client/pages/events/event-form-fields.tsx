@@ -63,18 +63,17 @@ const Several = ({ value, ...control }: SeveralProps) => <MultiSelectField {...c
 function useSeasonOptions(stored: EntityFieldProps['stored']) {
   const seasons = useSeasons(openSeasons, useMay()('template:read'));
   const open = asOptions(seasons.data?.rows ?? []);
-  const isListed = open.some(({ id }) => id === stored?.seasonId);
-  return stored?.seasonId && !isListed ? [{ id: Number(stored.seasonId), label: String(stored.seasonName ?? '') }, ...open] : open;
+  if (!stored?.seasonId || open.some(({ id }) => id === stored.seasonId)) return open;
+  return [{ id: Number(stored.seasonId), label: String(stored.seasonName ?? '') }, ...open];
 }
 
 /** Spec 2 §7: page 0, size 999, by name. */
 function useLeaders() {
-  const may = useMay();
   const query = { page: 0, size: 999, sort: 'firstName,lastName,asc' };
   const { data } = useQuery({
     queryKey: ['lookup', 'leaders'],
     queryFn: ({ signal }) => sendList(listTournamentLeaders, query, { signal }),
-    enabled: may('leader:read'),
+    enabled: useMay()('leader:read'),
   });
   return (data?.rows ?? []).map(({ id, firstName, lastName }) => ({
     id,

@@ -1,5 +1,4 @@
 /** One sponsor of an event: who and which level. Marks of other uses (websites, invitation, poster) are kept as they are stored: nothing here acts on them. */
-
 import { useState } from 'react';
 import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
 import { choicesOf } from '../../entity/entity-field.tsx';

@@ -1,5 +1,4 @@
-/** The sponsors of an event: level, and where each is shown (spec 2 §3). */
-
+/** The sponsors of an event and their levels (spec 2 §3). */
 import { HandCoins, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -24,6 +23,7 @@ export function SponsorsModal() {
   const close = useCloseModal();
   const { data, error, refetch } = useEventSponsors(eventId);
   const [edited, setEdited] = useState<EventSponsor | 'new' | null>(null);
+  const stored = edited === 'new' ? null : edited;
   const [leaving, setLeaving] = useState<EventSponsor | null>(null);
   const refusal = useMay()('sponsor-for-event:write', eventId) ? null : 'Your account may not change the sponsors of this event.';
   const { close: leave, question } = useDiscardQuestion(edited !== null, close);
@@ -44,14 +44,7 @@ export function SponsorsModal() {
       }
       deed={null}
     >
-      {edited && (
-        <SponsorForm
-          key={edited === 'new' ? 'new' : edited.id}
-          eventId={eventId}
-          stored={edited === 'new' ? null : edited}
-          onDone={() => setEdited(null)}
-        />
-      )}
+      {edited && <SponsorForm key={stored?.id ?? 'new'} eventId={eventId} stored={stored} onDone={() => setEdited(null)} />}
       {error && !data && <ListFailed error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-32 w-full" />}
       {data?.length === 0 && !edited && (
@@ -82,11 +75,9 @@ function Row({ sponsor, refusal, onEdit, onRemove }: RowProps) {
   const name = sponsor.sponsorName ?? 'Sponsor';
   return (
     <li className="flex min-h-11 items-center gap-3 px-3 py-1.5">
-      <span className="min-w-0 grow">
-        <span className="flex items-center gap-2 font-medium text-sm">
-          {name}
-          <Chip tone="slate">{cellText(sponsorForEvents.fields.sponsorLevel, sponsor.sponsorLevel)}</Chip>
-        </span>
+      <span className="flex min-w-0 grow items-center gap-2 font-medium text-sm">
+        {name}
+        <Chip tone="slate">{cellText(sponsorForEvents.fields.sponsorLevel, sponsor.sponsorLevel)}</Chip>
       </span>
       <IconButton size="row" icon={Pencil} label={`Edit ${name}`} disabledReason={refusal} onPress={onEdit} />
       <IconButton size="row" icon={Trash2} label={`Remove ${name}`} disabledReason={refusal} onPress={onRemove} />
