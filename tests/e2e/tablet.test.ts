@@ -6,6 +6,7 @@ import { at, startMatch } from '../live/play.ts';
 import { awayWords, fileScreens } from '../support/browser.ts';
 import { type Cable, cableTo } from '../support/cable.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
+import { findingsOn } from './findings.ts';
 import { enterCode, pairedTablet } from './tablet-screen.ts';
 
 const screens = fileScreens();
@@ -153,6 +154,12 @@ test('taps without network beside an edit of the desk: both see both scores, the
   await choice.getByText('Use this tablet · 2 : 2').waitFor();
   expect(await tablet.page.getByRole('button', { name: /^\+1 for/ }).count()).toBe(0);
   expect(await scoreOf(matchId)).toBe('4 : 0');
+  const found = findingsOn(tablet.page);
+  await found.look('two scores on the tablet');
+  await tablet.page.setViewportSize({ width: 1024, height: 768 });
+  const hidden = () => tablet.page.locator('.two-scores-rows').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(hidden).toBe(0);
+  await found.look('two scores on a lying tablet');
 
   const desk = await screens.open(`${server.url}/app/matches/running`, { token: await server.tokenOf('leader') });
   await desk.getByText(/Tablet: A B B · desk: 4:0, Łucja Wierzba/).waitFor();
@@ -160,6 +167,8 @@ test('taps without network beside an edit of the desk: both see both scores, the
   const dialog = desk.getByRole('dialog', { name: /^Two scores for L8-SE/ });
   await dialog.getByText('Take the tablet’s').click();
   await dialog.getByLabel('Reason, for the log').fill('The referee is right');
+  const atDesk = findingsOn(desk, found.lines);
+  await atDesk.lookTwice('two scores at the desk');
   await dialog.getByRole('button', { name: 'Use the tablet’s 2:2' }).click();
 
   await tablet.page.getByText('Łucja Wierzba has chosen: 2 : 2.').waitFor();
@@ -168,6 +177,7 @@ test('taps without network beside an edit of the desk: both see both scores, the
   await tablet.isConfirmed();
   expect(await scoreOf(matchId)).toBe('3 : 2');
   await desk.getByRole('link', { name: /^Two scores for/ }).waitFor({ state: 'detached' });
+  atDesk.expectNone();
 });
 
 test('a second tab of the same tablet does not count', async () => {

@@ -50,7 +50,7 @@ function outcomeWords(choice: HistoryChoice, { desk, tablet, taps }: MatchPropos
 function AgreedScore({ match, agreed, onAgree }: Pick<Props, 'match' | 'agreed' | 'onAgree'>) {
   const name = (side: Side) => surnameOf(match, side);
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className="grid gap-3 sm:grid-cols-[minmax(8rem,1fr)_minmax(8rem,1fr)_auto]">
       <NumberField
         label={`Score of ${name('A')}`}
         value={agreed.aScore}
