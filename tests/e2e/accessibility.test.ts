@@ -98,6 +98,15 @@ test('the tablet has no breach', async () => {
   await tablet.plus(`PLAYER${index * 2 + 1}`);
   await tablet.isConfirmed();
   await pad.look('pad');
+  for (const [width, height] of [
+    [820, 1180],
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await tablet.page.setViewportSize({ width, height });
+    await pad.look(`pad at ${width} × ${height}`);
+  }
+  await tablet.page.setViewportSize({ width: 1024, height: 768 });
   await tablet.page.getByRole('button', { name: 'Menu', exact: true }).click();
   await tablet.page.getByRole('dialog', { name: 'Menu' }).waitFor();
   await pad.look('menu of the tablet');
@@ -125,6 +134,16 @@ test('the hall screens have no breach', async () => {
       .first()
       .waitFor();
     await found.look(`scoreboard ${name}`);
+  }
+  await page.setViewportSize({ width: 1080, height: 1920 });
+  for (const [address, words] of [
+    [`tables?event=${hall.eventId}`, 'PLAYER1'],
+    [`scoreboards/${hall.tableIds[0]}/sponsors`, 'PLAYER1'],
+    ['scoreboards/999999/sponsors', 'This hall has no table'],
+  ] as const) {
+    await page.goto(`${url}/web/${address}`);
+    await page.getByText(words).first().waitFor();
+    await found.look(`${address} upright`);
   }
   found.expectNone();
 });

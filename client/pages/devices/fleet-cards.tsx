@@ -70,7 +70,7 @@ function PaintCard({ paint: { last, median, slow } }: { paint: PaintTimes }) {
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
             key={place}
-            className={`min-w-0 grow rounded-t-xs ${ms > slowMs ? 'bg-(--orange)' : 'bg-(--slate)'}`}
+            className={`min-w-0 max-w-4 grow rounded-t-xs ${ms > slowMs ? 'bg-(--orange)' : 'bg-(--slate)'}`}
             style={{ height: `${Math.max(6, Math.min(100, (ms / highest) * 100))}%` }}
           />
         ))}

@@ -25,12 +25,12 @@ export function DemoAccounts({ accounts, password, disabled, onChoose }: DemoAcc
         {accounts.map((login) => (
           <Button
             key={login}
-            className="h-auto! flex-col gap-0! py-1.5"
+            className="h-auto! flex-col gap-0! px-1! py-1.5 whitespace-normal!"
             disabledReason={disabled ? 'One moment' : null}
             onPress={() => onChoose(login)}
           >
             <span className="font-semibold">{login}</span>
-            <span className="font-normal text-ink-2 text-xs">{words[login] ?? ''}</span>
+            <span className="font-normal text-balance text-ink-2 text-xs">{words[login] ?? ''}</span>
           </Button>
         ))}
       </div>
