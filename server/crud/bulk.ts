@@ -11,8 +11,8 @@ import { unavailable } from '../errors.ts';
 import { createTurns } from '../turns.ts';
 import { type Deed, type Done, deedOf, doTo } from './bulk-deeds.ts';
 import { type Bulk, type Listed, listedRows, rowsOf, type Target } from './bulk-rows.ts';
-import { usedOnes, whyInUse } from './used-by.ts';
-import { nameOf } from './write.ts';
+import { usedOnes } from './used-by.ts';
+import { nameOf, whyKept } from './write.ts';
 
 /** The lock of a few rows is held no longer than that of one form. */
 const atOnce = 20;
@@ -28,7 +28,7 @@ export async function bulkRows(context: Context, request: CommitRequest & { acto
   const deed = deedOf(entity, ways, request.actor, body);
   return oneByOne(async () => {
     const listed = (await isRepeated(context, request)) ? null : await listedRows(context, request.actor, bulk);
-    if (body.dryRun) return { rows: await preview(context, entity, deed, listed?.rows ?? []) };
+    if (body.dryRun) return { rows: await preview(context, { entity, deed, actor: request.actor }, listed?.rows ?? []) };
     const targets = await settled(context, request, bulk, listed?.targets ?? []);
     const said = new Map<number, string>();
     const done: Done[] = [];
@@ -46,7 +46,11 @@ export async function bulkRows(context: Context, request: CommitRequest & { acto
     }
     const seen = listed?.rows ?? (await rowsOf(context, request.actor, bulk, targets));
     const rows = new Map(seen.map((row) => [row.id, row]));
-    return { rows: await Promise.all(done.map((one) => told(context, entity, { done: one, row: rows.get(one.id), said }))) };
+    return {
+      rows: await Promise.all(
+        done.map((one) => told(context, { entity, actor: request.actor }, { done: one, row: rows.get(one.id), said })),
+      ),
+    };
   });
 }
 
@@ -67,24 +71,28 @@ async function settled(context: Context, request: CommitRequest, { entity, body 
 
 async function told(
   { read }: Context,
-  entity: Entity,
+  { entity, actor }: { entity: Entity; actor: Actor },
   { done, row, said }: { done: Done; row: Listed['rows'][number] | undefined; said: ReadonlyMap<number, string> },
 ): Promise<BulkRow> {
   const name = row ? nameOf(entity, row) : null;
   if (done.outcome !== 'REFUSED') return { ...done, name, sentence: null };
   // What was refused by an attempt whose answer was lost is not kept in words: they name people.
-  const sentence = said.get(done.id) ?? (await whyInUse(read, { table: entity.table, id: done.id, name: name ?? `#${done.id}` }));
+  const sentence = said.get(done.id) ?? (await whyKept(read, entity, { id: done.id, name: name ?? `#${done.id}` }, actor));
   return { ...done, name, sentence: sentence ?? 'It was refused, and stays as it is.' };
 }
 
 /** What is in use is named before anything is removed. */
-async function preview({ read }: Context, entity: Entity, deed: Deed, rows: Listed['rows']): Promise<BulkRow[]> {
+async function preview(
+  { read }: Context,
+  { entity, deed, actor }: { entity: Entity; deed: Deed; actor: Actor },
+  rows: Listed['rows'],
+): Promise<BulkRow[]> {
   const ids = rows.map(({ id }) => id);
   const used = deed.kind === 'remove' ? await usedOnes(read, entity.table, ids) : new Set<number>();
   const told: BulkRow[] = [];
   for (const row of rows) {
     const name = nameOf(entity, row);
-    const sentence = used.has(row.id) ? await whyInUse(read, { table: entity.table, id: row.id, name }) : null;
+    const sentence = used.has(row.id) ? await whyKept(read, entity, { id: row.id, name }, actor) : null;
     told.push({ id: row.id, name, version: row.version, before: null, outcome: sentence ? 'REFUSED' : 'DONE', sentence });
     if (sentence) await setImmediate();
   }

@@ -1,5 +1,6 @@
 /** Who uses a row of a plain entity, by name: "Dvorana Bura is used by 2 events: Adria Cue Open 2026, Adria Cue Open 2025." */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { allEntities } from '#contract/all-entities.ts';
 import type { EntityTable } from '#contract/entity.ts';
 import type { Right } from '#contract/rights.ts';
 import type { Use, UsedByKind } from '#contract/used-by.ts';
@@ -105,24 +106,30 @@ export const uses: Readonly<Record<Exclude<EntityTable, Unreferenced>, readonly 
 
 const usesOf = (table: EntityTable): readonly Reference[] => (table === 'event' || table === 'newsPost' ? [] : uses[table]);
 
+type MayKnow = (read: Right) => boolean;
+
+/** Whom a field leads to is told to those who may read the field. */
+const isTold = ({ table, column, by, through }: Reference, mayKnow: MayKnow): boolean => {
+  const fields = allEntities.filter((entity) => entity.table === by).flatMap((entity) => Object.entries(entity.fields));
+  const own = fields.filter(([name, field]) => (through ? field.kind === 'many' && field.through === table : name === column));
+  return [named[by].read, ...own.map(([, { read }]) => read)].every((read) => read === undefined || mayKnow(read));
+};
+
 const mostNames = 5;
 
-/** Null: nobody does. `name`: of the row itself. */
+/** Null: nobody does. `name`: of the row itself. All are counted, and those named that the asker may know of. */
 export async function whyInUse(
   db: Kysely<Database>,
-  { table, id, name }: { table: EntityTable; id: number; name: string },
+  { table, id, name, mayKnow }: { table: EntityTable; id: number; name: string; mayKnow: MayKnow },
 ): Promise<string | null> {
   const all = usesOf(table);
-  const kinds = [...new Set(all.map(({ by }) => by))];
   const parts: string[] = [];
-  for (const by of kinds) {
-    const users = await usersOf(
-      db,
-      by,
-      all.filter((use) => use.by === by),
-      id,
-    );
-    if (users.total > 0) parts.push(wordsOf(by, users));
+  for (const by of new Set(all.map((use) => use.by))) {
+    const own = all.filter((use) => use.by === by);
+    const { total } = await usersOf(db, by, own, id, 1);
+    if (total === 0) continue;
+    const told = own.filter((use) => isTold(use, mayKnow));
+    parts.push(wordsOf(by, { rows: told.length === 0 ? [] : (await usersOf(db, by, told, id)).rows, total }));
   }
   return parts.length === 0 ? null : `${name} is used by ${parts.join('; and by ')}.`;
 }
@@ -144,10 +151,10 @@ const mostShown = 20;
 /** The same for a panel: of each kind that the asker may know of, the newest with their ids. */
 export async function usersByKind(
   db: Kysely<Database>,
-  { table, id, mayKnow }: { table: EntityTable; id: number; mayKnow: (read: Right) => boolean },
+  { table, id, mayKnow }: { table: EntityTable; id: number; mayKnow: MayKnow },
 ): Promise<Use[]> {
-  const all = usesOf(table);
-  const kinds = [...new Set(all.map(({ by }) => by))].filter((by) => mayKnow(named[by].read));
+  const all = usesOf(table).filter((use) => isTold(use, mayKnow));
+  const kinds = [...new Set(all.map(({ by }) => by))];
   const uses: Use[] = [];
   for (const kind of kinds) {
     const own = all.filter(({ by }) => by === kind);
@@ -160,7 +167,8 @@ export async function usersByKind(
 function wordsOf(by: Named, { rows, total }: Users): string {
   const names = rows.map(({ name }) => name);
   const more = total - names.length;
-  return `${total} ${total === 1 ? named[by].one : named[by].many}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const counted = `${total} ${total === 1 ? named[by].one : named[by].many}`;
+  return names.length === 0 ? counted : `${counted}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 type Users = { rows: Use['rows']; total: number };

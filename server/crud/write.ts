@@ -14,7 +14,7 @@ import { badEntity, invalidFields, notAllowed } from '../errors.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { noteConsents } from '../privacy/consents.ts';
 import { changedNames, checkedForm, columnValues, givenNames, refuseBlank, type Sealing, searchColumn, writableNames } from './bodies.ts';
-import { mediaColumn } from './columns.ts';
+import { mayKnow, mediaColumn } from './columns.ts';
 import { writeLines } from './lines.ts';
 import { linkChanges, linkedIds, writeLinks } from './links.ts';
 import { withCheckedPictures, withStoredPictures } from './pictures.ts';
@@ -129,10 +129,14 @@ export async function dropRow(work: Work, entity: Entity, { id, expected }: Remo
   if (!stored) return;
   await requireOwnScope(work, entity, stored);
   await requireUnchanged(work, entity, stored, expected);
-  const inUse = await whyInUse(work.db, { table: entity.table, id, name: nameOf(entity, stored) });
+  const inUse = await whyKept(work.db, entity, { id, name: nameOf(entity, stored) }, work.actor);
   if (inUse) throw notAllowed({ code: 'stillInUse', sentence: inUse });
   await removeVersioned(work, entity.table, stored);
 }
+
+/** What uses it, in words for who asks. */
+export const whyKept = (db: Kysely<Database>, { table }: Entity, row: { id: number; name: string }, actor: Actor): Promise<string | null> =>
+  whyInUse(db, { table, ...row, mayKnow: (read) => mayKnow(read, actor) });
 
 export const nameOf = (entity: Entity, row: Readonly<Values>): string => {
   const field = nameFieldOf(entity);

@@ -102,3 +102,35 @@ test('every role reads of a player what it may, and nothing else at any door', a
   expect(new Set(rights.map(([role]) => role))).toEqual(new Set(roles));
   expect([...(await readBy({}, everyDoor())).values()].flat()).toEqual(['displayName']);
 });
+
+test('who wears a tag or lives in a country is counted for everybody, and named to who may read that of them', async () => {
+  const [admin, press] = [await world.signIn('ROLE_ADMIN'), await world.signIn('ROLE_PRESS')];
+  const create = async (url: string, payload: object): Promise<{ id: number }> =>
+    (await world.inject({ method: 'POST', url, payload, headers: admin })).json();
+  const tag = await create('/api/tags', { name: 'Owes a fee' });
+  const country = await create('/api/countries', { name: 'Atlantis', code: 'AA', mnemonic: 'ATL' });
+  await world.inject({
+    method: 'PATCH',
+    url: `/api/player-profiles/${id}`,
+    payload: { id, tags: [tag.id], countryId: country.id },
+    headers: admin,
+  });
+  const name = `word ${wordOf('displayName')}`;
+  const asked = async (headers: Headers) => ({
+    tag: (await world.inject({ url: `/api/tags/${tag.id}/used-by`, headers })).json(),
+    country: (await world.inject({ url: `/api/countries/${country.id}/used-by`, headers })).json(),
+    kept: (await world.inject({ method: 'DELETE', url: `/api/tags/${tag.id}`, headers })).json().detail,
+    preview: (
+      await world.inject({
+        ...{ method: 'POST', url: '/api/tags/bulk', headers },
+        payload: { deed: 'remove', rows: [{ id: tag.id, version: 1 }], dryRun: true },
+      })
+    ).json().rows[0].sentence,
+  });
+
+  const known = [{ kind: 'playerProfile', total: 1, rows: [{ id, name }] }];
+  const told = `Owes a fee is used by 1 player: ${name}.`;
+  expect(await asked(admin)).toMatchObject({ tag: known, country: known, kept: told, preview: told });
+  const counted = 'Owes a fee is used by 1 player.';
+  expect(await asked(press)).toEqual({ tag: [], country: [], kept: counted, preview: counted });
+});
