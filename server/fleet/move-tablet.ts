@@ -15,6 +15,7 @@ export async function moveTablet(context: Context, request: CommitRequest, devic
     if (!tablet) throw notFound();
     await requireScope(work.db, work.actor, 'device:manage', { eventId: tablet.eventId, tableId: tablet.tableId });
     requireTablet(tablet, tableId);
+    await requireNewest(work, tablet);
     const table = await tableTo(work, tableId);
     for (const place of [tablet.tableId, tableId]) await requireIdle(work, { tableId: place });
     await endEarlier(work, tablet);
@@ -33,6 +34,20 @@ function requireTablet({ kind, name, tableId, revokedAt }: DeviceRow, to: number
   if (tableId === to) throw notAllowed({ code: 'isThere', sentence: `${name} is on this table already.` });
 }
 
+/** Who took over from it scores its table: sent elsewhere it would take its place among those who count. */
+async function requireNewest({ db }: Work, { name, kind, tableId, generation }: DeviceRow): Promise<void> {
+  const newer = await db
+    .selectFrom('device')
+    .select('name')
+    .where('tableId', '=', tableId)
+    .where('kind', '=', kind)
+    .where('generation', '>', generation)
+    .orderBy('generation', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newer) throw notAllowed({ code: 'wasReplaced', sentence: `${name} was replaced by ${newer.name}. Pair it with a new code.` });
+}
+
 async function tableTo({ db, actor, at }: Work, tableId: number) {
   const table = await db
     .selectFrom('billiardTable as bt')
@@ -48,13 +63,13 @@ async function tableTo({ db, actor, at }: Work, tableId: number) {
 }
 
 /** It leaves as the newest of its table: those that it replaced there must not count again. */
-async function endEarlier(work: Work, { id, kind, tableId }: DeviceRow): Promise<void> {
+async function endEarlier(work: Work, { kind, tableId, generation }: DeviceRow): Promise<void> {
   const earlier = await work.db
     .selectFrom('device')
     .select(['id', 'version'])
     .where('tableId', '=', tableId)
     .where('kind', '=', kind)
-    .where('id', '!=', id)
+    .where('generation', '<', generation)
     .where('revokedAt', 'is', null)
     .orderBy('id')
     .execute();

@@ -194,6 +194,17 @@ test('a tablet is not moved while a match runs at its table or at the other, nor
   expect(await move(playing.deviceId, at(hall.tableIds, 2))).toBe(204);
 });
 
+test('a tablet that was replaced is not moved: the one that took over from it goes on counting', async () => {
+  const { world, staff, hall } = here;
+  const replaced = await pairTablet(world, staff, at(hall.tableIds, 1));
+  const scores = await pairTablet(world, staff, at(hall.tableIds, 1));
+
+  expect(await ask('PUT', `devices/${replaced.deviceId}/table`, { tableId: at(hall.tableIds, 2) })).toBe(
+    '409 iPad was replaced by iPad. Pair it with a new code.',
+  );
+  expect(await typesOf(`device:${scores.deviceId}`)).toEqual(['paired']);
+});
+
 test('leaders move tablets between tables of their own events alone', async () => {
   const { world, staff, hall } = here;
   const other = await createHall(world.context);
