@@ -3,5 +3,5 @@ import { isPlayed } from '#machines/screen-rules.ts';
 import { pendingTaps } from './outbox.ts';
 import type { Session } from './session.ts';
 
-export const isIdle = ({ state }: Session): boolean =>
+export const isIdle = ({ state }: Pick<Session, 'state'>): boolean =>
   !(state.base && isPlayed(state.base.matchStatus)) && pendingTaps(state.outbox).length === 0;

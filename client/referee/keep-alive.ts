@@ -1,6 +1,6 @@
 /** What nobody sees of a tablet: it tells what it has painted, and does what the desk asks of it. Loaded once the pad stands. */
 import { subscribe } from 'valtio/vanilla';
-import { followGlass } from '../live/glass.ts';
+import { followGlass, type Glass } from '../live/glass.ts';
 import { showName } from '../live/show-name.ts';
 import type { Live } from '../live/socket.ts';
 import { isIdle } from './idle.ts';
@@ -8,19 +8,26 @@ import { takeOwnTable } from './own-table.ts';
 import type { Session } from './session.ts';
 import type { Storage } from './storage.ts';
 
-type Kept = { live: Live; session: Session; storage: Pick<Storage, 'save'>; script: string };
+type Kept = {
+  live: Glass['live'] & Pick<Live, 'hear'>;
+  session: Pick<Session, 'pairing' | 'state'>;
+  storage: Pick<Storage, 'save'>;
+  script: string;
+};
 
 /** Until the returned function is called. */
 export function keepAlive({ live, session, storage, script }: Kept): () => void {
-  const { state } = session;
   let asked = false;
   let left = false;
-  const takeTable = () => takeOwnTable(session.pairing, storage).catch(() => false);
-  const reload = () => left || location.reload();
+  const mayReload = (): boolean => asked && isIdle(session);
+  /** A tablet of another table has no match here to play to its end. */
+  const reload = async (): Promise<void> => {
+    const isOther = await takeOwnTable(session.pairing, storage).catch(() => false);
+    // A match may have begun while the server was asked.
+    if (!left && (isOther || mayReload())) location.reload();
+  };
   const look = (): void => {
-    if (!asked || !isIdle(session) || live.store.connection.status !== 'live') return;
-    asked = false;
-    void takeTable().then(reload);
+    if (mayReload() && live.store.connection.status === 'live') void reload();
   };
   live.hear('order', (order) => {
     if (order.kind === 'identify') showName(order.name, order.forMs);
@@ -29,9 +36,9 @@ export function keepAlive({ live, session, storage, script }: Kept): () => void 
       look();
     }
   });
-  const endings = [followGlass({ live, script }), subscribe(state, look)];
+  const endings = [followGlass({ live, script }), subscribe(session.state, look)];
   // A page that was closed when the desk moved this tablet.
-  void takeTable().then((isOther) => isOther && reload());
+  void reload();
   return () => {
     left = true;
     for (const end of endings) end();

@@ -1,7 +1,13 @@
 /** A tablet that the desk gave another table. */
-import { expect, test } from 'vitest';
+import { proxy } from 'valtio/vanilla';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ScreenOrder } from '#contract/live/fleet.ts';
+import { createStore } from '../../../client/live/store.ts';
+import { keepAlive } from '../../../client/referee/keep-alive.ts';
 import { emptyOutbox } from '../../../client/referee/outbox.ts';
 import { takeOwnTable } from '../../../client/referee/own-table.ts';
+import type { Session } from '../../../client/referee/session.ts';
+import { matchRow } from './match-row.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 
 const pairing = { deviceId: 5, token: 'secret', tableId: 3, tableDisplayNumber: 12, generation: 1 };
@@ -9,6 +15,11 @@ const answers =
   (body: object, status = 200): typeof fetch =>
   async () =>
     new Response(JSON.stringify(body), { status });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('a tablet that belongs to another table keeps its token, its numbers and what it has not sent', async () => {
   const storage = createMemoryStorage();
@@ -28,10 +39,50 @@ test.each([
   ['is on its table', answers(pairing)],
   ['is known no more', answers({ detail: 'This session or pairing has ended.' }, 401)],
   ['meets no server', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'meets a silent server',
+    (_address: unknown, { signal }: RequestInit = {}) => new Promise<Response>((_, no) => signal?.aborted && no(signal.reason)),
+  ],
 ])('a tablet that %s stays as it is', async (_, ask) => {
+  // Whoever has patience for a time has lost it at once.
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   const storage = createMemoryStorage();
   await storage.save({ pairing });
 
   expect(await takeOwnTable(pairing, storage, ask)).toBe(false);
   expect((await storage.load()).pairing).toEqual(pairing);
+});
+
+test('a tablet that the desk asks to load itself anew does not do it in a match that began meanwhile', async () => {
+  const reload = vi.fn();
+  const asked: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)));
+  vi.stubGlobal('requestAnimationFrame', () => undefined);
+  const store = createStore();
+  store.connection.status = 'live';
+  let order: (order: ScreenOrder) => void = () => undefined;
+  const state = proxy<Session['state']>({ base: null, outbox: emptyOutbox(5), confirmedAt: null, problem: null });
+  const stop = keepAlive({
+    live: { store, serverNow: Date.now, painted: () => undefined, hear: (_, listener) => (order = listener as typeof order) },
+    session: { pairing, state },
+    storage: createMemoryStorage({ pairing }),
+    script: '',
+  });
+  const answer = async () => {
+    for (const resolve of asked.splice(0)) resolve(Response.json(pairing));
+    await new Promise(setImmediate);
+  };
+  await answer();
+
+  order({ kind: 'reload', askedAt: 1 });
+  state.base = matchRow({ matchStatus: 'RUNNING' });
+  await answer();
+  expect(reload).not.toHaveBeenCalled();
+
+  state.base = null;
+  await answer();
+  await answer();
+  expect(reload).toHaveBeenCalled();
+  stop();
 });
