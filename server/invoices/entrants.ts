@@ -1,6 +1,7 @@
 /** Which documents an entry is on: its own, or the bill that somebody pays for several. */
 import type { Kysely, Transaction } from 'kysely';
 import type { InvoiceStatus } from '#machines/invoice-words.ts';
+import type { Work } from '../db/commit.ts';
 import { inPieces } from '../db/in-pieces.ts';
 import type { Database } from '../db/schema.ts';
 import { notAllowed } from '../errors.ts';
@@ -69,8 +70,18 @@ export const entrantsOn = (row: Pick<InvoiceRow, 'participantId'>, lines: readon
   ...new Set(lines.flatMap(({ participantId }) => (participantId === null || participantId === row.participantId ? [] : [participantId]))),
 ];
 
+/** Until the unit of work ends nobody else bills these entries. Always in the same order; SQLite has one writer anyway. */
+export async function lockEntries({ db, engine }: Pick<Work, 'db' | 'engine'>, participantIds: readonly number[]): Promise<void> {
+  if (engine !== 'postgres') return;
+  const ordered = [...new Set(participantIds)].sort((one, other) => one - other);
+  for (const piece of inPieces(ordered))
+    await db.selectFrom('participant').select('id').where('id', 'in', piece).orderBy('id').forUpdate().execute();
+}
+
 /** Nobody pays the same entry twice. `besides`: drafts that are being written anew. */
-export async function requireUnbilled({ db }: { db: Read }, participantIds: readonly number[], besides: readonly Pick<InvoiceRow, 'id'>[]) {
+export async function requireUnbilled(work: Work, participantIds: readonly number[], besides: readonly Pick<InvoiceRow, 'id'>[]) {
+  await lockEntries(work, participantIds);
+  const { db } = work;
   const here = new Set(besides.map(({ id }) => id));
   const other = (await claimsOf(db, participantIds)).find(({ row }) => !here.has(row.id));
   if (!other) return;

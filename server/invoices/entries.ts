@@ -5,7 +5,7 @@ import { inPieces } from '../db/in-pieces.ts';
 import type { Database, TournamentRow } from '../db/schema.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { insertDrafts, type Line, linesOf, rewriteDraft } from './drafts.ts';
-import { documentsOf } from './entrants.ts';
+import { documentsOf, lockEntries } from './entrants.ts';
 import { draftsOf, type Entry, purposeOf } from './entry-drafts.ts';
 import { isIssuedAt } from './entry-words.ts';
 import { type InvoiceRow, lockInvoice } from './facts.ts';
@@ -32,10 +32,9 @@ export async function invoiceEntries(work: Work, tournament: TournamentRow, entr
 
 /** Drafts for those who pay and have no document yet, whenever they entered. */
 async function draftMissing(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<InvoiceRow[]> {
-  const documents = await documentsOf(
-    work.db,
-    entries.map(({ id }) => id),
-  );
+  const ids = entries.map(({ id }) => id);
+  await lockEntries(work, ids);
+  const documents = await documentsOf(work.db, ids);
   const known = new Set(documents.map(({ participantId }) => participantId));
   const missing = entries.filter(({ id }) => !known.has(id));
   return insertDrafts(work, await draftsOf(work.db, tournament, missing));

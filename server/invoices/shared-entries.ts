@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 import { creditInvoice } from './credit.ts';
 import { linesLeft } from './credit-left.ts';
 import { discardDrafts, insertDrafts, linesOf, rewriteDraft } from './drafts.ts';
-import { billName, type Claim, claimsOf, entrantsOn } from './entrants.ts';
+import { billName, type Claim, claimsOf, entrantsOn, lockEntries } from './entrants.ts';
 import { draftsOf } from './entry-drafts.ts';
 import { type InvoiceRow, lockInvoice } from './facts.ts';
 
@@ -79,6 +79,7 @@ export async function owedFor({ db }: Work, row: InvoiceRow): Promise<number[]> 
 /** Who plays and is on no bill any more owes their own fee again. `participantIds`: for whom was owed before. */
 export async function releaseEntries(work: Work, participantIds: readonly number[]): Promise<void> {
   if (participantIds.length === 0) return;
+  await lockEntries(work, participantIds);
   const billed = new Set((await claimsOf(work.db, participantIds)).map(({ participantId }) => participantId));
   const entries = await work.db
     .selectFrom('participant')

@@ -105,6 +105,19 @@ test('of twenty who join the same drafts at once, one makes the bill', async () 
   );
 });
 
+test('of twenty drafts by hand for one entry at once, one is made', async () => {
+  const [{ player, pid, name, draft }] = (await entrants(1)) as [Entrant];
+  await office.ask('DELETE', `/api/invoices/${draft}`);
+  const lines = [{ text: 'Entry fee', quantity: 1, unitPrice: 80, participantId: pid }];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => office.ask('POST', '/api/invoices', { playerProfileId: club, lines })),
+  );
+  const refused = answers.filter(({ status }) => status !== 201);
+
+  expect(refused.map(({ body }) => body.detail)).toEqual(Array(19).fill(`${name} is on the draft to SC DIAMOND already.`));
+  expect(await invoicesOf(player)).toEqual([]);
+});
+
 test('a bill that is cancelled or given up, and a line that is credited or taken off, release their entrants', async () => {
   const [cancelled, discarded, credited, changed] = [await entrants(2), await entrants(2), await entrants(2), await entrants(3)];
   const bills = [await share(cancelled), await share(discarded), await share(credited), await share(changed)];
