@@ -33,8 +33,8 @@ const shared = { ...node, isolate: false } as const;
 
 export default defineConfig({
   test: {
-    // Some tests wait, for a silence of ten seconds or for a server that starts: meanwhile another one works. Left to itself the runner keeps a core idle.
-    maxWorkers: availableParallelism() + 1,
+    // Some tests wait, for a silence of ten seconds or for a server that starts: meanwhile others work. Left to itself the runner keeps a core idle.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {

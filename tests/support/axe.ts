@@ -19,13 +19,15 @@ export async function breaches(page: Page, which: Rules = 'all', inside: readonl
   const options: RunOptions = { runOnly: { type: rules[which].type, values: [...rules[which].values] }, resultTypes: ['violations'] };
   const results = await page.evaluate<AxeResults, [readonly string[], RunOptions]>(
     async ([parts, how]) => {
-      // Colours in the middle of a transition belong to no theme; what has just changed begins its own with the next frame.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      await Promise.all(
-        document
+      // Colours in the middle of a transition belong to no theme. What has just changed begins its own with the next frame, and what inherits from it after that.
+      let moving: Animation[];
+      do {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        moving = document
           .getAnimations()
-          .map((animation) => animation.effect?.getTiming().iterations !== Infinity && animation.finished.catch(() => null)),
-      );
+          .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+        await Promise.all(moving.map((animation) => animation.finished.catch(() => null)));
+      } while (moving.length > 0);
       const part = parts.find((selector) => document.querySelector(selector) !== null);
       // Named through globalThis: `axe` came with the line above.
       return Reflect.get(globalThis, 'axe').run(part ?? document, how);
