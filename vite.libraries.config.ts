@@ -112,7 +112,7 @@ const callsWithoutSchemas: Plugin = {
         const [declared] = init.callee.type === 'Identifier' && init.callee.name === 'call' ? init.arguments : [];
         for (const part of declared?.type === 'ObjectExpression' ? declared.properties : [])
           if (part.type === 'Property' && part.key.type === 'Identifier' && /^(params|query|body|answer)$/.test(part.key.name))
-            edits.push([part.value.start, part.value.end, 'void 0']);
+            edits.push([part.start, part.end, `${part.key.name}: void 0`]);
       }
     }
     edits.sort(([one], [other]) => other - one);
