@@ -6,6 +6,7 @@ import type { Work } from '../db/commit.ts';
 import { saveRow } from '../db/rows.ts';
 import type { NewsAttachmentTable, NewsPostTable, NewsPublicTable } from '../db/schema/news.ts';
 import type { Database } from '../db/schema.ts';
+import { requireFreeLang } from './translations.ts';
 
 type Post = Selectable<NewsPostTable>;
 
@@ -41,10 +42,11 @@ export async function unpublish(work: Work, post: Post): Promise<void> {
   await work.db.deleteFrom('newsPublic').where('newsPostId', '=', post.id).execute();
 }
 
-/** The draft becomes what the public sees already. */
+/** The draft becomes what the public sees already. Files that were added since stay, behind the others: nobody else has them. */
 export async function discardChanges(work: Work, post: Post, seen: Selectable<NewsPublicTable>): Promise<void> {
   const { db } = work;
   const { userId, lang, postDate, subject, introduction, text, search } = seen;
+  if (lang !== post.lang) await requireFreeLang(work, post, lang);
   const saved = await saveRow(
     work,
     'newsPost',
@@ -55,7 +57,30 @@ export async function discardChanges(work: Work, post: Post, seen: Selectable<Ne
   const tags = await db.selectFrom('newsPublicTag').selectAll().where('newsPostId', '=', post.id).execute();
   await db.deleteFrom('newsPostTag').where('newsPostId', '=', post.id).execute();
   if (tags.length > 0) await db.insertInto('newsPostTag').values(tags).execute();
-  await db.updateTable('newsPublic').set({ postVersion: saved.version }).where('newsPostId', '=', post.id).execute();
+  const shown = await putFilesBack(work, post.id, seen);
+  await db
+    .updateTable('newsPublic')
+    .set({ postVersion: saved.version, ...shown })
+    .where('newsPostId', '=', post.id)
+    .execute();
+}
+
+/** Their order, names and cover. What was removed meanwhile is not shown to the public any more either. */
+async function putFilesBack(work: Work, postId: number, seen: Seen): Promise<ReturnType<typeof shownOf>> {
+  const ids: number[] = JSON.parse(seen.attachments);
+  const names: Record<number, string> = JSON.parse(seen.names);
+  const files = await work.db.selectFrom('newsAttachment').selectAll().where('newsPostId', '=', postId).orderBy('position').execute();
+  const old = ids.flatMap((id) => files.filter((file) => file.id === id));
+  const added = files.filter(({ id }) => !ids.includes(id));
+  const wished = [...old, ...added].map((file, position) => ({
+    file,
+    as: { name: names[file.id] ?? file.name, coverImage: file.id === seen.coverId, position },
+  }));
+  // There is never a second cover, not even in between.
+  for (const { file, as } of wished.sort((a, b) => Number(a.as.coverImage) - Number(b.as.coverImage)))
+    if (file.name !== as.name || file.coverImage !== as.coverImage || file.position !== as.position)
+      await saveRow(work, 'newsAttachment', file, as, { type: 'updated' });
+  return shownOf((await filesOf(work.db, postId)).filter(({ id }) => ids.includes(id)));
 }
 
 export const publicOf = (db: Kysely<Database>, postId: number): Promise<Selectable<NewsPublicTable> | undefined> =>

@@ -1,6 +1,6 @@
 /** Writing news: the draft through the road of every entity, and what the public sees of it in the same unit of work. */
 import type { Selectable } from 'kysely';
-import { newsPosts } from '#contract/news-posts.ts';
+import { type NewsLang, newsPosts } from '#contract/news-posts.ts';
 import type { Context } from '../context.ts';
 import type { Form } from '../crud/bodies.ts';
 import { type Change, changeRow, insertRow } from '../crud/write.ts';
@@ -35,7 +35,7 @@ export async function changePost(work: Work, { form: sent, ...change }: Change):
   const { published, ...form } = tidied(sent);
   const before = await lockRow(work, 'newsPost', change.id);
   if (before && form.userId) await requireAuthor(work.db, form.userId, before.userId);
-  if (before && form.lang && form.lang !== before.lang) await requireOtherLang(work, before, form.lang);
+  if (before && form.lang && form.lang !== before.lang) await requireOtherLang(work, before, form.lang as NewsLang);
   await changeRow(work, newsPosts, { ...change, form });
   if (published === undefined) return;
   const post = await postOf(work, change.id);

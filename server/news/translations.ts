@@ -64,10 +64,21 @@ async function copyFiles(work: Work, from: number, to: number): Promise<Map<numb
 }
 
 /** Two posts of a pair never say the same language. */
-export async function requireOtherLang(work: Work, post: Pick<Post, 'id'>, lang: unknown): Promise<void> {
-  const other = (await translationsOf(work.db, [post.id])).get(post.id);
-  const translation = other === undefined ? undefined : await lockRow(work, 'newsPost', other);
-  if (!translation || translation.lang !== lang) return;
-  const sentence = `Its translation is in ${newsLangWords[translation.lang]} already`;
+export async function requireOtherLang(work: Work, post: Pick<Post, 'id'>, lang: NewsLang): Promise<void> {
+  if (!(await isOfTranslation(work, post, lang))) return;
+  const sentence = `Its translation is in ${newsLangWords[lang]} already`;
   throw invalidForm('newsPost', [{ field: 'lang', code: 'Unique', sentence }]);
+}
+
+/** The same where nobody chose the language in a form. */
+export async function requireFreeLang(work: Work, post: Pick<Post, 'id'>, lang: NewsLang): Promise<void> {
+  if (!(await isOfTranslation(work, post, lang))) return;
+  const sentence = `This post was in ${newsLangWords[lang]}, and its translation is by now. Change the language of that one first.`;
+  throw notAllowed({ code: 'translated', sentence });
+}
+
+async function isOfTranslation(work: Work, { id }: Pick<Post, 'id'>, lang: unknown): Promise<boolean> {
+  const other = (await translationsOf(work.db, [id])).get(id);
+  const translation = other === undefined ? undefined : await lockRow(work, 'newsPost', other);
+  return translation?.lang === lang;
 }

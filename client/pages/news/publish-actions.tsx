@@ -3,7 +3,7 @@ import { Eye, Globe, GlobeLock, Languages, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { discardNewsChanges, publishNews, translateNews, unpublishNews } from '#contract/news-post-calls.ts';
-import { type NewsPost, newsLangWords, newsPosts } from '#contract/news-posts.ts';
+import { type NewsPost, type NewsState, newsLangWords, newsPosts } from '#contract/news-posts.ts';
 import { queryClient } from '../../api/queries.ts';
 import { recordKeys, refreshRecords } from '../../api/records.ts';
 import { send } from '../../api/send.ts';
@@ -13,6 +13,7 @@ import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { NewsStateChip, stateOf } from './news-state-chip.tsx';
+import { refreshAttachments } from './use-attachments.ts';
 
 const NewsPreview = lazily(() => import('./news-preview.tsx').then(({ NewsPreview: preview }) => ({ default: preview })));
 
@@ -81,7 +82,13 @@ const deeds = {
   publish: { call: publishNews, label: 'Publish', icon: Globe, saved: 'The post is published.' },
   changes: { call: publishNews, label: 'Publish changes', icon: Globe, saved: 'The changes are public.' },
   unpublish: { call: unpublishNews, label: 'Unpublish', icon: GlobeLock, saved: 'The post is a draft again.' },
-  discard: { call: discardNewsChanges, label: 'Discard changes', icon: Undo2, saved: 'The draft is as the public sees it.' },
+  discard: {
+    ...{ call: discardNewsChanges, label: 'Discard changes', icon: Undo2 },
+    saved: ({ state }: { state: NewsState }) =>
+      state === 'CHANGED'
+        ? 'The draft is as the public sees it, but for the files that were added.'
+        : 'The draft is as the public sees it.',
+  },
 } as const;
 
 type DeedProps = { of: NewsPost; deed: keyof typeof deeds; reason: string | null; onDone: (() => void) | null };
@@ -93,8 +100,7 @@ function Deed({ of: post, deed, reason, onDone }: DeedProps) {
     saved,
     failed: ({ sentence }) => sentence,
     onSaved: () => {
-      void queryClient.invalidateQueries({ queryKey: recordKeys(newsPosts).one(post.id) });
-      void refreshRecords(newsPosts);
+      void refreshAttachments(post.id);
       onDone?.();
     },
   });

@@ -251,6 +251,45 @@ test('a published change of language is thrown away with the other changes', asy
 });
 
 const tooOld = 'This link is too old, or was withdrawn. Please ask for a new one.';
+test('changes are not thrown away where the translation says the old language by now', async () => {
+  await deed('publish');
+  await ask('PUT', posts, { id: post.id, lang: 'de' });
+  expect((await deed('translate')).status).toBe(201);
+
+  const { status, body } = await deed('discard');
+  expect([status, body.detail]).toEqual([
+    409,
+    'This post was in English, and its translation is by now. Change the language of that one first.',
+  ]);
+  expect(await again()).toMatchObject({ lang: 'de', state: 'CHANGED' });
+});
+
+test('what was done to its files is thrown away with the other changes, and what was added stays behind them', async () => {
+  const { body: first } = await attach({ name: 'First', coverImage: true });
+  const { body: second } = await attach({ name: 'Second', attachment: await png(50, 30) });
+  const { body: third } = await attach({ name: 'Third', attachment: await png(52, 30) });
+  await deed('publish');
+  const files = async () =>
+    (await ask('GET', `/api/extended/news-attachments?newsPostId=${post.id}`)).body.map(
+      ({ name, coverImage }: { name: string; coverImage: boolean }) => [name, coverImage],
+    );
+  const before = await files();
+
+  await ask('PUT', `${posts}/${post.id}/attachments`, { ids: [third.id, first.id, second.id] });
+  await ask('PUT', `/api/news-attachments/${second.id}`, { name: 'Other', coverImage: true });
+  expect((await deed('discard')).body.state).toBe('PUBLISHED');
+  expect(await files()).toEqual(before);
+
+  await attach({ name: 'Added', coverImage: true, attachment: await png(54, 30) });
+  await ask('DELETE', `/api/news-attachments/${third.id}`);
+  expect((await deed('discard')).body.state).toBe('CHANGED');
+  expect(await files()).toEqual([
+    ['First', true],
+    ['Second', false],
+    ['Added', false],
+  ]);
+});
+
 const link = async (id = post.id) => (await ask('GET', `${posts}/${id}/preview-link`)).body;
 const keyOf = ({ path }: { path: string }) => path.split('#')[1] ?? '';
 const look = (key: string) => ask('POST', '/api/public/news-preview', { key }, {});
