@@ -9,9 +9,21 @@ import { type EntrySetting, ParticipantRowActions } from './participant-row-acti
 import { PaymentChip } from './payment-chip.tsx';
 import { SeedingPriority } from './seeding-priority.tsx';
 
-export function participantColumns(setting: EntrySetting): Column<Participant>[] {
+/** `tall`: how the fee stands is told under the name, where the rows have room. */
+export function participantColumns(setting: EntrySetting, tall: boolean): Column<Participant>[] {
   return [
-    { id: 'displayName', header: 'Name', sortable: true, className: 'max-w-72', cell: (row) => <NameCell entrant={row} /> },
+    {
+      id: 'displayName',
+      header: 'Name',
+      sortable: true,
+      className: 'max-w-72',
+      cell: (row) => (
+        <>
+          <NameCell entrant={row} />
+          {tall && <Payment of={row} setting={setting} />}
+        </>
+      ),
+    },
     { id: 'playerCategoryName', header: 'Category', sortable: true, cell: (row) => row.playerCategoryName ?? '–' },
     { id: 'registrationDate', header: 'Registered', sortable: true, cell: (row) => formatDate(row.registrationDate) || '–' },
     {
@@ -21,7 +33,7 @@ export function participantColumns(setting: EntrySetting): Column<Participant>[]
       width: '12rem',
       cell: (row) => <RegistrationCell entrant={row} setting={setting} />,
     },
-    ...(setting.seesMoney ? [payment(setting)] : []),
+    ...(setting.seesMoney && !tall ? [payment(setting)] : []),
     {
       id: 'hotelBookingApproved',
       header: 'Hotel',
@@ -48,14 +60,16 @@ export function participantColumns(setting: EntrySetting): Column<Participant>[]
   ];
 }
 
-const payment = ({ bills }: EntrySetting): Column<Participant> => ({
+const payment = (setting: EntrySetting): Column<Participant> => ({
   id: 'payment',
   header: 'Payment',
-  cell: (row) => {
-    const standing = bills.get(row.id)?.payment;
-    return standing && <PaymentChip payment={standing} />;
-  },
+  cell: (row) => <Payment of={row} setting={setting} />,
 });
+
+function Payment({ of, setting: { bills } }: { of: Participant; setting: EntrySetting }) {
+  const standing = bills.get(of.id)?.payment;
+  return standing ? <PaymentChip payment={standing} /> : null;
+}
 
 export function NameCell({ entrant }: { entrant: Participant }) {
   return (

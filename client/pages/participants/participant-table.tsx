@@ -37,7 +37,7 @@ export function ParticipantTable({ tournament, filters, onFilter, mayWrite, onAs
     [id, name, eventId, tournamentStatus, numberOfTeamMatches, teams, mayWrite, bills, seesMoney, onAsk],
   );
   const tall = useMedia(tabletScreen);
-  const columns = useMemo(() => participantColumns(setting), [setting]);
+  const columns = useMemo(() => participantColumns(setting, tall), [setting, tall]);
   return (
     <ListTable<Participant>
       label={capitalized(noun)}
