@@ -67,5 +67,5 @@ const nothing: Deed & { autoFocus?: boolean } = { label: '', press: () => undefi
 /** Why not, beside the buttons; louder where the server refused. */
 export function WhyNot({ deed: { reason, busy }, isRefused = false }: { deed: Pick<Deed, 'reason' | 'busy'>; isRefused?: boolean }) {
   if (!reason || busy) return null;
-  return isRefused ? <Refusal>{reason}</Refusal> : <span className="text-xs text-ink-3">{reason}</span>;
+  return isRefused ? <Refusal>{reason}</Refusal> : <span className="text-ink-3 text-xs max-sm:basis-full max-sm:text-right">{reason}</span>;
 }

@@ -84,7 +84,7 @@ function IssueMany({ rows, onDone, onClose }: ManyProps) {
     },
   });
   return (
-    <Many title={fits.length === 0 ? 'Issue' : `Issue ${what}?`} deed={deed} out={out} onClose={onClose}>
+    <Many title={fits.length === 0 ? 'Issue' : `Issue ${what}?`} fits={fits} deed={deed} out={out} onClose={onClose}>
       <p className="text-sm">
         Each gets its number and never changes from then on. Together <b className="tabular">{eurText(cents / 100)}</b>.
       </p>
@@ -105,7 +105,7 @@ function SendMany({ rows, onDone, onClose }: ManyProps) {
     },
   });
   return (
-    <Many title={fits.length === 0 ? 'Send' : `Send ${what} by mail?`} deed={deed} out={out} onClose={onClose}>
+    <Many title={fits.length === 0 ? 'Send' : `Send ${what} by mail?`} fits={fits} deed={deed} out={out} onClose={onClose}>
       <p className="text-sm">Each goes to the address of who pays it. If one of them has no address, nothing is sent.</p>
     </Many>
   );
@@ -130,6 +130,7 @@ function PayMany({ rows, onDone, onClose }: ManyProps) {
     <Many
       title={fits.length === 0 ? 'Mark as paid' : `Mark ${what} as paid`}
       {...(cents === 0 ? {} : { facts: eurText(cents / 100) })}
+      fits={fits}
       deed={deed}
       out={out}
       onClose={onClose}
@@ -148,15 +149,17 @@ const types = paymentTypes.filter((type) => type !== 'REFUND');
 type ManyDialogProps = {
   title: string;
   facts?: string;
+  fits: readonly Invoice[];
   deed: ReturnType<typeof useDeed>;
   out: Parameters<typeof LeftOut>[0]['rows'];
   onClose: () => void;
   children: ReactNode;
 };
 
-const Many = ({ title, facts, deed, out, onClose, children }: ManyDialogProps) => (
+/** Where it fits none of them, only why not. */
+const Many = ({ title, facts, fits, deed, out, onClose, children }: ManyDialogProps) => (
   <DeedDialog title={title} {...(facts ? { facts } : {})} deed={deed} whyNot="near" onClose={onClose}>
-    {children}
+    {fits.length > 0 && children}
     <LeftOut rows={out} />
   </DeedDialog>
 );

@@ -54,7 +54,7 @@ function CloseDay({ eventId, eventName, day, onClose }: Omit<CloseDayDialogProps
     },
   });
   return (
-    <DeedDialog title="Close the day" facts={`${eventName} · ${formatDate(day.day)}`} onClose={onClose} deed={deed}>
+    <DeedDialog title="Close the day" facts={`${eventName} · ${formatDate(day.day)}`} onClose={onClose} deed={deed} whyNot="near">
       {counts.map((count, index) => (
         <Count
           key={count.type}

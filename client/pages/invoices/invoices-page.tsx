@@ -44,7 +44,8 @@ export function InvoicesPage() {
       rowTone={toneOf}
       foot={
         <>
-          <InvoiceSums query={list.query} />
+          {/* On a tablet the bar of what is ticked takes its place: else two rows of the list would be left. */}
+          {(!tall || selection.count === 0) && <InvoiceSums query={list.query} />}
           {selection.isUsed && (
             <Suspense fallback={null}>
               <BulkBar selection={selection} query={list.query} total={list.total ?? 0} />

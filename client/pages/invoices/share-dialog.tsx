@@ -29,7 +29,7 @@ export function ShareDialog({ rows, onDone, onClose }: ManyProps) {
   });
   const total = eurText(drafts.reduce((sum, draft) => sum + centsOfEuros(draft.total), 0) / 100);
   const deed = useDeed({
-    label: `Make one bill of ${drafts.length} drafts`,
+    label: drafts.length < 2 ? 'Make one bill' : `Make one bill of ${drafts.length} drafts`,
     saves: true,
     reason: whyNot(drafts) ?? (payer.id === null ? 'Choose who pays.' : null),
     send: () =>
@@ -50,56 +50,65 @@ export function ShareDialog({ rows, onDone, onClose }: ManyProps) {
   return (
     <DeedDialog
       title="One bill for several entries"
-      facts={`${counted(drafts.length, 'entry', 'entries')} · ${total}`}
+      {...(drafts.length > 0 && { facts: `${counted(drafts.length, 'entry', 'entries')} · ${total}` })}
       deed={deed}
       whyNot="near"
       onClose={onClose}
     >
-      <PlayerField
-        label="Who pays"
-        required
-        hint="A player, a team or a club. Whoever is not in the list is entered under Teams first."
-        value={payer.id}
-        name={payer.name}
-        onChange={(id, name) => setPayer({ id, name })}
-      />
-      <TextAreaField
-        label="Bill to"
-        hint="Name and address on the bill, where they are not those of the profile: a club’s treasurer, a sponsor"
-        rows={3}
-        value={words.billTo}
-        onChange={(billTo) => setWords({ ...words, billTo })}
-        maxLength={1000}
-      />
-      <TextField
-        label="Purpose"
-        hint="Left empty, it names the event"
-        value={words.purpose}
-        onChange={(purpose) => setWords({ ...words, purpose })}
-        maxLength={255}
-      />
-      <section aria-label="On the bill" className="text-sm">
-        <h3 className="font-[650]">On the bill</h3>
-        <ul className="max-h-48 divide-y overflow-y-auto">
-          {drafts.map((draft) => (
-            <li key={draft.id} className="flex items-baseline gap-3 py-1.5">
-              <span className="min-w-0 grow">
-                <b className="font-semibold">{draft.playerProfileDisplayName}</b>{' '}
-                <span className="text-ink-2 text-xs">{draft.purpose}</span>
-              </span>
-              <span className="shrink-0 tabular">{eurText(draft.total)}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {drafts.length > 0 && (
+        <>
+          <PlayerField
+            label="Who pays"
+            required
+            hint="A player, a team or a club. Whoever is not in the list is entered under Teams first."
+            value={payer.id}
+            name={payer.name}
+            onChange={(id, name) => setPayer({ id, name })}
+          />
+          <TextAreaField
+            label="Bill to"
+            hint="Name and address on the bill, where they are not those of the profile: a club’s treasurer, a sponsor"
+            rows={3}
+            value={words.billTo}
+            onChange={(billTo) => setWords({ ...words, billTo })}
+            maxLength={1000}
+          />
+          <TextField
+            label="Purpose"
+            hint="Left empty, it names the event"
+            value={words.purpose}
+            onChange={(purpose) => setWords({ ...words, purpose })}
+            maxLength={255}
+          />
+          <OnTheBill drafts={drafts} />
+        </>
+      )}
       <LeftOut rows={out} />
-      <p className="text-ink-2 text-xs">
-        It stays a draft until you issue it. Nobody on it is billed on their own. Take somebody off it later, and they get a draft of their
-        own again.
-      </p>
+      {drafts.length > 0 && (
+        <p className="text-ink-2 text-xs">
+          It stays a draft until you issue it. Nobody on it is billed on their own. Take somebody off it later, and they get a draft of
+          their own again.
+        </p>
+      )}
     </DeedDialog>
   );
 }
+
+const OnTheBill = ({ drafts }: { drafts: readonly Invoice[] }) => (
+  <section aria-label="On the bill" className="text-sm">
+    <h3 className="font-[650]">On the bill</h3>
+    <ul className="max-h-48 divide-y overflow-y-auto">
+      {drafts.map((draft) => (
+        <li key={draft.id} className="flex items-baseline gap-3 py-1.5">
+          <span className="min-w-0 grow">
+            <b className="font-semibold">{draft.playerProfileDisplayName}</b> <span className="text-ink-2 text-xs">{draft.purpose}</span>
+          </span>
+          <span className="shrink-0 tabular">{eurText(draft.total)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const whyNotShared = (row: Invoice): string | null =>
   row.status !== 'NONE' ? 'It is issued already: only drafts go on one bill.' : isOfEntry(row) ? null : 'It is for nobody’s entry.';

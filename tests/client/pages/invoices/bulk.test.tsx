@@ -62,6 +62,19 @@ test('what is ticked and fits is issued as one; what does not fit is named with 
   await waitFor(() => expect(bodyOf(asked, 'bulk-issue')).toEqual({ ids: [1, 2, 3] }));
 });
 
+test.each([
+  [/^Issue …/, 'None of them can be issued.', /never changes from then on/],
+  [/^One bill …/, 'Tick at least two drafts of entries.', /^Who pays/],
+])('%s asks nothing where it fits none of what is ticked, and says why', async (label, why, asksFor) => {
+  await open();
+  await userEvent.click(await screen.findByLabelText('Select RE2026-00118'));
+  await press(label);
+
+  expect(within(await screen.findByRole('region', { name: 'Left out' })).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getAllByText(why)).not.toEqual([]);
+  expect(screen.queryByText(asksFor)).toBeNull();
+});
+
 test('how many were paid is not sent before somebody says how', async () => {
   await open();
   await tickAll();
