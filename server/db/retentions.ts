@@ -97,21 +97,24 @@ export async function retentions(context: Context, now: Date): Promise<Removing[
     {
       ...{
         key: 'invoice_line',
-        what: 'Words of the lines of these invoices',
+        what: 'Words of the lines of these invoices, and of those on bills that others paid for them',
         why: 'The law asks for invoices for eight years',
         days: 3287,
       },
       remove: emptyTexts(
         'invoiceLineText',
-        sql`text is not null and invoice_id in (select i.id from invoice i join erasure e on e.player_profile_id = i.player_profile_id
-          join invoice_line_text x on x.invoice_id = i.id and x.text is not null where i.issued_at < ${daysAgo(3287)} limit ${bite})`,
+        sql`(invoice_id, position) in (select l.invoice_id, l.position from invoice i join invoice_line l on l.invoice_id = i.id
+          join invoice_line_text x on x.invoice_id = l.invoice_id and x.position = l.position and x.text is not null
+          where i.issued_at < ${daysAgo(3287)}
+            and exists (select 1 from erasure e where e.player_profile_id in (i.player_profile_id, l.player_profile_id)) limit ${bite})`,
       ),
     },
     // Before what nothing shows: the document goes with it.
     {
       ...{ key: 'invoice_file', what: 'Documents of these invoices', why: 'The law asks for invoices for eight years', days: 3287 },
       remove: sql`delete from invoice_file where invoice_id in (select f.invoice_id from invoice_file f join invoice i on i.id = f.invoice_id
-      join erasure e on e.player_profile_id = i.player_profile_id where i.issued_at < ${daysAgo(3287)} limit ${bite})`,
+      where i.issued_at < ${daysAgo(3287)} and exists (select 1 from erasure e where e.player_profile_id = i.player_profile_id
+        or e.player_profile_id in (select l.player_profile_id from invoice_line l where l.invoice_id = i.id)) limit ${bite})`,
     },
     {
       ...{ key: 'media', what: 'Pictures and files that nothing shows', why: 'A mistake can be taken back', days: 7 },

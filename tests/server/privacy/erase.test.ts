@@ -361,6 +361,38 @@ test.each(['removed by an administrator', 'erased with its player'])('nothing is
   });
 });
 
+/** An issued bill with their line, and its document, that somebody else pays. */
+async function sharedBill(playerProfileId: number): Promise<number> {
+  const { db } = world.context;
+  const { playerProfileId: payer } = await db.selectFrom('participant').select('playerProfileId').executeTakeFirstOrThrow();
+  const lines = ['Petra Quixotenbaum', 'Ivan'].map((name) => ({ text: `${name} · Entry fee`, quantity: 1, unitPrice: 80 }));
+  const headers = { ...admin, 'idempotency-key': 'shared-bill' };
+  const { id } = (await world.inject({ method: 'POST', url: '/api/invoices', headers, payload: { playerProfileId: payer, lines } })).json();
+  await db.updateTable('invoiceLine').set({ playerProfileId }).where('invoiceId', '=', id).where('position', '=', 1).execute();
+  const number = { status: 'CREATED', series: 'RE', year: 2026, seq: 98, invoiceNumber: 'RE2026-00098' };
+  const issued = { ...number, issuedAt: world.clock.now().toISOString() };
+  await db
+    .updateTable('invoice')
+    .set(issued as never)
+    .where('id', '=', id)
+    .execute();
+  await keepFile(id);
+  return id;
+}
+
+async function keepFile(invoiceId: number): Promise<number> {
+  const { db } = world.context;
+  const at = world.clock.now().toISOString();
+  const file = { sha256: `${invoiceId}`.padStart(64, 'f'), contentType: 'application/pdf', bytes: 3, audience: 'STAFF' };
+  const { id: mediaId } = await db
+    .insertInto('media')
+    .values({ ...file, data: Buffer.from('pdf'), createdBy: 'user:1', createdAt: at } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('invoiceFile').values({ invoiceId, mediaId, at }).execute();
+  return mediaId;
+}
+
 test('issued invoices of who was forgotten are kept and blocked: administrators have them, the office does not', async () => {
   const { context } = world;
   const { id, displayName } = await plant();
@@ -386,6 +418,7 @@ test('issued invoices of who was forgotten are kept and blocked: administrators 
     .set(issued as never)
     .where('id', '=', created.json().id)
     .execute();
+  const shared = await sharedBill(id);
   const manager = await world.signIn('ROLE_MANAGER');
   expect((await world.inject({ url, headers: manager })).statusCode).toBe(200);
   await confirm();
@@ -427,24 +460,17 @@ test('issued invoices of who was forgotten are kept and blocked: administrators 
   const reason = 'Heliotropgasse 4 is empty';
   await commit(context, { actor: { kind: 'system', name: 'test' } }, (work) => stepInvoiceRow(work, row, { type: 'CANCEL', reason }));
   expect(await tablesWith(world.context, [reason])).toEqual([]);
-  const { id: mediaId } = await commit(context, { actor: { kind: 'system', name: 'test' } }, ({ db, at }) =>
-    db
-      .insertInto('media')
-      .values({
-        sha256: 'f'.repeat(64),
-        contentType: 'application/pdf',
-        bytes: 3,
-        audience: 'STAFF',
-        data: Buffer.from('pdf'),
-        createdBy: 'user:1',
-        createdAt: at,
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  ).then(({ answer }) => answer);
-  await context.db.insertInto('invoiceFile').values({ invoiceId: row.id, mediaId, at: world.clock.now().toISOString() }).execute();
+  const mediaId = await keepFile(row.id);
+  const wordsOfShared = async () =>
+    (await context.read.selectFrom('invoiceLineText').select('text').where('invoiceId', '=', shared).orderBy('position').execute()).map(
+      ({ text }) => text,
+    );
+  await tidy(context);
+  expect(await wordsOfShared()).toEqual(['Petra Quixotenbaum · Entry fee', 'Ivan · Entry fee']);
   world.clock.advance(3288 * 86_400_000);
   await tidy(context);
+  expect(await wordsOfShared()).toEqual([null, 'Ivan · Entry fee']);
+  expect(await context.read.selectFrom('invoiceFile').select('mediaId').where('invoiceId', '=', shared).execute()).toEqual([]);
   const text = context.read.selectFrom('invoiceText').select('recipient').where('invoiceId', '=', row.id);
   expect(await text.executeTakeFirst()).toEqual({ recipient: null });
   const lines = context.read.selectFrom('invoiceLineText').select('text').where('invoiceId', '=', row.id);
