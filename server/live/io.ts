@@ -52,13 +52,19 @@ export function createIo(door: UpgradeDoor, context: Context, connections: Conne
 
 /** Who is it, and is there room? Throws the problem. */
 async function admit(socket: LiveSocket, context: Context, connections: Connections): Promise<void> {
+  // It left, and asks to come in again on the same line: what it came with is forgotten, and nobody who means well does so.
+  const request = requestOf(socket);
+  if (request === null) {
+    socket.conn.close();
+    throw unauthorized('The connection has ended.');
+  }
   const auth = handshakeAuth.safeParse(socket.handshake.auth);
   if (!auth.success) throw unauthorized();
   const token = auth.data.token ?? auth.data.deviceToken ?? null;
   const actor = token === null ? null : await resolveActor(context, token);
   if (token !== null && actor === null) throw unauthorized('This session or pairing has ended.');
   const connection: Connection = {
-    address: addressOf(socket.request, context.config.trustProxy),
+    address: addressOf(request, context.config.trustProxy),
     token,
     actor,
     dismiss: (reason) => {
@@ -79,7 +85,7 @@ async function admit(socket: LiveSocket, context: Context, connections: Connecti
   socket.conn.once('close', () => connections.leave(connection));
   // A session that ended while we looked is not seen by the journal's reader: it did not know this connection yet.
   if (token !== null && (await resolveActor(context, token)) === null) throw unauthorized('This session or pairing has ended.');
-  socket.data = { connection, line: socket.request.socket, viewing: null, displayId: null, screenKey: null };
+  socket.data = { connection, line: request.socket, viewing: null, displayId: null, screenKey: null };
 }
 
 /** What it came with, its token too, would stay in memory as long as the connection: a quarter of what a screen that only looks costs. */
@@ -87,6 +93,9 @@ function forgetRequest({ conn, handshake }: LiveSocket): void {
   Reflect.set(conn, 'request', null);
   Object.assign(handshake, { headers: {}, auth: {}, query: {} });
 }
+
+/** Null once it is forgotten. */
+const requestOf = ({ conn }: LiveSocket): IncomingMessage | null => Reflect.get(conn, 'request');
 
 /** Clients read `data.status`: 401 means the token is dead, anything else means try again. */
 function refusal(error: unknown, context: Context): Error {

@@ -1,6 +1,9 @@
 /** Who is counted as whom at the door, and how much each may ask. */
+import { once } from 'node:events';
+import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { resolveAuthorization } from '../../server/auth/actors.ts';
 import { readConfig } from '../../server/config.ts';
 import { addressOf } from '../../server/live/address.ts';
@@ -182,6 +185,39 @@ test('a line that is dead without knowing is noticed within five seconds by eith
   expect(pingInterval + pingTimeout).toBeLessThanOrEqual(5000);
   expect(await deaf.closed).toBe(1006);
   page.close();
+});
+
+test('who left and asks to come in again on the same line is cut off, and the log is not filled by it', async () => {
+  const written: string[] = [];
+  const log = new Writable({
+    write: (line, _, done) => {
+      written.push(String(line));
+      done();
+    },
+  });
+  const own = await createWorld({ logLevel: 'error' }, () => log);
+  const socket = new WebSocket(`${(await own.listen()).replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  const told: string[] = [];
+  const isAdmitted = new Promise((resolve) =>
+    socket.on('message', (data) => {
+      told.push(String(data));
+      if (String(data).startsWith('40')) resolve(null);
+    }),
+  );
+  const closed = once(socket, 'close');
+  await once(socket, 'open');
+  socket.send('40{}');
+  await isAdmitted;
+
+  socket.send('41');
+  socket.ping();
+  await once(socket, 'pong');
+  socket.send('40{}');
+  await closed;
+
+  expect(told.filter((line) => line.startsWith('40'))).toHaveLength(1);
+  expect(written).toEqual([]);
+  await own.close();
 });
 
 /** What the server asks of every client's transport. */
