@@ -23,21 +23,36 @@ export function settleLaidCopy(dataDir: string, path: string, at: Date): boolean
   for (const side of ['-wal', '-shm'])
     if (existsSync(path + side)) renameSync(path + side, `${path.replace(/\.db$/, '')}-before-restore-${fileTime(at)}.db${side}`);
   forgetMark(dataDir);
+  beginOwnRecord(path, at);
+  return true;
+}
+
+/** From here on tablets and screens forget what they knew of the record, and nobody is signed in. Of any schema that there ever was. */
+export function beginOwnRecord(path: string, at: Date): void {
   const file = new SqliteFile(path);
   try {
     // In the file itself and in one step: in a log beside it the head would keep the mark until the log is folded in.
     file.pragma('journal_mode = DELETE');
     file.pragma('synchronous = FULL');
+    const tables = new Set(file.prepare("select name from sqlite_master where type = 'table'").pluck().all());
     file.transaction(() => {
-      const isOurs = file.prepare("select 1 from sqlite_master where name = 'meta'").get() !== undefined;
-      if (isOurs) file.prepare("update meta set value = ? where key = 'epoch'").run(randomBytes(16).toString('hex'));
+      if (tables.has('meta')) file.prepare("update meta set value = ? where key = 'epoch'").run(randomBytes(16).toString('hex'));
+      for (const [table, ended] of signIns)
+        if (tables.has(table)) file.prepare(`update ${table} set ${ended} = ? where ${ended} is null`).run(at.toISOString());
       file.pragma('user_version = 0');
     })();
   } finally {
     file.close();
   }
-  return true;
 }
+
+/** Which of the sessions and links of that moment were ended since is not known: all of them are. */
+const signIns = [
+  ['session', 'revoked_at'],
+  ['one_time_token', 'used_at'],
+  // As links were called before there were accounts.
+  ['setup_token', 'used_at'],
+] as const;
 
 function hasMark(path: string): boolean {
   if (!existsSync(path)) return false;

@@ -3,16 +3,15 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
-import type { Transaction } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Log } from '../context.ts';
 import { openContext } from '../open-context.ts';
 import { erasureList, keepErased } from '../privacy/erasure-list.ts';
 import { erasedDomain } from '../users/erased.ts';
 import { withoutPersonKeys } from './backup.ts';
+import { beginOwnRecord } from './laid-copy.ts';
 import { keepPrivate } from './private-file.ts';
 import { clearIncoming, incomingFolder, takePlace } from './restore-swap.ts';
-import type { Database } from './schema.ts';
 import { lock } from './sqlite.ts';
 import { forgetMark } from './unclean-stop.ts';
 
@@ -38,8 +37,9 @@ export async function restoreCopy(config: Config, file: string, at: Date, log: L
     mkdirSync(folder, { mode: 0o700 });
     keepPrivate(incoming);
     copyFileSync(path, incoming);
+    beginOwnRecord(incoming, at);
     if (existsSync(list.present)) writeFileSync(list.incoming, readFileSync(list.present), { mode: 0o600 });
-    const settled = await settle({ ...config, dataDir: folder }, knownTo(present), log, at);
+    const settled = await settle({ ...config, dataDir: folder }, knownTo(present), log);
     inOneFile(incoming);
     const kept = takePlace(incoming, present, at);
     // It has grown by whom only the copy knew as erased.
@@ -110,21 +110,20 @@ function withoutKeys(kept: string, log: Log): void {
   }
 }
 
-/** Schema of today, a new epoch (tablets and screens forget what they knew of the record), keys, nobody signed in, and who was erased since. */
-async function settle(config: Config, { keys, codes }: Known, log: Log, at: Date): Promise<Omit<Restored, 'kept'>> {
+/** Schema of today, keys, codes that were used up, and who was erased since. */
+async function settle(config: Config, { keys, codes }: Known, log: Log): Promise<Omit<Restored, 'kept'>> {
   const { context, close } = await openContext(config, log, { isCopy: true });
   try {
-    const epoch = context.random(16).toString('hex');
     const last = await context.read.selectFrom('journal').select('at').orderBy('seq', 'desc').limit(1).executeTakeFirst();
     await context.db.transaction().execute(async (db) => {
-      await db.updateTable('meta').set({ value: epoch }).where('key', '=', 'epoch').execute();
       for (const { subject, secret, created_at: createdAt } of keys)
         await db
           .insertInto('personKey')
           .values({ subject, secret, createdAt })
           .onConflict((conflict) => conflict.column('subject').doNothing())
           .execute();
-      await endWhatEnded(db, codes, at.toISOString());
+      for (const { user_id: userId, hash, used_at: usedAt } of codes)
+        await db.updateTable('recoveryCode').set({ usedAt }).where('userId', '=', userId).where('hash', '=', hash).execute();
     });
     const { players, users } = await keepErased(context);
     const { accounts } = await context.read
@@ -136,12 +135,4 @@ async function settle(config: Config, { keys, codes }: Known, log: Log, at: Date
   } finally {
     await close();
   }
-}
-
-/** Which of the sessions and links of that moment were ended since is not known: all of them are. */
-async function endWhatEnded(db: Transaction<Database>, codes: readonly Code[], at: string): Promise<void> {
-  await db.updateTable('session').set({ revokedAt: at }).where('revokedAt', 'is', null).execute();
-  await db.updateTable('oneTimeToken').set({ usedAt: at }).where('usedAt', 'is', null).execute();
-  for (const { user_id: userId, hash, used_at: usedAt } of codes)
-    await db.updateTable('recoveryCode').set({ usedAt }).where('userId', '=', userId).where('hash', '=', hash).execute();
 }

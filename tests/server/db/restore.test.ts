@@ -10,6 +10,7 @@ import { makeToken } from '../../../server/auth/one-time-tokens.ts';
 import { startSession } from '../../../server/auth/sessions.ts';
 import { createUser } from '../../../server/auth/users.ts';
 import { readConfig } from '../../../server/config.ts';
+import type { Context } from '../../../server/context.ts';
 import { backUp } from '../../../server/db/backup.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { insertRow } from '../../../server/db/insert-rows.ts';
@@ -39,6 +40,7 @@ function restore(file: string) {
   return { status, said: stdout + stderr };
 }
 
+const person = { email: 'ana@federation.example', passwordHash: 'hash', firstName: 'Ana', lastName: 'Quixotenbaum' };
 const names = (label: string) => ({ lastName: label, firstName: 'Petra', displayName: label, initials: 'P.' });
 
 async function hallWithPlayer() {
@@ -48,6 +50,12 @@ async function hallWithPlayer() {
     return insertRow(work, 'playerProfile', { ...names('QUIXOTENBAUM'), representsCountryId } as never);
   });
   return { context, close, id };
+}
+
+/** Sessions and links of the copy's moment: all are there, and none counts. */
+async function nobodyIsIn({ read }: Context) {
+  expect((await read.selectFrom('session').select('revokedAt').execute()).map(({ revokedAt }) => revokedAt)).toEqual([expect.any(String)]);
+  expect((await read.selectFrom('oneTimeToken').select('usedAt').execute()).map(({ usedAt }) => usedAt)).toEqual([expect.any(String)]);
 }
 
 test('a restored copy has the record of its moment, a new epoch, readable audit entries, and the database of before beside it', async () => {
@@ -77,6 +85,12 @@ test('a restored copy has the record of its moment, a new epoch, readable audit 
 
 test('a copy laid over the database by hand, beside the log of a crash, is not mixed with it and gets an epoch of its own, once', async () => {
   const { context, close } = await hallWithPlayer();
+  await commit(context, { actor: desk }, async (work) => {
+    const userId = await createUser(work, { ...person, login: 'ana', roles: ['ROLE_ADMIN'] });
+    await startSession(work, { id: 'laptop', userId, remember: true, userAgent: null, ip: null });
+    await makeToken(work, { purpose: 'RESET', userId });
+    return null;
+  });
   const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
   const epoch = await journalEpoch(context.read);
   await commit(context, { actor: desk }, (work) =>
@@ -92,6 +106,7 @@ test('a copy laid over the database by hand, beside the log of a crash, is not m
   const first = await open();
   const laid = await journalEpoch(first.context.read);
   expect(await first.context.read.selectFrom('season').selectAll().execute()).toEqual([]);
+  await nobodyIsIn(first.context);
   await first.close();
   const second = await open();
   const again = await journalEpoch(second.context.read);
@@ -121,7 +136,6 @@ test('whom the hall has forgotten since the copy is forgotten in it again, befor
 
 test('who was removed since the copy stays removed, nobody is signed in by it, and no link or used code of then counts', async () => {
   const { context, close } = await hallWithPlayer();
-  const person = { email: 'ana@federation.example', passwordHash: 'hash', firstName: 'Ana', lastName: 'Quixotenbaum' };
   const { answer: ids } = await commit(context, { actor: desk }, async (work) => {
     const ana = await createUser(work, { ...person, login: 'ana', roles: ['ROLE_ADMIN'] });
     const bo = await createUser(work, { ...person, login: 'bo', email: 'bo@federation.example', roles: ['ROLE_ADMIN'] });
@@ -152,8 +166,7 @@ test('who was removed since the copy stays removed, nobody is signed in by it, a
   const ana = await again.read.selectFrom('appUser').selectAll().where('id', '=', ids.ana).executeTakeFirstOrThrow();
   expect(ana).toMatchObject({ login: `former-${ids.ana}`, firstName: null, activated: false, passwordHash: '!' });
   expect(await again.read.selectFrom('userAuthority').select('userId').execute()).toEqual([{ userId: ids.bo }]);
-  expect(await again.read.selectFrom('session').select('id').where('revokedAt', 'is', null).execute()).toEqual([]);
-  expect(await again.read.selectFrom('oneTimeToken').select('hash').where('usedAt', 'is', null).execute()).toEqual([]);
+  await nobodyIsIn(again);
   expect(await again.read.selectFrom('recoveryCode').select('hash').where('usedAt', 'is', null).execute()).toEqual([{ hash: 'kept' }]);
   await closeAgain();
 });
