@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { invalidForm, notAllowed } from '../errors.ts';
 import { settingsOf } from '../settings/settings-of.ts';
-import { insertDrafts, type Line, nobodysEntry, rewriteDraft } from './drafts.ts';
+import { insertDrafts, type Line, linesOf, nobodysEntry, rewriteDraft, type StoredLine } from './drafts.ts';
 import { entrantsOn, requireUnbilled } from './entrants.ts';
 import { entriesOf } from './entry-drafts.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
@@ -48,12 +48,24 @@ export async function requireThere(
   if (problems.length > 0) throw invalidForm('invoice', problems);
 }
 
-async function linesFrom({ db }: Work, lines: readonly (Omit<DraftLine, 'text'> & { text: string | null })[]): Promise<Line[]> {
+type SentLine = Omit<DraftLine, 'text'> & { text: string | null };
+
+async function linesFrom({ db }: Work, lines: readonly SentLine[]): Promise<Line[]> {
   const usual = usualTax((await settingsOf(db)).tax);
   const entries = await entriesOf(
     db,
     lines.flatMap(({ participantId }) => (participantId == null ? [] : [participantId])),
   );
+  const unknown = [...lines.entries()].filter(([, { participantId }]) => participantId != null && !entries.has(participantId));
+  if (unknown.length > 0)
+    throw invalidForm(
+      'invoice',
+      unknown.map(([index]) => ({
+        field: `lines[${index}].participantId`,
+        code: 'NotFound',
+        sentence: 'This entry is not there any more',
+      })),
+    );
   return lines.map((line): Line => {
     const { text, quantity, unitPrice, taxRate, taxCategory, exemptionReason, serviceFrom = null, serviceTo = null } = line;
     const taxRateBp = taxRate == null ? usual.taxRateBp : basisPoints(taxRate);
@@ -73,6 +85,18 @@ async function linesFrom({ db }: Work, lines: readonly (Omit<DraftLine, 'text'> 
   });
 }
 
+/** What a client that knows no entries sends back is still for whom it was: the same words. Null takes the entry off. */
+function withEntries(lines: readonly SentLine[], stored: readonly StoredLine[]): SentLine[] {
+  const named = new Set(lines.map(({ participantId }) => participantId));
+  const left = stored.filter(({ participantId }) => participantId !== null && !named.has(participantId));
+  return lines.map((line) => {
+    if (line.participantId !== undefined) return line;
+    const same = left.findIndex(({ text }) => text === line.text);
+    const [kept] = same === -1 ? [] : left.splice(same, 1);
+    return { ...line, participantId: kept?.participantId ?? null };
+  });
+}
+
 export async function changeDraft(work: Work, row: InvoiceRow, body: Change): Promise<void> {
   const status = body.status ?? 'NONE';
   const refusal = status === 'NONE' ? null : whyNotInvoice('NONE', await factsOf(work, row), markEvent(body));
@@ -88,7 +112,8 @@ export async function changeDraft(work: Work, row: InvoiceRow, body: Change): Pr
   const words = Object.fromEntries(
     Object.entries({ purpose, note, billTo }).flatMap(([name, text]) => (text === undefined ? [] : [[name, text || null]])),
   );
-  const next = lines && (await linesFrom(work, lines));
+  const stored = (await linesOf(work.db, [row.id])).get(row.id) ?? [];
+  const next = lines && (await linesFrom(work, withEntries(lines, stored)));
   const before = next ? await owedFor(work, row) : [];
   if (next) await requireUnbilled(work, entrantsOn(row, next), [row]);
   await rewriteDraft(work, row, { head, words, lines: next });

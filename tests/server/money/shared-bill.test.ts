@@ -142,6 +142,25 @@ test('a bill that is cancelled or given up, and a line that is credited or taken
   });
 });
 
+test('a client that knows no entries saves a bill without taking anybody off it; null takes off, and an unknown entry is refused', async () => {
+  const all = await entrants(2);
+  const { id, lines } = await share(all);
+  const put = (more: object = {}) =>
+    office.ask('PUT', '/api/invoices', { id, lines: lines.map(({ text, quantity }) => ({ text, quantity, unitPrice: 70, ...more })) });
+  const saved = (await put()).body;
+  const kept = await draftsOf(all);
+  const unknown = (await put({ participantId: 999_999 })).body;
+  await put({ participantId: null });
+
+  expect(saved).toMatchObject({ total: 140, lines: all.map(({ pid }) => ({ participantId: pid })) });
+  expect(kept).toEqual([[], []]);
+  expect(unknown).toMatchObject({
+    status: 400,
+    violations: [0, 1].map((index) => ({ field: `lines[${index}].participantId`, message: 'This entry is not there any more' })),
+  });
+  expect(await draftsOf(all)).toEqual([[['NONE', 80]], [['NONE', 80]]]);
+});
+
 test('who was let off is not billed by what is credited to others: neither at EUR 0 nor after their own draft was given up', async () => {
   const all = await entrants(3);
   const { id, lines } = await share(all);
