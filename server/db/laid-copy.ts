@@ -11,7 +11,9 @@ import { forgetMark } from './unclean-stop.ts';
 /** In `user_version`, which nothing else uses: it is read before SQLite is let near the file. */
 const copyMark = 0x43_4f_50_59;
 /** Of the head of a database file, as SQLite documents it. */
-const userVersionAt = 60;
+const [headSize, writtenAsAt, userVersionAt] = [100, 18, 60];
+/** How it is written: with a log beside it. */
+const withLog = 2;
 
 export const markAsCopy = (copy: SqliteFile.Database): void => void copy.pragma(`user_version = ${copyMark}`);
 
@@ -19,7 +21,7 @@ export const markAsCopy = (copy: SqliteFile.Database): void => void copy.pragma(
 export function settleLaidCopy(dataDir: string, path: string, at: Date): boolean {
   // This was cut off before: SQLite takes back what it had begun.
   if (existsSync(`${path}-journal`)) new SqliteFile(path).exec('select 1 from sqlite_master').close();
-  if (!hasMark(path)) return false;
+  if (!isLaid(path)) return false;
   for (const side of ['-wal', '-shm'])
     if (existsSync(path + side)) renameSync(path + side, `${path.replace(/\.db$/, '')}-before-restore-${fileTime(at)}.db${side}`);
   forgetMark(dataDir);
@@ -54,12 +56,20 @@ const signIns = [
   ['setup_token', 'used_at'],
 ] as const;
 
-function hasMark(path: string): boolean {
-  if (!existsSync(path)) return false;
+/** Copies of before there were marks have no log either: one beside such a file is another database's, and SQLite would read it all the same. */
+function isLaid(path: string): boolean {
+  const head = headOf(path);
+  if (head === null) return false;
+  return head.readUInt32BE(userVersionAt) === copyMark || (existsSync(`${path}-wal`) && head[writtenAsAt] !== withLog);
+}
+
+/** Null: there is no database yet. */
+function headOf(path: string): Buffer | null {
+  if (!existsSync(path)) return null;
   const file = openSync(path, 'r');
   try {
-    const head = Buffer.alloc(4);
-    return readSync(file, head, 0, 4, userVersionAt) === 4 && head.readUInt32BE() === copyMark;
+    const head = Buffer.alloc(headSize);
+    return readSync(file, head, 0, headSize, 0) === headSize ? head : null;
   } finally {
     closeSync(file);
   }

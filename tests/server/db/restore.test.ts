@@ -52,6 +52,12 @@ async function hallWithPlayer() {
   return { context, close, id };
 }
 
+function unmark(copy: string): void {
+  const file = new SqliteFile(copy);
+  file.pragma('user_version = 0');
+  file.close();
+}
+
 /** Sessions and links of the copy's moment: all are there, and none counts. */
 async function nobodyIsIn({ read }: Context) {
   expect((await read.selectFrom('session').select('revokedAt').execute()).map(({ revokedAt }) => revokedAt)).toEqual([expect.any(String)]);
@@ -83,39 +89,46 @@ test('a restored copy has the record of its moment, a new epoch, readable audit 
   before.close();
 });
 
-test('a copy laid over the database by hand, beside the log of a crash, is not mixed with it and gets an epoch of its own, once', async () => {
-  const { context, close } = await hallWithPlayer();
-  await commit(context, { actor: desk }, async (work) => {
-    const userId = await createUser(work, { ...person, login: 'ana', roles: ['ROLE_ADMIN'] });
-    await startSession(work, { id: 'laptop', userId, remember: true, userAgent: null, ip: null });
-    await makeToken(work, { purpose: 'RESET', userId });
-    return null;
-  });
-  const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
-  const epoch = await journalEpoch(context.read);
-  await commit(context, { actor: desk }, (work) =>
-    insertRow(work, 'season', { name: 'Later', seasonYear: 2027, seasonStatus: 'CREATED', search: '' }),
-  );
-  // As a power cut leaves it: what was committed last stands in the log alone.
-  const log = readFileSync(join(fresh.dataDir, 'hall.db-wal'));
-  await close();
-  writeFileSync(join(fresh.dataDir, 'hall.db-wal'), log);
-  rmSync(join(fresh.dataDir, 'record-mark.json'), { force: true });
-  copyFileSync(copy, join(fresh.dataDir, 'hall.db'));
+test.each([
+  ['a copy', true],
+  ['a copy of before copies were marked', false],
+])(
+  '%s laid over the database by hand, beside the log of a crash, is not mixed with it and gets an epoch of its own, once',
+  async (_, isMarked) => {
+    const { context, close } = await hallWithPlayer();
+    await commit(context, { actor: desk }, async (work) => {
+      const userId = await createUser(work, { ...person, login: 'ana', roles: ['ROLE_ADMIN'] });
+      await startSession(work, { id: 'laptop', userId, remember: true, userAgent: null, ip: null });
+      await makeToken(work, { purpose: 'RESET', userId });
+      return null;
+    });
+    const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
+    if (!isMarked) unmark(copy);
+    const epoch = await journalEpoch(context.read);
+    await commit(context, { actor: desk }, (work) =>
+      insertRow(work, 'season', { name: 'Later', seasonYear: 2027, seasonStatus: 'CREATED', search: '' }),
+    );
+    // As a power cut leaves it: what was committed last stands in the log alone.
+    const log = readFileSync(join(fresh.dataDir, 'hall.db-wal'));
+    await close();
+    writeFileSync(join(fresh.dataDir, 'hall.db-wal'), log);
+    rmSync(join(fresh.dataDir, 'record-mark.json'), { force: true });
+    copyFileSync(copy, join(fresh.dataDir, 'hall.db'));
 
-  const first = await open();
-  const laid = await journalEpoch(first.context.read);
-  expect(await first.context.read.selectFrom('season').selectAll().execute()).toEqual([]);
-  await nobodyIsIn(first.context);
-  await first.close();
-  const second = await open();
-  const again = await journalEpoch(second.context.read);
-  await second.close();
+    const first = await open();
+    const laid = await journalEpoch(first.context.read);
+    expect(await first.context.read.selectFrom('season').selectAll().execute()).toEqual([]);
+    await nobodyIsIn(first.context);
+    await first.close();
+    const second = await open();
+    const again = await journalEpoch(second.context.read);
+    await second.close();
 
-  expect(log.length).toBeGreaterThan(0);
-  expect([laid === epoch, again]).toEqual([false, laid]);
-  expect(readdirSync(fresh.dataDir)).toContainEqual(expect.stringMatching(/^hall-before-restore-.*\.db-wal$/));
-});
+    expect(log.length).toBeGreaterThan(0);
+    expect([laid === epoch, again]).toEqual([false, laid]);
+    expect(readdirSync(fresh.dataDir)).toContainEqual(expect.stringMatching(/^hall-before-restore-.*\.db-wal$/));
+  },
+);
 
 test('whom the hall has forgotten since the copy is forgotten in it again, before anybody is let in', async () => {
   const { context, close, id } = await hallWithPlayer();
