@@ -21,6 +21,7 @@ export function useRowHeight(): (density: Density) => void {
     saved: null,
     failed: ({ sentence }) => sentence,
     restMs: 0,
+    newestWins: true,
     onSaved: (setting) => keep(everyList, setting),
   });
   return (density) => {

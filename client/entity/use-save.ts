@@ -11,6 +11,8 @@ export type SaveOptions<Body, Saved> = {
   onEnd?: () => void;
   /** How long the button rests after a refusal: about a second where something is saved (spec 2 §9). */
   restMs?: number;
+  /** What is chosen while the one before is on its way is sent after it, the newest alone; of those before nothing is shown. Else it is a second press. */
+  newestWins?: true;
   /** The message of success; null: who listens says it. */
   saved?: string | null | ((answer: Saved) => string | null);
   /** The message of failure; null: the sentence in the dialog says it. */
@@ -36,6 +38,7 @@ export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): Saving<
   const [refusal, setRefusal] = useState<SaveProblem | null>(null);
   const [refused, setRefused] = useState(0);
   const running = useRef(false);
+  const waiting = useRef<{ body: Body } | null>(null);
   const release = () => {
     running.current = false;
     setBusy(false);
@@ -49,21 +52,36 @@ export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): Saving<
     if (restMs === 0) release();
     else setTimeout(release, restMs);
   };
+  const accept = (answer: Saved) => {
+    const words = typeof success === 'function' ? success(answer) : success;
+    if (words !== null) showToast.success(words);
+    release();
+    options.onSaved(answer);
+  };
+  const takeWaiting = () => {
+    const next = waiting.current;
+    waiting.current = null;
+    return next;
+  };
   const save = async (body: Body) => {
     // Two presses within one frame see the same state.
-    if (running.current) return;
+    if (running.current) {
+      if (options.newestWins) waiting.current = { body };
+      return;
+    }
     running.current = true;
     setBusy(true);
     setRefusal(null);
     showToast.clear();
-    try {
-      const answer = await options.send(body);
-      const words = typeof success === 'function' ? success(answer) : success;
-      if (words !== null) showToast.success(words);
-      release();
-      options.onSaved(answer);
-    } catch (error) {
-      refuse(error);
+    for (let next: { body: Body } | null = { body }; next; ) {
+      try {
+        const answer = await options.send(next.body);
+        next = takeWaiting();
+        if (!next) accept(answer);
+      } catch (error) {
+        next = takeWaiting();
+        if (!next) refuse(error);
+      }
     }
     options.onEnd?.();
   };

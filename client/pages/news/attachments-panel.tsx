@@ -53,6 +53,7 @@ function Files({ files, postId }: { files: readonly NewsAttachment[]; postId: nu
     send: (ids: number[]) => send(orderNewsAttachments, { params: { id: postId }, body: { ids } }),
     saved: null,
     restMs: 0,
+    newestWins: true,
     failed: ({ sentence }) => sentence,
     onSaved: () => undefined,
     onEnd: () => void refreshAttachments(postId),

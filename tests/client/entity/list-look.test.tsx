@@ -89,6 +89,25 @@ test('rows are as high as their person chose, in every browser', async () => {
   expect(settings.density).toBe('compact');
 });
 
+test('of heights chosen while one is on its way the newest is kept, and none of those before comes back', async () => {
+  const heard: (() => void)[] = [];
+  asked = answerWith({
+    'GET /api/account/lists': { body: {} },
+    'PUT /api/account/lists/every-list': () => new Promise((resolve) => heard.push(() => resolve({ status: 204 }))),
+  });
+  const { result } = renderHook(() => useRowHeight());
+  const chosen = () => asked.flatMap(({ method, body }) => (method === 'PUT' ? [(body as { density: string }).density] : []));
+  for (const density of ['compact', 'compact', 'comfortable'] as const) act(() => result.current(density));
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await act(async () => heard[0]?.());
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(queryClient.getQueryData(['list-settings'])).toBeUndefined();
+  await act(async () => heard[1]?.());
+
+  await vi.waitFor(() => expect(queryClient.getQueryData(['list-settings'])).toMatchObject({ 'every-list': { density: 'comfortable' } }));
+  expect(chosen()).toEqual(['compact', 'comfortable']);
+});
+
 test('a saved view is a link to the list with its search', async () => {
   const router = open();
 
