@@ -15,6 +15,7 @@ import { PlayerChoice } from '../../hall/team/player-choice.tsx';
 import { isShootOut } from '../../hall/team/team-match.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -47,8 +48,8 @@ function LineUp({ match: main, onClose }: AboutMatch) {
       deed={{ label: 'Save', saves: true, busy, reason, sentence, press: edit.save }}
       whyNot={edit.isRefused ? 'loud' : 'near'}
     >
-      <div className="grid grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)] gap-x-4 px-4 text-sm font-semibold">
-        <span />
+      <div className={cx(columns, 'px-4 text-sm font-semibold')}>
+        <span className="max-sm:hidden" />
         {sides.map((side) => (
           <span key={side}>
             {sideOf(main, side).name} <span className="font-normal text-ink-3 tabular">{scoreText(sideOf(main, side).score)}</span>
@@ -66,14 +67,14 @@ function LineUp({ match: main, onClose }: AboutMatch) {
   );
 }
 
+/** On a phone one below the other: half of its width holds no name. */
+const columns = 'grid gap-x-4 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]';
+
 type SingleRowProps = { single: LiveMatch; main: LiveMatch; singles: readonly LiveMatch[]; edit: ReturnType<typeof useLineUp> };
 
 function SingleRow({ single, main, singles, edit }: SingleRowProps) {
   return (
-    <section
-      aria-label={matchName(single)}
-      className="grid grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-4 rounded-card border border-line-2 px-4 py-3"
-    >
+    <section aria-label={matchName(single)} className={cx(columns, 'items-start rounded-card border border-line-2 px-4 py-3')}>
       <div className="flex flex-col items-start gap-1">
         <span className="font-semibold text-sm">{matchName(single)}</span>
         <span className="text-xs text-ink-2">
@@ -92,7 +93,7 @@ function SingleRow({ single, main, singles, edit }: SingleRowProps) {
         match={single}
         mainId={main.id}
         side={side}
-        label={`Player ${side}`}
+        label={`Player ${side} · ${sideOf(main, side).name}`}
         value={chosenPlayer(single, side, edit.choices)}
         onChange={(id) => edit.choose(choiceKey(single, side), id)}
         playsIn={(player) => playsElsewhere(singles, single, side, player.id, edit.choices)}
@@ -105,7 +106,7 @@ function SingleRow({ single, main, singles, edit }: SingleRowProps) {
 function Standing({ single, side }: { single: LiveMatch; side: Side }) {
   const player = sideOf(single, side);
   return (
-    <p className="flex items-baseline gap-2 pt-5 text-sm">
+    <p className="flex items-baseline gap-2 text-sm sm:pt-5">
       {player.name} <b className="font-semibold tabular">{scoreText(player.score)}</b>
     </p>
   );

@@ -203,7 +203,7 @@ test('the line-up of a team match is saved whole', async () => {
   const asked = answerWith({ ...team, 'PUT /api/management/announced-matches/team-line-up': { body: { matchId: 50, version: 2 } } });
   const router = open('50/lineUp');
   await screen.findByRole('region', { name: 'R1-A001-1' });
-  const first = (await screen.findAllByRole('button', { name: /Player A/ }))[0] ?? document.body;
+  const first = (await screen.findAllByRole('button', { name: /Player A · FINLAND/ }))[0] ?? document.body;
   await waitFor(() => expect(first.textContent).toContain('VIRTANEN Aino'));
 
   await userEvent.click(first);
