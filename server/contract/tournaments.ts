@@ -1,12 +1,9 @@
-/** Tournaments: what they are answered as, the form and its calls (spec 2 §3, §7). */
+/** Tournaments: what they are answered as (spec 2 §3, §7). */
 import { z } from 'zod';
 import { breakRules, rankingCategories, tournamentStatuses } from '#machines/names.ts';
-import type { TournamentValues } from '#machines/tournament-values.ts';
 import { call } from './call.ts';
-import { changesOf } from './field-schemas.ts';
 import { id, idParams } from './ids.ts';
 import { chartShape } from './live/tournament.ts';
-import { tournamentSent } from './tournament-form.ts';
 
 const noDay = z.string().nullable();
 
@@ -85,12 +82,6 @@ export const tournament = z.object({
 
 export type Tournament = z.output<typeof tournament>;
 
-/** Fees in EUR; '' and null are none, what is not sent stays as it is or begins as the event says. */
-export type TournamentForm = TournamentValues & { id?: number | null | undefined; version?: number | null | undefined };
-
-/** Its sentences are those of check.ts; what belongs together is judged by machines/tournament-form.ts, the same in browser and server. */
-const body = changesOf(tournamentSent) as z.ZodType<TournamentForm, TournamentForm>;
-
 export const getTournament = call({
   method: 'GET',
   path: '/api/tournaments/:id',
@@ -98,33 +89,4 @@ export const getTournament = call({
   summary: 'One tournament',
   params: idParams,
   answer: tournament,
-});
-
-export const createTournament = call({
-  method: 'POST',
-  path: '/api/tournaments',
-  right: 'tournament:create',
-  summary: 'Creates a tournament in an event that is CREATED',
-  entity: 'tournament',
-  body,
-  answer: tournament,
-  status: 201,
-});
-
-export const updateTournament = call({
-  method: 'PUT',
-  path: '/api/tournaments',
-  right: 'tournament:edit',
-  summary: 'Saves a tournament',
-  entity: 'tournament',
-  body,
-  answer: tournament,
-});
-
-export const updateTournamentAt = call({ ...updateTournament, path: '/api/tournaments/:id', params: idParams });
-
-export const patchTournament = call({
-  ...updateTournamentAt,
-  method: 'PATCH',
-  summary: 'Changes some fields of a tournament; those that are null or missing stay',
 });

@@ -1,16 +1,10 @@
 /** Tournaments: lists, one by one, and saving the form (spec 2 §7). */
 import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fastify';
 import { checkFields } from '#contract/check.ts';
+import { createTournament, patchTournament, updateTournament, updateTournamentAt } from '#contract/tournament-calls.ts';
 import { tournamentSent } from '#contract/tournament-form.ts';
 import { countTournaments, listRunningTournaments, listTournaments, searchTournaments } from '#contract/tournament-lists.ts';
-import {
-  createTournament,
-  getTournament,
-  patchTournament,
-  type Tournament,
-  updateTournament,
-  updateTournamentAt,
-} from '#contract/tournaments.ts';
+import { getTournament, type Tournament } from '#contract/tournaments.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { Context } from '../context.ts';
 import { type Form, isForm, refuse, tidyBody, withoutNulls } from '../crud/bodies.ts';
