@@ -28,15 +28,24 @@ const notesOf = async (db: Kysely<Database>, id: number): Promise<number[]> =>
 
 type LineLeft = { line: StoredLine; leftCents: number };
 
-/** Each line with what of it is not credited. */
-export async function linesLeft(db: Kysely<Database>, id: number): Promise<LineLeft[]> {
+export type BillLeft = { lines: LineLeft[]; leftCents: number };
+
+export const linesLeft = async (db: Kysely<Database>, id: number): Promise<LineLeft[]> => (await billLeft(db, id)).lines;
+
+/** Each line with what of it is not credited; and what of the whole is not, which is less where a line takes something off. */
+export async function billLeft(db: Kysely<Database>, id: number): Promise<BillLeft> {
   const notes = await notesOf(db, id);
   const stored = await linesOf(db, [id, ...notes]);
   const lines = stored.get(id) ?? [];
+  const all = [...lines, ...notes.flatMap((note) => stored.get(note) ?? [])];
+  return { lines: eachLeft(lines, all), leftCents: sum(all.map(({ grossCents }) => grossCents)) };
+}
+
+/** `all`: with those of the credit notes. */
+function eachLeft(lines: readonly StoredLine[], all: readonly StoredLine[]): LineLeft[] {
   const left = new Map<string, number>();
   // A line of a credit note is a copy of the one it credits, but for its amount.
-  for (const line of [...lines, ...notes.flatMap((note) => stored.get(note) ?? [])])
-    left.set(nameOf(line), (left.get(nameOf(line)) ?? 0) + line.grossCents);
+  for (const line of all) left.set(nameOf(line), (left.get(nameOf(line)) ?? 0) + line.grossCents);
   return lines.map((line) => {
     const all = left.get(nameOf(line)) ?? 0;
     const leftCents = Math.max(0, Math.min(line.grossCents, all));

@@ -1,13 +1,14 @@
 /** Which documents an entry is on: its own, or the bill that somebody pays for several. */
 import type { Kysely, Transaction } from 'kysely';
 import type { InvoiceStatus } from '#machines/invoice-words.ts';
+import { sum } from '#machines/money.ts';
 import type { Work } from '../db/commit.ts';
 import { inPieces } from '../db/in-pieces.ts';
 import type { Database } from '../db/schema.ts';
 import { notAllowed } from '../errors.ts';
-import { linesLeft } from './credit-left.ts';
+import { type BillLeft, billLeft } from './credit-left.ts';
 import type { StoredLine } from './drafts.ts';
-import { factsOf, type InvoiceRow } from './facts.ts';
+import type { InvoiceRow } from './facts.ts';
 
 type Read = Kysely<Database> | Transaction<Database>;
 
@@ -42,27 +43,38 @@ const standing: readonly InvoiceStatus[] = ['NONE', 'CREATED', 'SENT', 'PAID'];
 
 /** The invoices, oldest first, that bill these entries now: neither cancelled nor credited as a whole. */
 export async function claimsOf(db: Read, participantIds: readonly number[]): Promise<Claim[]> {
-  const claims: Claim[] = [];
-  const rows = new Map<number, InvoiceRow>();
-  for (const { participantId, invoiceId } of await documentsOf(db, participantIds)) {
-    const row = rows.get(invoiceId) ?? (await db.selectFrom('invoice').selectAll().where('id', '=', invoiceId).executeTakeFirstOrThrow());
-    rows.set(invoiceId, row);
-    if (row.kind !== 'INVOICE' || !standing.includes(row.status)) continue;
-    const claim = await claimOf(db, row, participantId);
-    if (row.status === 'NONE' || claim.leftCents > 0) claims.push(claim);
-  }
-  return claims;
+  const documents = await documentsOf(db, participantIds);
+  const bills = new Map<number, { row: InvoiceRow; left: BillLeft }>();
+  for (const row of await billsAmong(db, [...new Set(documents.map(({ invoiceId }) => invoiceId))]))
+    bills.set(row.id, { row, left: await billLeft(db, row.id) });
+  return documents.flatMap(({ participantId, invoiceId }) => {
+    const bill = bills.get(invoiceId);
+    if (!bill) return [];
+    const claim = claimOf(bill.row, bill.left, participantId);
+    return bill.row.status === 'NONE' || claim.leftCents > 0 ? [claim] : [];
+  });
 }
 
-async function claimOf(db: Read, row: InvoiceRow, participantId: number): Promise<Claim> {
-  const all = await linesLeft(db, row.id);
-  if (row.participantId === participantId) {
-    const { creditedCents } = await factsOf({ db }, row);
-    return { row, participantId, isShared: false, lines: all.map(({ line }) => line), leftCents: row.totalCents - creditedCents };
-  }
-  const own = all.filter(({ line }) => line.participantId === participantId);
-  const leftCents = own.reduce((sum, one) => sum + one.leftCents, 0);
-  return { row, participantId, isShared: true, lines: own.map(({ line }) => line), leftCents };
+async function billsAmong(db: Read, ids: readonly number[]): Promise<InvoiceRow[]> {
+  const rows: InvoiceRow[] = [];
+  for (const piece of inPieces(ids))
+    rows.push(
+      ...(await db
+        .selectFrom('invoice')
+        .selectAll()
+        .where('id', 'in', piece)
+        .where('kind', '=', 'INVOICE')
+        .where('status', 'in', standing)
+        .execute()),
+    );
+  return rows;
+}
+
+function claimOf(row: InvoiceRow, { lines, leftCents }: BillLeft, participantId: number): Claim {
+  if (row.participantId === participantId) return { row, participantId, isShared: false, lines: lines.map(({ line }) => line), leftCents };
+  const own = lines.filter(({ line }) => line.participantId === participantId);
+  const ownCents = sum(own.map((one) => one.leftCents));
+  return { row, participantId, isShared: true, lines: own.map(({ line }) => line), leftCents: Math.min(ownCents, leftCents) };
 }
 
 /** Whom a bill is for besides who pays it. */

@@ -4,7 +4,7 @@ import { eur, eurosOf } from '#machines/money.ts';
 import type { Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 import { creditInvoice } from './credit.ts';
-import { linesLeft } from './credit-left.ts';
+import { billLeft, linesLeft } from './credit-left.ts';
 import { discardDrafts, insertDrafts, linesOf, rewriteDraft } from './drafts.ts';
 import { billName, type Claim, claimsOf, entrantsOn, lockEntries } from './entrants.ts';
 import { draftsOf } from './entry-drafts.ts';
@@ -58,9 +58,13 @@ async function takeOff(work: Work, row: InvoiceRow, gone: ReadonlySet<number>): 
 }
 
 async function creditLines(work: Work, row: InvoiceRow, gone: ReadonlySet<number>): Promise<void> {
-  const lines = (await linesLeft(work.db, row.id)).flatMap(({ line: { position, participantId }, leftCents }) =>
-    participantId !== null && gone.has(participantId) && leftCents > 0 ? [{ position, amount: eurosOf(leftCents) }] : [],
-  );
+  const bill = await billLeft(work.db, row.id);
+  let mostCents = bill.leftCents;
+  const lines = bill.lines.flatMap(({ line: { position, participantId }, leftCents }) => {
+    const cents = participantId !== null && gone.has(participantId) ? Math.min(leftCents, mostCents) : 0;
+    mostCents -= cents;
+    return cents > 0 ? [{ position, amount: eurosOf(cents) }] : [];
+  });
   if (lines.length > 0) await creditInvoice(work, row, { reason: 'The entry was removed.', lines });
 }
 

@@ -46,12 +46,13 @@ async function tieLines({ db }: Work, tournamentId: number, entryOf: ReadonlyMap
       .where('i.status', 'in', ['CREATED', 'SENT', 'PAID'])
       .orderBy('i.id')
       .execute();
+    const bills = new Map<number, Awaited<ReturnType<typeof linesLeft>>>();
     for (const { id, playerProfileId } of left) {
       const participantId = playerProfileId === null ? undefined : entryOf.get(playerProfileId);
       if (participantId === undefined) continue;
-      const own = (await linesLeft(db, id)).filter(
-        ({ line }) => line.playerProfileId === playerProfileId && line.tournamentId === tournamentId,
-      );
+      const lines = bills.get(id) ?? (await linesLeft(db, id));
+      bills.set(id, lines);
+      const own = lines.filter(({ line }) => line.playerProfileId === playerProfileId && line.tournamentId === tournamentId);
       if (own.every(({ leftCents }) => leftCents === 0)) continue;
       await db
         .updateTable('invoiceLine')

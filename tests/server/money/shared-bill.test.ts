@@ -205,6 +205,20 @@ test('who is taken out of the tournament leaves the bill: off the draft, credite
   expect((await office.ask('GET', `/api/invoices/${ids[1]}`)).body).toMatchObject({ status: 'CANCELLED', open: 0 });
 });
 
+test('of a bill with a discount no more is credited than it asks for, whoever is taken out last', async () => {
+  const all = await entrants(2);
+  const { id, lines } = await share(all);
+  const kept = lines.map(({ text, quantity, unitPrice, participantId }) => ({ text, quantity, unitPrice, participantId }));
+  await office.done('PUT', '/api/invoices', { id, lines: [...kept, { text: 'Discount', quantity: 1, unitPrice: -20 }] });
+  const { invoiceNumber } = await issue(id);
+  await remove(all[0]?.pid ?? 0);
+  const { question } = await asked(all[1]?.pid ?? 0);
+
+  expect(question).toBe(`Credit EUR 60.00 of ${invoiceNumber} to SC DIAMOND too?`);
+  expect((await remove(all[1]?.pid ?? 0)).body).toEqual({});
+  expect((await office.ask('GET', `/api/invoices/${id}`)).body).toMatchObject({ status: 'CANCELLED', total: 140, open: 0 });
+});
+
 test('who enters again while the club’s bill stands is on it again, and can still be credited', async () => {
   const [one, other] = await entrants(2);
   const { id } = await issue((await share([one as Entrant, other as Entrant])).id);
