@@ -94,6 +94,28 @@ test('a command that meets somebody else’s lock leaves its group: the others a
   await world.close();
 });
 
+test.each([
+  ['', { code: '22012' }, false],
+  [', and whose work is then refused,', { status: 409 }, true],
+])('a member of a group in which something sent ahead fails%s is undone alone', async (_, reason, isRefused) => {
+  const world = await createWorld();
+  const { send, written } = notes(world);
+  const fail = command('select 1 / 0', 'ahead');
+
+  const answers = await Promise.allSettled([
+    send('note-1'),
+    send('note-2', async ({ db }) => {
+      await fail(db);
+      if (isRefused) throw notAllowed({ code: 'NO', sentence: 'Not today.' });
+    }),
+    send('note-3'),
+  ]);
+
+  expect(answers).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason }, { status: 'fulfilled' }]);
+  expect(await written()).toEqual(['note-1', 'note-3']);
+  await world.close();
+});
+
 test('a connection that breaks in the middle of a group leaves nobody answered wrongly: asked again, each happens once', async () => {
   const world = await createWorld();
   const { send, written } = notes(world);
