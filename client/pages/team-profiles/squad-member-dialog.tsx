@@ -3,19 +3,19 @@ import { checkForm } from '#contract/check.ts';
 import type { RowOf } from '#contract/entity.ts';
 import { teamMembers } from '#contract/team-members.ts';
 import { refreshRecords, saveRecord } from '../../api/records.ts';
+import { FormDialog } from '../../entity/form-dialog.tsx';
 import { useForm } from '../../entity/use-form.ts';
 import { PlayerField } from '../../invoices/player-field.tsx';
 import { today } from '../../state/today.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { DeedDialog } from '../../ui/deed-dialog.tsx';
 
 export type Member = RowOf<typeof teamMembers>;
 
-type MemberDialogProps = { teamId: number; member: Member | null; onClose: () => void };
+type MemberDialogProps = { teamId: number; member: Member | null; onReload: (() => void) | null; onClose: () => void };
 type Values = { teamId: number; playerId: number | null; playerName: string; since: string | null; until: string | null; captain: boolean };
 
-export function MemberDialog({ teamId, member, onClose }: MemberDialogProps) {
+export function MemberDialog({ teamId, member, onReload, onClose }: MemberDialogProps) {
   const form = useForm<Values, Member>({
     first: () =>
       member
@@ -35,31 +35,31 @@ export function MemberDialog({ teamId, member, onClose }: MemberDialogProps) {
   });
   const { values, set, errorOf } = form;
   return (
-    <DeedDialog
+    <FormDialog
       title={member ? `${member.playerName} in the squad` : 'Add to the squad'}
       width="narrow"
-      deed={{ label: 'Save', saves: true, busy: form.busy, sentence: form.sentence, press: () => void form.save() }}
+      form={form}
+      onReload={onReload}
       onClose={onClose}
+      over
     >
-      <div ref={form.fields} className="flex flex-col gap-4">
-        {!member && (
-          <PlayerField
-            label="Player"
-            required
-            players
-            value={values.playerId}
-            name={values.playerName}
-            onChange={(playerId, playerName) => set({ playerId, playerName })}
-            error={errorOf('playerId')}
-          />
-        )}
-        <div className="grid grid-cols-2 gap-3">
-          <DateField label="From" value={values.since} onChange={(since) => set({ since })} error={errorOf('since')} />
-          <DateField label="Until" value={values.until} onChange={(until) => set({ until })} error={errorOf('until')} />
-        </div>
-        <CheckboxField label="Captain" checked={values.captain} onChange={(captain) => set({ captain })} />
+      {!member && (
+        <PlayerField
+          label="Player"
+          required
+          players
+          value={values.playerId}
+          name={values.playerName}
+          onChange={(playerId, playerName) => set({ playerId, playerName })}
+          error={errorOf('playerId')}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <DateField label="From" value={values.since} onChange={(since) => set({ since })} error={errorOf('since')} />
+        <DateField label="Until" value={values.until} onChange={(until) => set({ until })} error={errorOf('until')} />
       </div>
-    </DeedDialog>
+      <CheckboxField label="Captain" checked={values.captain} onChange={(captain) => set({ captain })} />
+    </FormDialog>
   );
 }
 

@@ -35,6 +35,10 @@ export function SquadSection({ stored: { id } }: { stored: { id: number } }) {
   const [open, setOpen] = useState<Open | null>(null);
   const reason = useMay()('player:write') ? null : 'Your account may not change teams.';
   const close = () => setOpen(null);
+  const reload = async (memberId: number | undefined) => {
+    const member = (await refetch()).data?.rows.find((one) => one.id === memberId);
+    setOpen(member ? { kind: 'edit', member } : null);
+  };
   const members = data && inOrder(data.rows);
   return (
     <Card className="mt-4">
@@ -62,7 +66,13 @@ export function SquadSection({ stored: { id } }: { stored: { id: number } }) {
       </section>
       {open?.kind === 'edit' && (
         <Suspense fallback={null}>
-          <MemberDialog teamId={id} member={open.member} onClose={close} />
+          <MemberDialog
+            key={open.member?.version}
+            teamId={id}
+            member={open.member}
+            onReload={open.member && (() => void reload(open.member?.id))}
+            onClose={close}
+          />
         </Suspense>
       )}
       {open?.kind === 'remove' && <RemoveDialog member={open.member} onClose={close} />}

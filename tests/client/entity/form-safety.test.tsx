@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../client/api/queries.ts';
+import { SquadSection } from '../../../client/pages/team-profiles/squad-section.tsx';
 import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
@@ -91,6 +92,38 @@ test('a field that both changed is named, and Keep mine saves only what was chan
     expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(2);
   });
   expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ id: 1, version: 2, name: 'Dvorana Bura 2' });
+});
+
+test('who changes a member of a squad after somebody else is told, reads theirs, and may save over it', async () => {
+  Object.assign(session, { grants: { 'player:read': 'all', 'player:write': 'all' } });
+  const mine = { id: 4, version: 1, teamId: 1, playerId: 9, playerName: 'Ana Horvat', since: '2026-01-01', until: null, captain: false };
+  const theirs = { ...mine, version: 2, captain: true };
+  let rows: object[] = [mine];
+  const replies = [conflict({ version: 2 }, ['captain']), conflict({ version: 3 }, ['captain']), { body: { ...mine, version: 4 } }];
+  const asked = answerWith({
+    'GET /api/team-members': () => ({ body: rows, headers: { 'X-Total-Count': '1' } }),
+    'PUT /api/team-members': () => replies.shift() ?? { status: 500 },
+  });
+  openPage([{ path: '/app', element: <SquadSection stored={{ id: 1 }} /> }], '/app');
+  const captain = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Captain' });
+  await press('Change Ana Horvat');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Captain' }));
+  await press('Save');
+  expect(await screen.findByText('Changed meanwhile by Ivana Grgurić')).toBeTruthy();
+
+  rows = [theirs];
+  await press('Reload');
+  await waitFor(() => expect(screen.queryByText('Changed meanwhile by Ivana Grgurić')).toBeNull());
+  expect(captain().checked).toBe(true);
+
+  await userEvent.click(captain());
+  await press('Save');
+  await press('Keep mine');
+  await waitFor(async () => {
+    await press('Save');
+    expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(3);
+  });
+  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 4, version: 3, captain: false });
 });
 
 /** An answer that comes when the test lets it. */
