@@ -37,6 +37,11 @@ export async function personRecord(context: Context, id: number): Promise<Person
     invoices:
       await rows(sql`select i.invoice_number, i.status, i.kind, i.creation_date, i.due_date, i.total_cents, i.currency, x.purpose, x.note,
       x.bill_to, x.recipient from invoice i left join invoice_text x on x.invoice_id = i.id where i.player_profile_id in (${ids}) order by i.id`),
+    // Who paid is somebody else's data.
+    billsPaidByOthers: await rows(sql`select i.invoice_number, i.status, i.kind, i.creation_date, x.text, l.gross_cents, i.currency
+      from invoice_line l join invoice i on i.id = l.invoice_id
+      join invoice_line_text x on x.invoice_id = l.invoice_id and x.position = l.position
+      where l.player_profile_id in (${ids}) and i.player_profile_id not in (${ids}) order by i.id, l.position`),
     squads: await rows(sql`select t.display_name as team, m.since, m.until, m.captain from team_member m
       join player_profile t on t.id = m.team_id where m.player_id in (${ids}) order by m.id`),
     balance: await rows(sql`select b.entry_date, b.account, b.kind, b.amount_cents, x.notice from balance_entry b

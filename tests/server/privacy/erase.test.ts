@@ -80,6 +80,7 @@ test('a copy of everything that is kept of a player comes as JSON, PDF and files
   const headers = { ...admin, 'idempotency-key': 'invoice-of-merged' };
   const payload = { playerProfileId: other, lines: [{ text: 'Entry fee', quantity: 1, unitPrice: 150 }] };
   expect((await world.inject({ method: 'POST', url: '/api/invoices', headers, payload })).statusCode).toBe(201);
+  await billOfOther(other);
   await world.context.db.updateTable('playerProfile').set({ mergedInto: id }).where('id', '=', other).execute();
   const url = `/api/gdpr/players/${id}/export`;
   expect((await world.inject({ method: 'POST', url, headers: admin })).json()).toMatchObject({
@@ -96,6 +97,7 @@ test('a copy of everything that is kept of a player comes as JSON, PDF and files
   expect(data.profile).toMatchObject({ displayName: 'QUIXOTENBAUM Petra', bankIban: iban, birthday, street: 'Heliotropgasse 4' });
   expect(data.mergedProfiles).toMatchObject([{ id: other, bankIban: iban, street: 'Heliotropgasse 4' }]);
   expect(data.invoices).toHaveLength(1);
+  expect(data.billsPaidByOthers).toMatchObject([{ text: 'Petra Quixotenbaum · Entry fee', grossCents: 8000, status: 'NONE' }]);
   expect(JSON.stringify(data.changes)).toContain('second@zzplanted.example');
   expect(strFromU8((files['data.pdf'] ?? new Uint8Array()).subarray(0, 5))).toBe('%PDF-');
   const trail = await world.context.read
@@ -361,14 +363,23 @@ test.each(['removed by an administrator', 'erased with its player'])('nothing is
   });
 });
 
-/** An issued bill with their line, and its document, that somebody else pays. */
-async function sharedBill(playerProfileId: number): Promise<number> {
+/** A draft with their line that somebody else pays. */
+async function billOfOther(playerProfileId: number): Promise<number> {
   const { db } = world.context;
   const { playerProfileId: payer } = await db.selectFrom('participant').select('playerProfileId').executeTakeFirstOrThrow();
   const lines = ['Petra Quixotenbaum', 'Ivan'].map((name) => ({ text: `${name} · Entry fee`, quantity: 1, unitPrice: 80 }));
-  const headers = { ...admin, 'idempotency-key': 'shared-bill' };
-  const { id } = (await world.inject({ method: 'POST', url: '/api/invoices', headers, payload: { playerProfileId: payer, lines } })).json();
+  const headers = { ...admin, 'idempotency-key': `bill-with-${playerProfileId}` };
+  const { id } = (
+    await world.inject({ method: 'POST', url: '/api/invoices', headers, payload: { playerProfileId: payer, purpose: 'Entries', lines } })
+  ).json();
   await db.updateTable('invoiceLine').set({ playerProfileId }).where('invoiceId', '=', id).where('position', '=', 1).execute();
+  return id;
+}
+
+/** The same issued, with its document. */
+async function sharedBill(playerProfileId: number): Promise<number> {
+  const { db } = world.context;
+  const id = await billOfOther(playerProfileId);
   const number = { status: 'CREATED', series: 'RE', year: 2026, seq: 98, invoiceNumber: 'RE2026-00098' };
   const issued = { ...number, issuedAt: world.clock.now().toISOString() };
   await db
