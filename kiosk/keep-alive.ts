@@ -2,12 +2,12 @@
 import { subscribe } from 'valtio/vanilla';
 import { monotonicNow } from '../client/live/clock.ts';
 import { followGlass } from '../client/live/glass.ts';
+import { reloadAttempts } from '../client/live/reload-attempts.ts';
 import { showName } from '../client/live/show-name.ts';
 import type { Live } from '../client/live/socket.ts';
 import { isIdle } from './idle.ts';
 import { keepShell } from './keep-shell.ts';
 import { reloadWish, silentAfterMs } from './reload.ts';
-import { reloadAttempts } from './reload-attempts.ts';
 import { type Route, roomOf } from './route.ts';
 import { servedScript } from './served-script.ts';
 import { giveWay, takeOver } from './take-over.ts';

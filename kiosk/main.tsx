@@ -5,16 +5,14 @@ import './kiosk.css';
 import './portrait.css';
 import { createRoot } from 'react-dom/client';
 import { createCache, type LiveCache } from '../client/live/cache.ts';
+import { fetchPart } from '../client/live/fetch-part.ts';
 import { createLive } from '../client/live/socket.ts';
 import { displayOf } from './display.ts';
 import { KioskApp } from './kiosk-app.tsx';
-import { mostAttempts } from './reload.ts';
-import { reloadAttempts } from './reload-attempts.ts';
 import { roomOf, routeOf } from './route.ts';
 import { servedScript } from './served-script.ts';
 
 const route = routeOf(location);
-const againAfterMs = 3000;
 /** Vite names the script by its content: a cache of another build is not read. */
 const build = new URL(import.meta.url).pathname;
 const display = displayOf(route, location);
@@ -29,21 +27,11 @@ stayAlive();
 
 /** What nobody sees comes after the first picture. */
 function stayAlive(): void {
-  import('./keep-alive.ts').then(
+  fetchPart(
+    () => import('./keep-alive.ts'),
+    { isServed: async () => (await servedScript()) !== null, mayReload: () => true },
     ({ keepAlive }) => keepAlive({ live, route, isGuest: display === null, script: build, unmount: () => root.unmount() }),
-    () => setTimeout(startAnew, againAfterMs),
   );
-}
-
-/** A browser remembers which files it could not get: only a new page asks for them again. */
-async function startAnew(): Promise<void> {
-  if (reloadAttempts.count() >= mostAttempts) return;
-  if ((await servedScript()) === null) {
-    setTimeout(startAnew, againAfterMs);
-    return;
-  }
-  reloadAttempts.add();
-  location.reload();
 }
 
 /** A browser may forbid storage; the screen then starts from the server alone. */

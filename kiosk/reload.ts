@@ -1,4 +1,5 @@
 /** Whether a hall screen should load itself anew now, and why (contract.md R15). */
+import { mostAttempts } from '../client/live/reload-attempts.ts';
 
 export type Watch = {
   /** Steady local clock, milliseconds. */
@@ -23,7 +24,6 @@ export type Watch = {
 type ReloadReason = 'silent' | 'asked' | 'new-build' | 'daily';
 
 export const silentAfterMs = 10_000;
-export const mostAttempts = 3;
 const dailyAfterMs = 20 * 3_600_000;
 const dailyHour = 5;
 

@@ -1,6 +1,7 @@
 /** What nobody sees of a tablet: it tells what it has painted, and does what the desk asks of it. Loaded once the pad stands. */
 import { subscribe } from 'valtio/vanilla';
 import { followGlass, type Glass } from '../live/glass.ts';
+import { reloadAttempts } from '../live/reload-attempts.ts';
 import { showName } from '../live/show-name.ts';
 import type { Live } from '../live/socket.ts';
 import { isIdle } from './idle.ts';
@@ -14,6 +15,9 @@ type Kept = {
   storage: Pick<Storage, 'save'>;
   script: string;
 };
+
+/** A page that stood so long was no attempt in vain. */
+const standsAfterMs = 60_000;
 
 /** Until the returned function is called. */
 export function keepAlive({ live, session, storage, script }: Kept): () => void {
@@ -36,7 +40,8 @@ export function keepAlive({ live, session, storage, script }: Kept): () => void 
       look();
     }
   });
-  const endings = [followGlass({ live, script }), subscribe(session.state, look)];
+  const standing = setTimeout(reloadAttempts.clear, standsAfterMs);
+  const endings = [() => clearTimeout(standing), followGlass({ live, script }), subscribe(session.state, look)];
   // A page that was closed when the desk moved this tablet.
   void reload();
   return () => {

@@ -8,6 +8,7 @@ import './two-scores.css';
 import './phone.css';
 import { createRoot } from 'react-dom/client';
 import { createCache } from '../live/cache.ts';
+import { fetchPart } from '../live/fetch-part.ts';
 import { createLive, type Live } from '../live/socket.ts';
 import { App } from './app.tsx';
 import { handOver } from './hand-over.ts';
@@ -17,7 +18,7 @@ import { claimTablet } from './leader.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { deviceName, pairTablet } from './pairing-call.ts';
 import type { PairingWorld } from './pairing-world.ts';
-import { startAnew } from './part.ts';
+import { isServed } from './part.ts';
 import { openSession, type Session } from './session.ts';
 import type { Storage } from './storage.ts';
 import { markPhones } from './use-phone.ts';
@@ -61,19 +62,12 @@ function createWorld(storage: Storage): PairingWorld {
 }
 
 /** What nobody sees comes after the first picture. */
-function followLater(live: Live, session: Session, storage: Storage): () => void {
-  let stop: (() => void) | null = () => undefined;
-  import('./keep-alive.ts').then(
-    ({ keepAlive }) => {
-      if (stop) stop = keepAlive({ live, session, storage, script: import.meta.url });
-    },
-    () => startAnew(() => stop !== null && isIdle(session)),
+const followLater = (live: Live, session: Session, storage: Storage): (() => void) =>
+  fetchPart(
+    () => import('./keep-alive.ts'),
+    { isServed, mayReload: () => isIdle(session) },
+    ({ keepAlive }) => keepAlive({ live, session, storage, script: import.meta.url }),
   );
-  return () => {
-    stop?.();
-    stop = null;
-  };
-}
 
 /** 'https://hall.local/referee#833769' came from the QR code at the desk: a reload must not send the spent code again. */
 function takeScannedCode(): string {

@@ -1,8 +1,8 @@
 /** What a referee looks up rarely: this tablet, its keys, and how to unpair it. */
 import { ArrowRightLeft, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { Hold } from './hold-button.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { HoldButton, HoldRing } from './hold-button.tsx';
+import { useArmed } from './use-armed.ts';
 import type { WakeLockState } from './use-wake-lock.ts';
 
 export type TabletFacts = {
@@ -22,13 +22,19 @@ type Props = {
   keyboard: boolean;
   onKeyboard: (on: boolean) => void;
   onSwap: (() => void) | null;
-  unpair: Hold;
-  /** The last sentence about a hold, or null. */
-  said: string | null;
+  onUnpair: () => void;
   onClose: () => void;
 };
 
-export function MenuSheet({ facts, keyboard, onKeyboard, onSwap, unpair, said, onClose }: Props) {
+export function MenuSheet({ facts, keyboard, onKeyboard, onSwap, onUnpair, onClose }: Props) {
+  const { armed, arm } = useArmed();
+  /** The last sentence about a hold. */
+  const [said, say] = useState('');
+  const press = () => (arm('unpair', false) ? onUnpair() : say('Press again within 2 seconds.'));
+  const swap = () => {
+    onSwap?.();
+    onClose();
+  };
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -40,7 +46,7 @@ export function MenuSheet({ facts, keyboard, onKeyboard, onSwap, unpair, said, o
         </button>
       </div>
       {onSwap && (
-        <button type="button" className="foot-button swap-row" onClick={onSwap}>
+        <button type="button" className="foot-button swap-row" onClick={swap}>
           <ArrowRightLeft aria-hidden="true" size={28} />
           Swap the sides
         </button>
@@ -49,12 +55,16 @@ export function MenuSheet({ facts, keyboard, onKeyboard, onSwap, unpair, said, o
         <FactList facts={facts} />
         <KeyHelp keyboard={keyboard} onKeyboard={onKeyboard} />
       </div>
-      <HoldButton className="foot-button unpair" label="from its table" hold={unpair}>
+      <HoldButton
+        className="foot-button unpair"
+        label="from its table"
+        hold={{ lock: null, armed: armed !== null, onHold: onUnpair, onPress: press, onSay: say }}
+      >
         {(holding) => (
           <>
             <span className="lines">
               <span className="lines-title">Unpair this tablet</span>
-              <span className="lines-words">{unpairWords(facts.waiting, holding, unpair.armed)}</span>
+              <span className="lines-words">{unpairWords(facts.waiting, holding, armed !== null)}</span>
             </span>
             <HoldRing />
           </>

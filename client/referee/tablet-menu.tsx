@@ -1,8 +1,6 @@
 /** The menu with what only the browser knows: battery and wake lock, watched also while the menu is closed. */
-import { useState } from 'react';
 import type { TabletFacts } from './menu-sheet.tsx';
 import { usePart } from './part.ts';
-import { useArmed } from './use-armed.ts';
 import { useBattery } from './use-battery.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -25,25 +23,15 @@ type Props = {
 export function TabletMenu({ open, facts, report, mayReload, keyboard, onKeyboard, onSwap, onUnpair, onClose }: Props) {
   const battery = useBattery(report);
   const wakeLock = useWakeLock();
-  const { armed, arm } = useArmed();
-  const [said, say] = useState<string | null>(null);
   const part = usePart(load, mayReload);
   if (!open || !part) return null;
-  const press = () => (arm('unpair', false) ? onUnpair() : say('Press again within 2 seconds.'));
   return (
     <part.MenuSheet
       facts={{ ...facts, battery, wakeLock }}
       keyboard={keyboard}
       onKeyboard={onKeyboard}
-      onSwap={
-        onSwap &&
-        (() => {
-          onSwap();
-          onClose();
-        })
-      }
-      unpair={{ lock: null, armed: armed !== null, onHold: onUnpair, onPress: press, onSay: say }}
-      said={said}
+      onSwap={onSwap}
+      onUnpair={onUnpair}
       onClose={onClose}
     />
   );

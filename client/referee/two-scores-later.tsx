@@ -11,5 +11,10 @@ const atAnyTime = (): boolean => true;
 export function TwoScoresLater(props: ComponentProps<typeof TwoScores>) {
   const part = usePart(load, atAnyTime);
   if (part) return <part.TwoScores {...props} />;
-  return <MessageScreen title="Two scores for this match" words="One moment: both histories are fetched from the server." />;
+  return (
+    <MessageScreen
+      title="Two scores for this match"
+      words="One moment: both histories are fetched from the server. The desk can choose as well."
+    />
+  );
 }

@@ -1,7 +1,8 @@
-/** A tablet that the desk gave another table. */
+/** A tablet that starts anew: the desk gave it another table or asks for it, or a part of the page was lost. */
 import { proxy } from 'valtio/vanilla';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ScreenOrder } from '#contract/live/fleet.ts';
+import { fetchPart } from '../../../client/live/fetch-part.ts';
 import { createStore } from '../../../client/live/store.ts';
 import { keepAlive } from '../../../client/referee/keep-alive.ts';
 import { emptyOutbox } from '../../../client/referee/outbox.ts';
@@ -19,6 +20,7 @@ const answers =
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 test('a tablet that belongs to another table keeps its token, its numbers and what it has not sent', async () => {
@@ -85,4 +87,45 @@ test('a tablet that the desk asks to load itself anew does not do it in a match 
   await answer();
   expect(reload).toHaveBeenCalled();
   stop();
+});
+
+describe('a part that is lost', () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const isServed = async () => true;
+  /** Seconds after which each page started the next one. */
+  let pages: number[];
+  let openedAt: number;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    pages = [];
+    openedAt = Date.now();
+    const kept = new Map<string, string>();
+    const reload = () => {
+      pages.push((Date.now() - openedAt) / 1000);
+      openedAt = Date.now();
+      fetchPart(lost, { isServed, mayReload: () => true }, vi.fn());
+    };
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key),
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    vi.stubGlobal('location', { reload });
+  });
+
+  test('is asked for by three new pages, each after a longer pause, and then done without', async () => {
+    fetchPart(lost, { isServed, mayReload: () => true }, vi.fn());
+    await vi.advanceTimersByTimeAsync(600_000);
+
+    expect(pages).toEqual([5, 10, 20]);
+  });
+
+  test('is asked for no more once nobody wants it', async () => {
+    const leave = fetchPart(lost, { isServed, mayReload: () => false }, vi.fn());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(vi.getTimerCount()).toBe(1);
+
+    leave();
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

@@ -1,10 +1,11 @@
 /** How often this tab has loaded itself anew in vain; in the tab's own storage, so that it survives the reload. */
+export const mostAttempts = 3;
 const key = 'hall:reloads';
 
 export const reloadAttempts = {
   count: (): number => {
     try {
-      return Number(sessionStorage.getItem(key) ?? 0) || 0;
+      return Number(sessionStorage.getItem(key)) || 0;
     } catch {
       return 0;
     }
