@@ -33,8 +33,8 @@ export type DayTablet = {
   isSettled: () => boolean;
   /** On its table. */
   matchId: () => number | null;
-  /** Ids of the taps of the match on its table that it would send a record which lacks them. */
-  keeps: () => string[];
+  /** The taps that it would send a record which lacks them. */
+  keeps: () => { op: string; key: string; client: string }[];
   /** Sentences: where its pad shows another score than the record has. */
   difference: (server: VirtualServer) => Promise<string[]>;
 };
@@ -119,7 +119,10 @@ export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }
       ({ line, session } = open());
     },
     matchId: () => session.state.base?.id ?? null,
-    keeps: () => session.state.outbox.taps.filter((tap) => isPending(tap) || isTaken(tap)).map(({ id }) => id),
+    keeps: () =>
+      session.state.outbox.taps
+        .filter((tap) => isPending(tap) || isTaken(tap))
+        .map(({ id, body }) => ({ op: id, key: keyOfMatch(body.matchId), client: name })),
     difference: async (server) => {
       const { base, outbox } = session.state;
       const row = base && (await peekMatch(server.context.read, base.id));

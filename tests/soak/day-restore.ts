@@ -30,7 +30,7 @@ export function dayRestore({ dataDir, hall, dice, deeds, tablets }: Parts): DayR
   const kept = join(dirname(dataDir), `before-${basename(dataDir)}`);
   /** How many deeds belong to the record that was left; null: no restore yet. */
   let until: number | null = null;
-  let owed: readonly string[] = [];
+  let owed: readonly Owed[] = [];
 
   const goBack = (): void => {
     hall.restore(copy, kept);
@@ -65,22 +65,52 @@ export function dayRestore({ dataDir, hall, dice, deeds, tablets }: Parts): DayR
       if (until === null) return violationsOf({ deeds, ...record, first });
       const asked = deeds.slice(0, until).filter(({ type }) => type === 'invoke');
       const after = deeds.slice(until);
+      const left = await before(start);
       return [
-        ...violationsOf({ deeds: deeds.slice(0, until), ...(await before(start)), first }),
+        ...violationsOf({ deeds: deeds.slice(0, until), ...left, first }),
         ...violationsOf({ deeds: [...asked, ...after], ...record, first }),
-        ...lostWith(owed, after, record, held),
+        ...lostWith({ owed, deeds, until, left, record, held }),
       ];
     },
     happened: () => until !== null,
   };
 }
 
-/** What a tablet still had when the record went back counts, waits beside what the desk did, or was refused in words. */
-function lostWith(owed: readonly string[], after: readonly Deed[], { log }: MatchRecord, held: ReadonlySet<string>): string[] {
-  const counted = new Set(log.map(({ op }) => op));
-  const refused = new Set(after.flatMap((deed) => (deed.type === 'fail' ? [deed.op] : [])));
+type Owed = ReturnType<DayTablet['keeps']>[number];
+type Case = {
+  owed: readonly Owed[];
+  deeds: readonly Deed[];
+  until: number;
+  left: MatchRecord;
+  record: MatchRecord;
+  held: ReadonlySet<string>;
+};
+
+/**
+ * What a tablet still had when the record went back counts, or waits beside what the desk did. Refused it may be where it was so before, or where
+ * another hand had changed the match since that copy.
+ */
+function lostWith({ owed, deeds, until, left, record, held }: Case): string[] {
+  const counted = new Set(record.log.map(({ op }) => op));
+  const refusedIn = (some: readonly Deed[]) => new Set(some.flatMap((deed) => (deed.type === 'fail' ? [deed.op] : [])));
+  const [before, after] = [refusedIn(deeds.slice(0, until)), refusedIn(deeds.slice(until))];
+  const clients = new Map(deeds.flatMap((deed) => (deed.type === 'invoke' ? [[deed.op, deed.client]] : [])));
+  const mayBeRefused = ({ op, key, client }: Owed): boolean =>
+    before.has(op) || sinceTheyPart(left, record, key).some((entry) => entry.op === null || clients.get(entry.op) !== client);
   return owed
-    .filter((op) => !counted.has(op) && !held.has(op) && !refused.has(op))
+    .filter((tap) => !counted.has(tap.op) && !held.has(tap.op) && !(after.has(tap.op) && mayBeRefused(tap)))
     .slice(0, 5)
-    .map((op) => `${op} was on a tablet when the record went back to a copy, and is lost.`);
+    .map(({ op }) => `${op} was on a tablet when the record went back to a copy, and is ${after.has(op) ? 'refused' : 'lost'}.`);
 }
+
+/** What the two records say of a match behind what they have in common. */
+function sinceTheyPart(one: MatchRecord, other: MatchRecord, key: string): MatchRecord['log'] {
+  const [here, there] = [changesOf(one, key), changesOf(other, key)];
+  const common = here.findIndex((entry, place) => entry.op !== there[place]?.op || entry.state !== there[place]?.state);
+  const from = common < 0 ? here.length : common;
+  return [...here.slice(from), ...there.slice(from)];
+}
+
+/** A refusal is an entry too, of the same version: it changes nothing. */
+const changesOf = ({ log }: MatchRecord, key: string): MatchRecord['log'] =>
+  log.filter((entry) => entry.key === key).filter(({ state }, place, all) => state !== all[place - 1]?.state);
