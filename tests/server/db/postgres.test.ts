@@ -230,6 +230,9 @@ test('names are found by their letters; whoever may not have the extension start
   const name = { name: 'player_profile_search_trigrams' };
 
   expect((await indexes().execute(db)).rows).toEqual([name]);
+  const how = await sql<{ options: string[] }>`select reloptions as options from pg_class where relname = ${name.name}`.execute(db);
+  // Those that were just imported too.
+  expect(how.rows).toEqual([{ options: ['fastupdate=off'] }]);
   await db.transaction().execute(async (transaction) => {
     await sql`drop extension pg_trgm cascade`.execute(transaction);
     await sql`create role ${role}`.execute(transaction);
