@@ -5,7 +5,6 @@ import { setRoles } from '../auth/users.ts';
 import type { Work } from '../db/commit.ts';
 import { lockRow, noteRows, saveRow } from '../db/rows.ts';
 import type { UserRow } from '../db/schema.ts';
-import { shortName } from '../displays/revoke.ts';
 import { forgetMails } from '../mail/forget-mails.ts';
 import { belongings, type Fate } from '../privacy/belongings.ts';
 import { blanksOf } from '../privacy/blanks.ts';
@@ -43,16 +42,20 @@ async function removeRowsOf({ db }: Work, user: UserRow): Promise<void> {
   }
 }
 
-/** What stands at tables that are blocked and on screens that are out of use. */
-async function takeNameOff(work: Work, { login, firstName, lastName }: UserRow): Promise<void> {
-  const name = [firstName, lastName].filter(Boolean).join(' ') || login;
-  const tables = await work.db.selectFrom('billiardTable').selectAll().where('blockedBy', '=', name).execute();
-  for (const table of tables) {
+/** What stands at tables that are blocked and on screens that are out of use: who did it is known by number, for names change and are shared. */
+async function takeNameOff(work: Work, { id }: UserRow): Promise<void> {
+  const { db } = work;
+  const isTheirs = (kind: 'table' | 'display', type: string) =>
+    sql<boolean>`${`user:${id}`} = (select j.actor from journal as j
+      where j.stream = ${`${kind}:`} || cast(t.id as text) and j.type = ${type} order by j.seq desc limit 1)`;
+  const tables = db.selectFrom('billiardTable as t').selectAll().where('blockedBy', 'is not', null).where(isTheirs('table', 'BLOCK'));
+  for (const table of await tables.execute()) {
     const rooms = [`event:${table.eventId}`, `table:${table.id}`, 'matches'];
     await saveRow(work, 'billiardTable', table, { blockedBy: 'the office' }, { type: 'updated', rooms });
   }
-  const screens = await work.db.selectFrom('display').selectAll().where('revokedBy', '=', shortName(name)).execute();
-  for (const screen of screens) await saveRow(work, 'display', screen, { revokedBy: 'the desk' }, { type: 'updated', rooms: ['desk'] });
+  const screens = db.selectFrom('display as t').selectAll().where('revokedBy', 'is not', null).where(isTheirs('display', 'revoked'));
+  for (const screen of await screens.execute())
+    await saveRow(work, 'display', screen, { revokedBy: 'the desk' }, { type: 'updated', rooms: ['desk'] });
 }
 
 /** Its mails, the key to what the audit trail knows, and its login where other accounts name who made them. */

@@ -28,7 +28,7 @@ let hall: Hall;
 let admin: { authorization: string };
 beforeAll(async () => {
   world = await createWorld();
-  hall = await createHall(world.context);
+  hall = await createHall(world.context, { tables: 4 });
   admin = await world.signIn('ROLE_ADMIN');
 });
 afterAll(() => world.close());
@@ -329,6 +329,12 @@ test.each(['removed by an administrator', 'erased with its player'])('nothing is
   await dispatchTable(context, { actor: zoe(userId), tableId: hall.tableIds[1] ?? 0 }, (at) => ({
     ...{ type: 'BLOCK', at, by: 'Zoe Accountowska', reason: 'Wet cloth' },
   }));
+  // They had another name then, and somebody else has it too.
+  for (const [tableId, actor, by] of [
+    [hall.tableIds[2] ?? 0, zoe(userId), 'Zoe Zzformerly'],
+    [hall.tableIds[3] ?? 0, zoe(1), 'Zoe Zzformerly'],
+  ] as const)
+    await dispatchTable(context, { actor, tableId }, (at) => ({ type: 'BLOCK', at, by, reason: 'Wet cloth' }));
   expect((await tablesWith(world.context, words)).length).toBeGreaterThanOrEqual(8);
   await confirm();
 
@@ -350,10 +356,12 @@ test.each(['removed by an administrator', 'erased with its player'])('nothing is
   const blocked = await db
     .selectFrom('billiardTable')
     .select('blockedBy')
-    .where('id', '=', hall.tableIds[1] ?? 0)
+    .where('id', 'in', hall.tableIds.slice(1, 4))
+    .orderBy('id')
     .execute();
-  expect(blocked).toEqual([{ blockedBy: 'the office' }]);
-  await dispatchTable(context, { actor: zoe(1), tableId: hall.tableIds[1] ?? 0 }, (at) => ({ type: 'UNBLOCK', at }));
+  expect(blocked.map(({ blockedBy }) => blockedBy)).toEqual(['the office', 'the office', 'Zoe Zzformerly']);
+  for (const tableId of hall.tableIds.slice(1, 4))
+    await dispatchTable(context, { actor: zoe(1), tableId }, (at) => ({ type: 'UNBLOCK', at }));
   const profile = await db.selectFrom('playerProfile').select('userId').where('id', '=', playerId).executeTakeFirst();
   expect(profile).toEqual({ userId: null });
   const told = await db.selectFrom('journal').select('type').where('stream', '=', `user:${userId}`).execute();
