@@ -22,7 +22,11 @@ export async function createDraft(context: Context, request: CommitRequest, body
     const { playerProfileId, tournamentId = null, dueDate = null, purpose, note = null, billTo } = body;
     await requireThere(work, { playerProfileId, tournamentId });
     const head = { kind: 'INVOICE', playerProfileId, tournamentId, dueDate, participantId: null, byHand: true } as const;
-    const words = { purpose: purpose || (body.lines[0]?.text ?? null), note: note || null, billTo: billTo || null };
+    const words = {
+      purpose: purpose || (body.lines.find(({ participantId }) => !participantId)?.text ?? null),
+      note: note || null,
+      billTo: billTo || null,
+    };
     const lines = await linesFrom(work, body.lines);
     await requireUnbilled(work, entrantsOn(head, lines), []);
     const [row] = await insertDrafts(work, [{ head, words, lines }]);
