@@ -32,6 +32,7 @@ export function EntityFilters({ of, address, onChange }: EntityFiltersProps) {
   return (
     <FilterRow
       searchFirst
+      mayWrap
       search={
         search.length > 0 && (
           <ListSearch

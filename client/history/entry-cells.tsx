@@ -50,7 +50,7 @@ function EntryChanges({ entry: { changes, reason, isErased } }: { entry: AuditEn
     <ul className="flex flex-col gap-1 py-1">
       {changes.map(({ label, before, after }) => (
         <li key={label} className="grid gap-x-3 xl:grid-cols-[9rem_1fr]">
-          <span className="text-ink-2">{label}</span>
+          <span className="whitespace-normal text-ink-2">{label}</span>
           <BeforeAfter before={before} after={after} />
         </li>
       ))}

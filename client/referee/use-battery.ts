@@ -8,19 +8,18 @@ const reportEveryMs = 30_000;
 export function useBattery(report: (battery: number | null) => void): number | null {
   const [battery, setBattery] = useState<number | null>(null);
   useEffect(() => {
-    let left = false;
-    const tell = async () => {
-      const found = await batteryLevel();
-      if (left) return;
-      setBattery(found);
-      report(found);
+    let known: number | null = null;
+    // A browser that never answers about its battery lets the tablet be heard all the same.
+    const tell = (): void => {
+      report(known);
+      void batteryLevel().then((found) => {
+        known = found;
+        setBattery(found);
+      });
     };
-    void tell();
-    const timer = setInterval(() => void tell(), reportEveryMs);
-    return () => {
-      left = true;
-      clearInterval(timer);
-    };
+    tell();
+    const timer = setInterval(tell, reportEveryMs);
+    return () => clearInterval(timer);
   }, [report]);
   return battery;
 }

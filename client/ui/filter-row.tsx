@@ -15,17 +15,19 @@ type FilterRowProps = {
   legend?: ReactNode;
   /** How many of them filter now, the search left out. */
   active: number;
+  /** As many rows as they need; else they share one, where the screen is wide. */
+  mayWrap?: boolean;
   children: ReactNode;
 };
 
 const FilterSheet = lazily(() => import('./filter-sheet.tsx').then((loaded) => ({ default: loaded.FilterSheet })));
 
-export function FilterRow({ search, searchFirst = false, legend, active, children }: FilterRowProps) {
+export function FilterRow({ search, searchFirst = false, legend, active, mayWrap = false, children }: FilterRowProps) {
   const phone = useMedia(phoneScreen);
   const shape = useListShape();
   if (phone) return <PhoneRow search={search} legend={legend} active={active} filters={children} />;
   return (
-    <div className={cx('flex w-full items-center gap-2', shape === 'wide' ? 'min-w-0 *:min-w-0' : 'flex-wrap')}>
+    <div className={cx('flex w-full items-center gap-2', shape === 'wide' && !mayWrap ? 'min-w-0 *:min-w-0' : 'flex-wrap')}>
       {searchFirst && search}
       {children}
       {!searchFirst && search}

@@ -61,7 +61,8 @@ export const publicNewsPreview = call({
   tag: 'public',
   summary: 'A post that is not public, for who was given a link to it',
   body: z.object({ key: z.string().max(200) }),
-  answer: newsWhole.omit({ slug: true }).extend({ until: text }),
+  /** `timeZone`: the office's, in which its times are told to who has no account. */
+  answer: newsWhole.omit({ slug: true }).extend({ until: text, timeZone: text }),
 });
 export const publicAreas = call({
   ...open,

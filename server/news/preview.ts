@@ -6,6 +6,7 @@ import { type CommitRequest, commit } from '../db/commit.ts';
 import { lockRow, noteRows } from '../db/rows.ts';
 import { notFound } from '../errors.ts';
 import { sanitizedRichText } from '../rich-text.ts';
+import { settingRow } from '../settings/settings-of.ts';
 import { fullName } from './authors.ts';
 import { instantOf, type Look, lookAddress, lookOf } from './preview-links.ts';
 
@@ -31,11 +32,12 @@ export async function previewOf(context: Context, key: string): Promise<NewsPrev
     .orderBy('a.id')
     .execute();
   const cover = files.find(({ coverImage }) => coverImage);
+  const { timeZone } = await settingRow(read, 'invoices');
   const { id, lang, subject, introduction, text, postDate } = post;
   const url = (fileId: number): string => lookAddress(context, fileId, look);
   const shown = (html: string | null): string | null => withAddresses(context, look, sanitizedRichText(html));
   return {
-    ...{ id, lang, subject, postDate, until: instantOf(look.until) },
+    ...{ id, lang, subject, postDate, until: instantOf(look.until), timeZone },
     introduction: shown(introduction),
     text: shown(text) ?? '',
     authorName: author ? fullName(author) : null,

@@ -7,6 +7,7 @@ import { ApiProblem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { formatDateTime } from '../../format.ts';
 import { PublicFrame } from '../../shell/public-frame.tsx';
+import { keepOfficeZone } from '../../state/office-zone.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WebsiteArticle } from './website-article.tsx';
@@ -15,7 +16,11 @@ export function PreviewPage() {
   const key = useLocation().hash.slice(1);
   const { data, error } = useQuery({
     queryKey: ['news-preview', key],
-    queryFn: ({ signal }) => send(publicNewsPreview, { body: { key } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const post = await send(publicNewsPreview, { body: { key } }, { signal });
+      keepOfficeZone(post.timeZone);
+      return post;
+    },
     retry: false,
     // A link that is withdrawn shows nothing the next time somebody looks.
     staleTime: 0,

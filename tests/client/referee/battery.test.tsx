@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+/** A tablet is heard whether or not its browser knows anything of a battery. */
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useBattery } from '../../../client/referee/use-battery.ts';
+
+const reportEveryMs = 30_000;
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'getBattery');
+});
+
+const browserWith = (getBattery: () => Promise<{ level: number }>) =>
+  Object.defineProperty(navigator, 'getBattery', { configurable: true, value: getBattery });
+
+test('a browser that never answers about its battery lets the tablet be heard all the same', () => {
+  vi.useFakeTimers();
+  browserWith(() => new Promise(() => undefined));
+  const report = vi.fn();
+  renderHook(() => useBattery(report));
+
+  vi.advanceTimersByTime(2 * reportEveryMs);
+
+  expect(report.mock.calls).toEqual([[null], [null], [null]]);
+});
+
+test('what the browser knows is shown, and told with the next word', async () => {
+  vi.useFakeTimers();
+  browserWith(async () => ({ level: 0.54 }));
+  const report = vi.fn();
+  const { result } = renderHook(() => useBattery(report));
+  await act(() => vi.advanceTimersByTimeAsync(reportEveryMs));
+
+  expect(result.current).toBe(54);
+  expect(report).toHaveBeenLastCalledWith(54);
+});
