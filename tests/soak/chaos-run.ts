@@ -36,7 +36,11 @@ export type ChaosPlan = {
 export type ChaosReport = {
   violations: string[];
   taps: number;
+  /** Taps with a definite answer: counted, or held beside what the record says. */
+  answered: number;
+  /** Answers, repeated ones too. */
   acknowledged: number;
+  refused: number;
   shows: number;
   kills: Record<string, number>;
   lines: Record<string, number>;
@@ -72,7 +76,9 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
     const violations = violationsOf({ deeds, log, rows, first: firstWords(start), settled });
     const count = (type: Deed['type']): number => deeds.filter((deed) => deed.type === type).length;
     const seconds = Math.round((performance.now() - began) / 100) / 10;
-    return { violations, taps: count('invoke'), acknowledged: count('ok'), shows: count('show'), kills: nodes.kills(), lines, seconds };
+    const answered = new Set(deeds.flatMap((deed) => (deed.type === 'ok' || deed.type === 'fail' ? [deed.op] : []))).size;
+    const taps = { taps: count('invoke'), answered, acknowledged: count('ok'), refused: count('fail') };
+    return { violations, ...taps, shows: count('show'), kills: nodes.kills(), lines, seconds };
   } finally {
     for (const client of [...tablets, ...screens]) client.close();
     await cable.close();
