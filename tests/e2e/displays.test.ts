@@ -150,8 +150,7 @@ test('the code on a TV with nothing to show leads a phone to its own line in the
     .first()
     .innerText();
   const code = board.getByRole('img', { name: `QR code of ${name} in the list at the desk` });
-  await code.waitFor();
-  expect(await code.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => code.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 
   const page = await screens.open(`${server.url}/app/matches/devices?search=${name}`, { token: await server.tokenOf('manager') });
   await page.getByRole('row').filter({ hasText: name }).waitFor();
