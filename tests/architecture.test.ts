@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { askedFor } from './support/exact-words.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -46,6 +47,12 @@ test('every import keeps to the table of who may import whom', () => {
   });
 
   expect(broken).toEqual([]);
+});
+
+test('every message of the specification is brought about by a test', () => {
+  const asking = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+
+  expect(askedFor.filter((call) => !asking.some((source) => source.includes(call)))).toEqual([]);
 });
 
 const calendars: readonly { files: string; but: readonly string[]; reads: RegExp; says: string }[] = [

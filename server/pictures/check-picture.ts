@@ -1,19 +1,25 @@
 /** Looks at a picture in a thread of its own: however hard it is to read, points go on being counted meanwhile. */
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { PictureRefusal } from '#contract/pictures.ts';
 import { unavailable } from '../errors.ts';
 import { createTurns } from '../turns.ts';
 import type { CheckedPicture, Upload } from './checked-picture.ts';
 
-/** Milliseconds; a picture of the largest size takes a tenth of it. */
+/** Milliseconds of the processor; a picture of the largest size takes a tenth of it. */
 const usualDeadline = 5000;
+
+/** Milliseconds; on a machine that has other things to do somebody waits for no longer. */
+const longestWait = 30_000;
+
+const busy = () => unavailable('Several images are being checked. Please try again in a moment.');
 
 /** Each holds a thread and some megabytes. */
 const turns = createTurns({
   atOnce: 2,
   mostWaiting: 4,
-  refusal: () => unavailable('Several images are being checked. Please try again in a moment.'),
+  refusal: busy,
 });
 
 export async function checkPicture(upload: Upload, deadline = usualDeadline): Promise<CheckedPicture | PictureRefusal> {
@@ -26,18 +32,29 @@ async function checkedInThread(upload: Upload, deadline: number): Promise<Checke
   // Its library must outlive every thread that draws with it.
   await import('sharp');
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { workerData: upload, resourceLimits });
+  const settled = new AbortController();
   try {
-    const [checked] = await once(worker, 'message', { signal: AbortSignal.timeout(deadline) });
-    return checked;
+    return await Promise.race([once(worker, 'message').then(([checked]) => checked), overdue(worker, deadline, settled.signal)]);
   } catch (error) {
-    // Out of time or out of memory: either way nobody wants to show it.
-    if (tooHard.has(Object(error).code)) return 'late';
+    // Nobody wants to show what does not fit into memory either.
+    if (Object(error).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'late';
     throw error;
   } finally {
+    settled.abort();
     await worker.terminate();
   }
 }
 
-const tooHard: ReadonlySet<unknown> = new Set(['ABORT_ERR', 'ERR_WORKER_OUT_OF_MEMORY']);
+/** A picture is late that has had the processor for so long; one that waits for it is not to blame. */
+async function overdue(worker: Worker, deadline: number, signal: AbortSignal): Promise<'late'> {
+  const end = performance.now() + longestWait;
+  while (performance.now() < end) {
+    await setTimeout(deadline, null, { signal });
+    // Before it has begun, and while it ends, a thread cannot say.
+    const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+    if ((user + system) / 1000 >= deadline) return 'late';
+  }
+  throw busy();
+}
 
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };

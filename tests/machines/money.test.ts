@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, centsFrom, eur, eurosOf, fieldText, type PricedLine, readEur, sum, taxCategories, totalsOf } from '#machines/money.ts';
+import { wordsOf } from '../support/exact-words.ts';
 
 const line = (more: Partial<PricedLine> = {}): PricedLine => ({
   quantity: 1,
@@ -23,7 +24,7 @@ test('amounts read as people write them', () => {
     'EUR 0.00',
     'EUR 0.05',
     'EUR 150.00',
-    'EUR 1,234.50',
+    ...wordsOf('sum of money'),
     'EUR 1,000,000,000.00',
     '−EUR 20.00',
   ]);

@@ -6,6 +6,7 @@ import { ForgotPasswordPage } from '../../../client/pages/public/forgot-password
 import { SignUpPage } from '../../../client/pages/public/sign-up-page.tsx';
 import { VerifyPage } from '../../../client/pages/public/verify-page.tsx';
 import { session } from '../../../client/state/session.ts';
+import { wordsOf } from '../../support/exact-words.ts';
 import { answerWith } from '../support/answers.ts';
 import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { openPage } from '../support/open-page.tsx';
@@ -37,14 +38,12 @@ const type = (label: RegExp, words: string) => userEvent.type(screen.getByLabelT
 test('a sign-up asks for everything in the words of the specification, and sends nothing until it is right', async () => {
   const asked = open('/public/sign-up', { 'POST /api/register': { status: 201 } });
   await press('Sign up');
-  for (const words of ['Please input your E-mail!', 'Please input your password!', 'Please confirm your password!'])
-    expect(screen.getByText(words)).toBeTruthy();
+  for (const words of wordsOf('sign-up without words')) expect(screen.getByText(words)).toBeTruthy();
 
   await type(/^E-mail/, 'sule@fed');
   await type(/^Password/, 'violet umbrella 9');
   await type(/^Confirm password/, 'violet umbrella 8');
-  expect(screen.getByText('The input is not valid E-mail!')).toBeTruthy();
-  expect(screen.getByText('Two passwords that you enter is inconsistent!')).toBeTruthy();
+  for (const words of wordsOf('sign-up with wrong words')) expect(screen.getByText(words)).toBeTruthy();
   expect(asked).toEqual([]);
 
   await type(/^E-mail/, '.example');

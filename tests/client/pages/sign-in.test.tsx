@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SignInPage } from '../../../client/pages/sign-in/sign-in-page.tsx';
 import { Guard } from '../../../client/shell/guard.tsx';
 import { loadInfo, loadSession, loseSession, session } from '../../../client/state/session.ts';
+import { wordsOf } from '../../support/exact-words.ts';
 import { answerWith } from '../support/answers.ts';
 import { fillBrowserGaps } from '../support/browser-gaps.ts';
 
@@ -81,8 +82,7 @@ test('empty fields are asked for in the words of the specification, and nothing 
 
   await signIn('', '');
 
-  expect(screen.getByText('Please input your username!')).toBeTruthy();
-  expect(screen.getByText('Please input your password!')).toBeTruthy();
+  for (const words of wordsOf('sign-in without words')) expect(screen.getByText(words)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Username'));
   expect(asked).toEqual([]);
 });
@@ -93,7 +93,7 @@ test('wrong login data is one sentence, whatever was wrong', async () => {
 
   await signIn('leader', 'wrong');
 
-  expect((await screen.findByRole('alert')).textContent).toContain('Wrong login data.');
+  expect((await screen.findByRole('alert')).textContent).toContain(wordsOf('sign-in with wrong words')[0]);
   expect(sessionStorage.getItem('jhi-authenticationToken')).toBeNull();
 });
 
@@ -138,7 +138,7 @@ test('a session that ended on the server leads to the form, which says why', asy
   loseSession();
 
   await screen.findByText('Your session has ended. Please sign in again.');
-  expect(session.error).toBe('login.error.unauthorized');
+  expect([session.error]).toEqual(wordsOf('session that ended'));
   expect(sessionStorage.getItem('jhi-authenticationToken')).toBeNull();
 });
 

@@ -12,6 +12,7 @@ import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { websiteRoutes } from '../../../client/routes/website-routes.ts';
 import { session } from '../../../client/state/session.ts';
 import { PlaytimeChip } from '../../../client/ui/playtime-chip.tsx';
+import { wordsOf } from '../../support/exact-words.ts';
 import { answerWith } from '../support/answers.ts';
 import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { openPage } from '../support/open-page.tsx';
@@ -52,6 +53,7 @@ const typed = async (label: string, text: string) => userEvent.type(await screen
 
 test.each<[string, string, () => Promise<void>]>([
   ['public/website/news/new', 'Save the news first.', async () => undefined],
+  ['public/website/news/4/upload', wordsOf('cover of a post')[0], async () => undefined],
   ['public/website/news', 'Published · changes not yet public', async () => undefined],
   ['management/player/profile/new', 'This IBAN does not seem right', () => typed('IBAN', 'IT60X0542811101000000123457')],
   [
@@ -68,6 +70,7 @@ test.each<[string, string, () => Promise<void>]>([
   Object.assign(session, { grants: Object.fromEntries(Object.keys(rights).map((right) => [right, 'all'])), eventIds: [] });
   answerWith({
     'GET /api/management/news-posts': { body: [post], headers: { 'X-Total-Count': '1' } },
+    'GET /api/management/news-posts/4': { body: post },
     'GET /api/invoices': { body: [], headers: { 'X-Total-Count': '0' } },
     'GET /api/invoices/12': { body: anInvoice({ deliveries: [delivery] }) },
     'GET /api/player-profiles/similar': { body: [similar(9), similar(10)] },

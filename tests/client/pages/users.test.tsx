@@ -6,6 +6,7 @@ import { queryClient } from '../../../client/api/queries.ts';
 import { UserPage } from '../../../client/pages/users/user-page.tsx';
 import { UsersPage } from '../../../client/pages/users/users-page.tsx';
 import { session } from '../../../client/state/session.ts';
+import { wordsOf } from '../../support/exact-words.ts';
 import { answerWith } from '../support/answers.ts';
 import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { openPage } from '../support/open-page.tsx';
@@ -96,7 +97,7 @@ test('a form that is refused says so in words until it is closed, and each sente
   await userEvent.click(await screen.findByRole('checkbox', { name: /Referee/ }));
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
-  expect(await screen.findByText('Validation failed: Login name already used!')).toBeTruthy();
+  expect(await screen.findByText(wordsOf('refused account')[0])).toBeTruthy();
   expect(screen.getByText('Login name already used!')).toBeTruthy();
   const sent = asked.find(({ method }) => method === 'PUT')?.body;
   expect(sent).toEqual({ id: 7, version: 19, authorities: ['ROLE_USER', 'ROLE_REFEREE'] });

@@ -1,6 +1,7 @@
 /** Player profiles say more to some than to others. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { duplicatePairs } from '../../../server/players/duplicates.ts';
+import { refusalsOf } from '../../support/exact-words.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createCountry } from './samples.ts';
 
@@ -58,27 +59,21 @@ test('nobody finds out what they may not read by sorting, filtering or searching
   expect(searched.json()).toEqual([]);
 });
 
+test.each(refusalsOf('player-profiles'))('a profile is refused at %s: %s (%s)', async (field, message, _section, change) => {
+  const answer = await post(secretive(change));
+
+  expect(answer.json().violations).toEqual([{ field, message }]);
+});
+
 test.each([
-  ['lastName', '', 'Please enter a lastname', 'NotBlank'],
-  ['firstName', null, 'Please enter a firstname', 'NotNull'],
-  ['displayName', '  ', 'Please enter a display name', 'NotBlank'],
-  ['initials', '', 'Please enter a display name', 'NotBlank'],
-  ['birthday', null, 'Please enter the date of birth', 'NotNull'],
-  ['representsCountryId', '', 'Represented country is required', 'NotNull'],
-  ['countryId', -1, 'Country is required', 'NotNull'],
-  ['email', null, 'A main email address is required', 'NotNull'],
-  ['email', 'nobody', 'This is not a valid mail address', 'Pattern'],
-  ['websitePrivate', 'javascript:alert(1)', 'This is not a valid website address', 'Pattern'],
-  ['birthday', '1899-12-31', 'Please check the year', 'Pattern'],
-  ['birthday', '2999-01-01', 'The date of birth lies in the future', 'Pattern'],
-  ['nickName', 'n'.repeat(256), 'At most 255 characters', 'Size'],
-])('%s = %j is refused with "%s"', async (field, value, message, code) => {
+  ['lastName', '', 'NotBlank'],
+  ['birthday', null, 'NotNull'],
+  ['websitePrivate', 'javascript:alert(1)', 'Pattern'],
+  ['nickName', 'n'.repeat(256), 'Size'],
+])('%s = %j has a code for other programs', async (field, value, code) => {
   const answer = await post(secretive({ [field]: value }));
 
-  expect(answer.json()).toMatchObject({
-    violations: [{ field, message }],
-    fieldErrors: [{ objectName: 'playerProfile', field, message: code }],
-  });
+  expect(answer.json().fieldErrors).toEqual([{ objectName: 'playerProfile', field, message: code }]);
 });
 
 test('a team needs no birthday, address or mail', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#machines/names.ts';
 import type { Actor } from '../../../server/context.ts';
 import { createUserFrom } from '../../../server/users/save.ts';
+import { refusalsOf } from '../../support/exact-words.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { confirmAs, createAccount, sessionOf, signInWith } from './account.ts';
 import { createHall } from './principals.ts';
@@ -78,21 +79,11 @@ test('the link of an invitation is kept nowhere, not even for a repetition of th
   expect(JSON.stringify(stored)).not.toContain(token);
 });
 
-test.each([
-  [{ login: '' }, ['login: Please enter a login']],
-  [{ login: 'two words' }, ['login: Only letters, digits and . _ @ - without spaces']],
-  [{ login: 'Authorities' }, ['login: This login is reserved']],
-  [{ login: 'x'.repeat(51) }, ['login: At most 50 characters']],
-  [{ email: '' }, ['email: Please enter an e-mail address']],
-  [{ email: 'nobody' }, ['email: This is not a valid mail address']],
-  [{ firstName: ' ' }, ['firstName: Please enter a first name']],
-  [{ lastName: null }, ['lastName: Please enter a last name']],
-  [{ langKey: 'fr' }, ['langKey: Please select a language']],
-])('a form with %o is refused in words', async (wrong, words) => {
+test.each(refusalsOf('users'))('an account is refused at %s: %s (%s)', async (field, words, _section, wrong) => {
   const answer = await ask('POST', '/api/users', person('refused', wrong));
 
   expect(answer.statusCode).toBe(400);
-  expect(sentences(answer)).toEqual(words);
+  expect(sentences(answer)).toEqual([`${field}: ${words}`]);
 });
 
 test('what is somebody’s login or address already is refused at its field', async () => {

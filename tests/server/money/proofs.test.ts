@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BalanceEntry } from '#contract/personal-balance.ts';
+import { refusalsOf } from '../../support/exact-words.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -141,17 +142,11 @@ test('entries are neither changed nor removed: the answer says what to do instea
     });
 });
 
-test('what an entry needs is said at its field', async () => {
-  const { body } = await office.ask('POST', '/api/personal-balance-histories', {
-    playerProfileId: office.players[0],
-    amount: 0,
-    notice: ' ',
-  });
+test.each(refusalsOf('personal-balance-histories'))('an entry is refused at %s: %s (%s)', async (field, message, _section, wrong) => {
+  const entry = { playerProfileId: office.players[0], amount: 1, notice: 'Banquet', ...wrong };
+  const { body } = await office.ask('POST', '/api/personal-balance-histories', entry);
 
-  expect(body.violations).toEqual([
-    { field: 'amount', message: 'Please enter an amount' },
-    { field: 'notice', message: 'Please enter a notice' },
-  ]);
+  expect(body.violations).toEqual([{ field, message }]);
 });
 
 describe('the database itself refuses', () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { eventRoutes } from '../../../../client/pages/events/event-routes.tsx';
 import { session } from '../../../../client/state/session.ts';
+import { wordsOf } from '../../../support/exact-words.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
@@ -212,13 +213,13 @@ test('a sponsor of the event is changed and removed in the words of the specific
   expect(within(dialog).queryByRole('checkbox')).toBeNull();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save sponsor' }));
 
-  expect(await screen.findByText('Sponsor for event successful saved')).toBeTruthy();
+  expect(await screen.findByText(wordsOf('sponsor of an event saved')[0])).toBeTruthy();
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 31, invitation: true });
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Tamarisk Cloth' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
 
-  expect(await screen.findByText('Sponsor removed')).toBeTruthy();
+  expect(await screen.findByText(wordsOf('sponsor of an event removed')[0])).toBeTruthy();
 });
 
 test('a poster added from the form is neither a change by somebody else nor lost by saving the form', async () => {

@@ -8,6 +8,7 @@ import { balanceKey } from '../../../../client/balance/balance-keys.ts';
 import { MarkPaidDialog } from '../../../../client/pages/invoices/mark-paid-dialog.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { Toasts } from '../../../../client/ui/toast.tsx';
+import { wordsOf } from '../../../support/exact-words.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
@@ -44,7 +45,8 @@ test('without a way of paying it is refused in the specification’s words, and 
   await radio(/^Cash payment/);
   await pay();
 
-  expect(await screen.findByText('Required for paid invoices!')).toBeTruthy();
+  expect(await screen.findByText(wordsOf('invoice paid in no way')[0])).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: wordsOf('dialog of payment')[0] })).toBeTruthy();
   expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
@@ -66,7 +68,7 @@ test('paid in cash it says so in the specification’s words, over the version t
   await userEvent.click(await radio(/^Cash payment/));
   await pay();
 
-  await screen.findByText('Invoice marked as paid/cancelled.');
+  await screen.findByText(wordsOf('invoice paid')[0]);
   const [put] = asked.filter(({ method }) => method === 'PUT');
   expect(put?.body).toMatchObject({
     id: 12,

@@ -9,6 +9,7 @@ import { cutOf } from '../../../../client/pages/players/square.ts';
 import { numbered } from '../../../../client/pages/team-profiles/team-country-field.tsx';
 import { managementRoutes } from '../../../../client/routes/management-routes.ts';
 import { session } from '../../../../client/state/session.ts';
+import { wordsOf } from '../../../support/exact-words.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
@@ -134,7 +135,7 @@ test('why somebody is blocked is asked only while they are', async () => {
   expect(screen.queryByRole('textbox', { name: 'Info for the player' })).not.toBeNull();
 });
 
-test('a mail address that leads nowhere says so instead', async () => {
+test('a mail address or a website that leads nowhere says so instead', async () => {
   answerWith(answers);
   open('player/profile/7');
   const mail = await field('Email');
@@ -143,7 +144,10 @@ test('a mail address that leads nowhere says so instead', async () => {
   await userEvent.type(mail, 'nobody');
   await userEvent.click(screen.getAllByRole('button', { name: 'Write a mail' })[0] as HTMLElement);
 
-  expect(await screen.findByText('This is not a valid mail address')).toBeTruthy();
+  expect(await screen.findByText(wordsOf('mail button of no address')[0])).toBeTruthy();
+  await userEvent.type(await field('Website'), 'a b');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Open the website' })[0] as HTMLElement);
+  expect(await screen.findByText(wordsOf('website button of no address')[0])).toBeTruthy();
 });
 
 test('a photograph is cut to a square: the middle of a wide one, the upper part of a tall one', () => {

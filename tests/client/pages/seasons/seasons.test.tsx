@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { seasonRoutes } from '../../../../client/pages/seasons/season-routes.tsx';
 import { session } from '../../../../client/state/session.ts';
+import { wordsOf } from '../../../support/exact-words.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
@@ -40,7 +41,7 @@ test('a changed season is sent with the version that was opened, reported, and i
 
   await userEvent.click(within(dialog).getByRole('button', { name: /^Save/ }));
 
-  expect(await screen.findByText('Record successfully saved')).toBeTruthy();
+  expect(await screen.findByText(wordsOf('saved record')[0])).toBeTruthy();
   expect(router.state.location.pathname).toBe('/app/seasons');
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 4, version: 2, name: 'Season 2026 A' });
 });
@@ -62,7 +63,7 @@ test('a season that is refused says so at its field and can be saved again after
 
   await userEvent.click(save());
 
-  expect(await screen.findByText('Record could not be saved')).toBeTruthy();
+  expect(await screen.findByText(wordsOf('refused record')[0])).toBeTruthy();
   expect(within(dialog).getAllByText('Please enter a year')).toHaveLength(1);
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Season 2027', seasonYear: null });
   await waitFor(() => expect(save().getAttribute('data-pending')).toBeNull());

@@ -10,6 +10,7 @@ import { uniformRoutes } from '../../../../client/pages/uniform/uniform-routes.t
 import { useSunk } from '../../../../client/pages/uniform/use-sunk.ts';
 import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
+import { wordsOf } from '../../../support/exact-words.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 import { type Asked, answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
@@ -209,7 +210,7 @@ describe('uniform control', () => {
     open();
     const row = await rowAt(4);
 
-    const button = within(row).getByText('waiting for player', { selector: 'button' });
+    const button = within(row).getByText(wordsOf('side without a player')[0], { selector: 'button' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(within(row).getByText('Winner of A018')).toBeTruthy();
   });
