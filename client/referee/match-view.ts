@@ -35,10 +35,11 @@ export function viewMatch(row: LiveMatch, outbox: Outbox): MatchView {
 
 /**
  * The row to build on. While taps are in doubt a newer row may or may not contain them, and playing them on it could count one twice:
- * the old row stays until they are answered.
+ * the old row stays until they are answered. `isSameRecord`: the two rows are of one epoch, in which nothing goes back.
  */
-export function nextBase(base: LiveMatch | null, arrived: LiveMatch | null, inDoubt: boolean): LiveMatch | null {
-  return inDoubt && base !== null && arrived?.id === base.id ? base : arrived;
+export function nextBase(base: LiveMatch | null, arrived: LiveMatch | null, inDoubt: boolean, isSameRecord: boolean): LiveMatch | null {
+  if (base === null || arrived?.id !== base.id) return arrived;
+  return inDoubt || (isSameRecord && arrived.version < base.version) ? base : arrived;
 }
 
 /**

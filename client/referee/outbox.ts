@@ -90,9 +90,9 @@ function takeAnswer(outbox: Outbox, answer: CommandAnswer): Outbox {
     case 'INVALID':
       return changeTap(outbox, answer.id, (tap) => ({ ...tap, state: 'refused', refusal: answer.sentence }));
     case 'FENCED':
-      return { ...changeTap(outbox, answer.id, (tap) => ({ ...tap, state: 'saved' })), fenced: answer.sentence };
+      return { ...outbox, fenced: answer.sentence };
+    // An earlier try may be on record, or be carried out yet: it stays in doubt until it is known.
     case 'RETRY':
-      return changeTap(outbox, answer.id, (tap) => ({ ...tap, state: 'saved' }));
     case 'STALE':
       return outbox;
     case 'GAP':
@@ -108,8 +108,7 @@ function resumeFrom(outbox: Outbox, expect: number): Outbox {
   const isDense = pending.every(({ seq }, index) => seq === (first?.seq ?? 0) + index);
   // Those before it were asked again after a restore: the server knows them by their ids, and may have them in its row.
   const fits = first !== undefined && isDense && first.seq <= expect && expect <= (pending.at(-1)?.seq ?? 0);
-  if (!fits) return renumber(reopened, expect);
-  return changeTaps(reopened, (tap) => (tap.state === 'sent' && tap.seq >= expect ? { ...tap, state: 'saved' } : tap));
+  return fits ? reopened : renumber(reopened, expect);
 }
 
 /** Safe for taps the server may know already: it recognises them by their id first. */

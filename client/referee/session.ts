@@ -89,16 +89,18 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
   };
   const sender = createSender({ read: () => state.outbox, change, send, pause, nudge, random });
 
-  const keptBase = () => state.base && { row: state.base, at: live.serverNow() };
+  let baseEpoch = saved.base?.epoch;
+  const keptBase = () => state.base && { row: state.base, at: live.serverNow(), epoch: baseEpoch };
   /** Brings row and outbox together after either changed. */
   const settle = () => {
     const arrived = matchOnTable(live.store, pairing.tableId);
-    const { heardAt = null, receivedAt = null } = live.store.rooms[room] ?? {};
+    const { heardAt = null, receivedAt = null, epoch } = live.store.rooms[room] ?? {};
     const base =
       heardAt === null
         ? rememberedBase(saved.base, arrived, receivedAt, pendingTaps(state.outbox).length > 0)
-        : nextBase(state.base, arrived, isInDoubt(state.outbox));
+        : nextBase(state.base, arrived, isInDoubt(state.outbox), epoch === baseEpoch);
     if (base === state.base) return;
+    if (base === arrived) baseEpoch = epoch;
     const isOther = base !== null && base.id !== state.base?.id;
     state.base = base && ref(base);
     // The tap that follows keeps it again.

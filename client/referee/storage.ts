@@ -23,8 +23,8 @@ export type HandedOver = Record<'left' | 'done', HandOver[]>;
 /** Taps of an earlier pairing that no server ever confirmed, in words. */
 export type Leftover = { id?: string; words: string; matchLabel: string; at: string };
 
-/** `at`: server time, milliseconds since 1970. */
-export type KeptBase = { row: LiveMatch; at: number };
+/** `at`: server time, milliseconds since 1970. `epoch`: of the record that the row is of; missing in one kept by an earlier version of this page. */
+export type KeptBase = { row: LiveMatch; at: number; epoch?: string | null | undefined };
 
 export type Saved = {
   /** Who this tablet is and which table it belongs to. */

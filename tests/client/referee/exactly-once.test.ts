@@ -11,7 +11,7 @@ import { createTablet, type Fate, type Touch } from './tablet-model.ts';
 type Step =
   | { do: 'touch'; touch: Touch }
   | { do: 'send'; fate: Fate }
-  | { do: 'row' | 'reload' | 'backup' }
+  | { do: 'row' | 'old row' | 'reload' | 'backup' }
   | { do: 'restore'; crossing: boolean };
 
 const side = fc.constantFrom('A' as const, 'B' as const);
@@ -21,11 +21,11 @@ const touch: fc.Arbitrary<Touch> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('foul' as const), side }) },
   { weight: 2, arbitrary: fc.constant({ act: 'undo' as const }) },
 );
-const fate = fc.constantFrom<Fate>('arrives', 'request lost', 'answer lost', 'arrives twice');
+const fate = fc.constantFrom<Fate>('arrives', 'request lost', 'answer lost', 'arrives twice', 'put off', 'put off, then done');
 const everyday: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: touch.map((one) => ({ do: 'touch' as const, touch: one })) },
   { weight: 3, arbitrary: fate.map((one) => ({ do: 'send' as const, fate: one })) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('row' as const, 'row' as const, 'reload' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('row' as const, 'row' as const, 'old row' as const, 'reload' as const) }) },
 );
 const disaster: fc.Arbitrary<Step> = fc.oneof(
   { weight: 9, arbitrary: everyday },
@@ -48,15 +48,20 @@ function play(steps: readonly Step[], afterEach: (tablet: ReturnType<typeof crea
   const tablet = createTablet(first);
   let server: ModelServer = createModelServer(first);
   let backup = server.backup();
+  let old = server.row();
   let epoch = 1;
   for (const step of steps) {
     if (step.do === 'touch') tablet.touch(step.touch);
     if (step.do === 'send') tablet.send(server, step.fate);
     if (step.do === 'row') tablet.hearRow(server.row());
+    // From a server that is behind.
+    if (step.do === 'old row') tablet.hearRow(old);
+    if (step.do === 'row') old = server.row();
     if (step.do === 'reload') tablet.reload();
     if (step.do === 'backup') backup = server.backup();
     if (step.do === 'restore') {
       server = backup.backup();
+      old = server.row();
       epoch += 1;
       const heard = (): void => {
         tablet.hearEpoch(`e${epoch}`);

@@ -1,4 +1,5 @@
 /** A tablet without a browser: row, outbox and what survives a reload, moved step by step by a test. */
+import type { CommandAnswer } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live.ts';
 import type { Side } from '#machines/names.ts';
 import { type Action, foulAction, lowerAction, scoreAction, timeoutAction, undoAction } from '../../../client/referee/actions.ts';
@@ -9,12 +10,16 @@ import { commandOf } from '../../../client/referee/tap.ts';
 import type { ModelServer } from './model-server.ts';
 
 export type Touch = { act: 'plus' | 'foul' | 'lower' | 'timeout'; side: Side } | { act: 'undo' };
-/** How far a batch and its answer get. */
-export type Fate = 'arrives' | 'request lost' | 'answer lost' | 'arrives twice';
+/**
+ * How far a batch and its answer get. `put off`: the server asks for it again, and has it on record all the same. `put off, then done`: so it is with the
+ * first tap alone; the others came to a record that did not have it yet.
+ */
+export type Fate = 'arrives' | 'request lost' | 'answer lost' | 'arrives twice' | 'put off' | 'put off, then done';
 
 export function createTablet(first: LiveMatch) {
   let outbox: box.Outbox = { ...box.emptyOutbox(5), epoch: 'e1' };
   let base: LiveMatch | null = first;
+  let baseEpoch: string | null = 'e1';
   let made = 0;
   const order: string[] = [];
   const view = (): MatchView => viewMatch(base ?? first, outbox);
@@ -39,13 +44,18 @@ export function createTablet(first: LiveMatch) {
       const batch = box.nextBatch(outbox);
       outbox = box.markSent(outbox, new Set(batch.map(({ id }) => id)));
       if (batch.length === 0 || fate === 'request lost') return;
-      const answers = server.answer(batch.map((tap) => commandOf(tap, null, false)));
+      const commands = batch.map((tap) => commandOf(tap, null, false));
+      const later = fate === 'put off, then done' ? server.answer(commands.slice(1)) : [];
+      const answers = server.answer(later.length > 0 ? commands.slice(0, 1) : commands);
       if (fate === 'answer lost') return;
       meanwhile();
-      outbox = box.takeAnswers(outbox, fate === 'arrives twice' ? server.answer(batch.map((tap) => commandOf(tap, null, false))) : answers);
+      if (fate === 'put off' || later.length > 0) outbox = box.takeAnswers(outbox, [...answers.map(putOff), ...later]);
+      else outbox = box.takeAnswers(outbox, fate === 'arrives twice' ? server.answer(commands) : answers);
     },
     hearRow: (row: LiveMatch) => {
-      base = nextBase(base, row, box.isInDoubt(outbox));
+      const { epoch } = outbox;
+      base = nextBase(base, row, box.isInDoubt(outbox), epoch === baseEpoch);
+      if (base === row) baseEpoch = epoch;
     },
     hearEpoch: (epoch: string) => {
       outbox = box.enterEpoch(outbox, epoch, base?.version ?? null);
@@ -56,6 +66,8 @@ export function createTablet(first: LiveMatch) {
     },
   };
 }
+
+const putOff = ({ id }: CommandAnswer): CommandAnswer => ({ id, result: 'RETRY', code: 'unavailable', sentence: 'Please try again.' });
 
 function actionOf(touch: Touch, view: MatchView, outbox: box.Outbox): Action | null {
   if (touch.act === 'undo') return undoAction(view, outbox);
