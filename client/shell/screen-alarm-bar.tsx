@@ -1,8 +1,9 @@
-/** A screen of the hall shows what is no longer so: said over the whole office, until it shows the present again. */
+/** A screen of the hall shows what is no longer so: said over the whole office, until it shows the present again or somebody says that they are on it. */
 import { MonitorX } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTicking } from '../hall/rows/use-ticking.ts';
-import { alarmWords } from '../hall/screens/standing.ts';
+import { alarmWords } from '../hall/screens/alarm-words.ts';
+import { OnItButton } from '../hall/screens/on-it-button.tsx';
 import { useScreenAlarms } from '../hall/screens/use-screen-alarms.ts';
 import { useEventZone } from './use-hall-event.ts';
 
@@ -25,6 +26,7 @@ export function ScreenAlarmBar() {
         <b className="font-semibold">{alarmWords(first, [], now, zone).title}</b>
         {others.length > 0 && ` And ${others.length} more.`}
       </p>
+      <OnItButton line={first} now={now} />
       <Link to={list} className="rounded-chip font-semibold hover:underline">
         Displays and tablets
       </Link>

@@ -17,7 +17,7 @@ export function noteOf({ table, stream, type, before, after, reason = null }: Ch
 /** Made of other columns, counted by every change, or the name of who did it: the trail itself says so, by number. */
 const unsaid: ReadonlySet<string> = new Set([
   ...['id', 'search', 'version', 'previewRound', 'lastModifiedDate'],
-  ...['createdBy', 'lastModifiedBy', 'blockedBy', 'revokedBy'],
+  ...['createdBy', 'lastModifiedBy', 'blockedBy', 'revokedBy', 'takenById'],
 ]);
 
 const hasChanged = (name: string, before: Values | null, after: Values | null): boolean =>

@@ -59,6 +59,18 @@ export const muteScreen = call({
   body: z.object({ minutes: z.number().int().min(0).max(mostMuteMinutes) }),
 });
 
+/** `since`: when the fault began that is seen. Who takes care of a fault is told to all at the desk; null: they no longer do. */
+export const takeAlarm = call({
+  right: 'device:manage',
+  tag: 'devices',
+  params: screen,
+  status: 204,
+  method: 'PUT',
+  path: '/api/management/screens/:kind/:id/taken',
+  summary: 'Somebody takes care of the fault that a screen has since then, or no longer does',
+  body: z.object({ since: z.iso.datetime().nullable() }),
+});
+
 export const moveDisplay = call({
   right: 'device:manage',
   tag: 'devices',

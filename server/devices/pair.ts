@@ -88,7 +88,14 @@ function insertDevice(
   device: { name: string; generation: number; secretHash: string },
 ): Promise<number> {
   const { at } = work;
-  const until = { expiresAt: pairingEnds(eventEndDate), revokedAt: null, mutedUntil: null, reloadAskedAt: null };
+  const until = {
+    expiresAt: pairingEnds(eventEndDate),
+    revokedAt: null,
+    mutedUntil: null,
+    reloadAskedAt: null,
+    takenAt: null,
+    takenById: null,
+  };
   const values = { ...device, kind, eventId, tableId, createdBy, createdAt: at, battery: null, lastSeenAt: at, ...until };
   const told = { type: 'paired', data: { tableId, generation: device.generation }, rooms: () => ['matches'] };
   return insertRow(work, 'device', values, told);

@@ -2,10 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { Database } from '../db/schema.ts';
+import { nameTakers } from '../fleet/name-takers.ts';
 
 export async function presentDevices(db: Kysely<Database>, ids: readonly number[]): Promise<LiveDevice[]> {
   if (ids.length === 0) return [];
-  return toLive(await devicesWithSuccessor(db).where('d.id', 'in', ids).execute());
+  return toLive(db, await devicesWithSuccessor(db).where('d.id', 'in', ids).execute());
 }
 
 /** Every device that still counts, of the given events. */
@@ -17,7 +18,7 @@ export async function presentCurrentDevices(db: Kysely<Database>, eventIds: read
     .orderBy('d.tableId')
     .orderBy('d.id')
     .execute();
-  return toLive(rows).filter((device) => !device.revoked);
+  return (await toLive(db, rows)).filter((device) => !device.revoked);
 }
 
 /** A device that another one took over from (contract.md R3) is as good as revoked: its points no longer count. */
@@ -25,7 +26,7 @@ function devicesWithSuccessor(db: Kysely<Database>) {
   return db
     .selectFrom('device as d')
     .select(['d.id', 'd.version', 'd.kind', 'd.name', 'd.eventId', 'd.tableId', 'd.battery', 'd.lastSeenAt', 'd.revokedAt'])
-    .select(['d.mutedUntil', 'd.reloadAskedAt'])
+    .select(['d.mutedUntil', 'd.reloadAskedAt', 'd.takenAt', 'd.takenById'])
     .select((eb) =>
       eb
         .selectFrom('device as newer')
@@ -40,5 +41,7 @@ function devicesWithSuccessor(db: Kysely<Database>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof devicesWithSuccessor>['execute']>>[number];
 
-const toLive = (rows: readonly Row[]): LiveDevice[] =>
-  rows.map(({ revokedAt, successorId, ...device }) => ({ ...device, revoked: revokedAt !== null || successorId !== null }));
+async function toLive(db: Kysely<Database>, found: readonly Row[]): Promise<LiveDevice[]> {
+  const rows = await nameTakers(db, found);
+  return rows.map(({ revokedAt, successorId, ...device }) => ({ ...device, revoked: revokedAt !== null || successorId !== null }));
+}

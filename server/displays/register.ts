@@ -65,7 +65,7 @@ function move(work: Work, row: DisplayRow, wanted: Wanted): Promise<DisplayRow> 
 async function insert(work: Work, { key, ...wanted }: Wanted): Promise<Named> {
   const { screen, targetId } = wanted;
   const name = `TV-${key.slice(0, 4).toUpperCase()}`;
-  const asked = { mutedUntil: null, reloadAskedAt: null, wantedScreen: null, wantedTargetId: null };
+  const asked = { mutedUntil: null, reloadAskedAt: null, takenAt: null, takenById: null, wantedScreen: null, wantedTargetId: null };
   const fresh = { firstSeenAt: work.at, revokedAt: null, revokedBy: null, ...asked };
   const told = { type: 'registered', data: { screen, targetId }, rooms: () => ['desk'], once: 'key' } as const;
   const id = await insertRow(work, 'display', { key, name, ...columnsOf({ key, ...wanted }, work.at), ...fresh }, told);

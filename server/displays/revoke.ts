@@ -23,7 +23,7 @@ export async function revokeDisplay(context: Context, request: CommitRequest, di
 }
 
 /** 'A. Lindqvist': it stands on a screen in the hall. */
-function shortName(name: string): string {
+export function shortName(name: string): string {
   const [first = '', ...rest] = name.split(' ');
   return rest.length === 0 ? first : `${[...first][0] ?? ''}. ${rest.join(' ')}`;
 }

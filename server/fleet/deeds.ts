@@ -13,7 +13,7 @@ export type Found =
   | { kind: 'display'; row: DisplayRow; tableId: number | null }
   | { kind: 'device'; row: DeviceRow; tableId: number | null };
 type Deed = { type: string; data?: Record<string, unknown> };
-type Shared = Partial<Pick<DisplayRow & DeviceRow, 'name' | 'mutedUntil' | 'reloadAskedAt'>>;
+type Shared = Partial<Pick<DisplayRow & DeviceRow, 'name' | 'mutedUntil' | 'reloadAskedAt' | 'takenAt' | 'takenById'>>;
 
 const minuteMs = 60_000;
 
@@ -83,7 +83,7 @@ async function find(work: Work, { kind, id }: ScreenParams): Promise<Found> {
   return { kind, row, tableId: row.screen === 'SCOREBOARD' ? row.targetId : null };
 }
 
-async function save(work: Work, found: Found, changes: Shared, told: Deed): Promise<void> {
+export async function save(work: Work, found: Found, changes: Shared, told: Deed): Promise<void> {
   if (found.kind === 'display') await saveRow(work, 'display', found.row, changes, { ...told, rooms: ['desk'] });
   else await saveRow(work, 'device', found.row, changes, { ...told, rooms: ['matches'] });
 }

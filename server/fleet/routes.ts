@@ -1,10 +1,11 @@
 /** What the desk may ask of screens. */
 import type { FastifyInstance } from 'fastify';
-import { identifyScreen, moveDisplay, moveTablet, muteScreen, reloadScreen, renameScreen } from '#contract/fleet.ts';
+import { identifyScreen, moveDisplay, moveTablet, muteScreen, reloadScreen, renameScreen, takeAlarm } from '#contract/fleet.ts';
 import { signedIn } from '../auth/guard.ts';
 import { serve } from '../serve.ts';
 import { identify, mute, reload, rename, show } from './deeds.ts';
 import { moveTablet as move } from './move-tablet.ts';
+import { takeAlarm as take } from './take-alarm.ts';
 
 export async function fleetRoutes(app: FastifyInstance): Promise<void> {
   serve(app, identifyScreen, async ({ context, actor, params, command }) => {
@@ -21,6 +22,10 @@ export async function fleetRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, muteScreen, async ({ context, actor, params, body, command }) => {
     await mute(context, { actor: signedIn(actor), ...command }, params, body.minutes);
+    return undefined;
+  });
+  serve(app, takeAlarm, async ({ context, actor, params, body, command }) => {
+    await take(context, { actor: signedIn(actor), ...command }, params, body.since);
     return undefined;
   });
   serve(app, moveDisplay, async ({ context, actor, params, body, command }) => {

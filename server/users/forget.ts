@@ -5,6 +5,7 @@ import { setRoles } from '../auth/users.ts';
 import type { Work } from '../db/commit.ts';
 import { lockRow, noteRows, saveRow } from '../db/rows.ts';
 import type { UserRow } from '../db/schema.ts';
+import { releaseAlarmsOf } from '../fleet/take-alarm.ts';
 import { forgetMails } from '../mail/forget-mails.ts';
 import { belongings, type Fate } from '../privacy/belongings.ts';
 import { blanksOf } from '../privacy/blanks.ts';
@@ -56,6 +57,7 @@ async function takeNameOff(work: Work, { id }: UserRow): Promise<void> {
   const screens = db.selectFrom('display as t').selectAll().where('revokedBy', 'is not', null).where(isTheirs('display', 'revoked'));
   for (const screen of await screens.execute())
     await saveRow(work, 'display', screen, { revokedBy: 'the desk' }, { type: 'updated', rooms: ['desk'] });
+  await releaseAlarmsOf(work, id);
 }
 
 /** Its mails, the key to what the audit trail knows, and its login where other accounts name who made them. */

@@ -5,7 +5,7 @@ import type { LiveDevice } from '#contract/live/desk.ts';
 import type { ScreenOrder } from '#contract/live/fleet.ts';
 import { fleetHall } from '../support/fleet-hall.ts';
 import { createHall } from '../support/hall.ts';
-import type { Page } from './clients.ts';
+import { type Page, rowAfter } from './clients.ts';
 import { pairTablet } from './pairing.ts';
 import { at, send } from './play.ts';
 
@@ -123,6 +123,32 @@ test('a screen is muted for so many minutes, and warned of again', async () => {
   expect((await rowOf(id)).mutedUntil).toBeNull();
 });
 
+test('who is on an alarm is told to everybody at the desk; another leader is refused, until the fault is a new one', async () => {
+  const { world, hall } = here;
+  const { id } = await tv(1);
+  const other = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
+  const desk = await here.open({ token: here.staff.authorization.replace('Bearer ', '') });
+  await desk.subscribe('desk');
+  const now = world.clock.now();
+  const since = new Date(now.getTime() - 60_000).toISOString();
+
+  expect(await ask('PUT', `screens/display/${id}/taken`, { since })).toBe(204);
+  await expect
+    .poll(() => rowAfter(desk.frames, 'display', id))
+    .toMatchObject({ takenAt: now.toISOString(), takenBy: expect.stringMatching(/\S/) });
+  expect(await ask('PUT', `screens/display/${id}/taken`, { since })).toBe(204);
+  const refused = await ask('PUT', `screens/display/${id}/taken`, { since }, other);
+  expect(refused).toMatch(/^409 \S.* is on it already\.$/);
+  world.clock.advance(60_000);
+  // It showed the present meanwhile: what is wrong now nobody has taken.
+  expect(await ask('PUT', `screens/display/${id}/taken`, { since: world.clock.now().toISOString() }, other)).toBe(204);
+  expect(await ask('PUT', `screens/display/${id}/taken`, { since: null })).toBe(204);
+
+  expect(await rowOf(id)).toMatchObject({ takenAt: null, takenById: null });
+  expect(await typesOf(`display:${id}`)).toEqual(['registered', 'taken', 'taken', 'released']);
+  expect(await ask('PUT', `screens/display/${id}/taken`, { since: 'soon' })).toMatch(/^400/);
+});
+
 test('leaders manage the screens of their own events alone, and send them to no other', async () => {
   const other = await createHall(here.world.context);
   const leader = await here.world.signIn('ROLE_TOURNAMENT', [here.hall.eventId]);
@@ -134,6 +160,7 @@ test('leaders manage the screens of their own events alone, and send them to no 
     ['PUT', `screens/display/${id}/name`, { name: 'TV' }],
     ['PUT', `screens/display/${id}/reload`, { whenIdle: true }],
     ['PUT', `screens/display/${id}/mute`, { minutes: 5 }],
+    ['PUT', `screens/display/${id}/taken`, { since: null }],
     ['PUT', `displays/${id}/show`, { screen: 'TABLES', targetId: here.hall.eventId }],
   ] as const) {
     expect(await ask(method, path, payload, stranger)).toMatch(/^404/);

@@ -29,6 +29,9 @@ export type ScreenLine = {
   battery: number | null;
   revoked: { at: string; by: string | null } | null;
   mutedUntil: string | null;
+  /** Somebody takes care of the fault that it had then. */
+  takenAt: string | null;
+  takenBy: string | null;
   reloadAskedAt: string | null;
   /** Where the desk has sent it, until it is there: 'Table 7'. */
   goesTo: string | null;
@@ -42,8 +45,9 @@ type Hall = Pick<LiveStore, 'tables' | 'matches' | 'tournaments' | 'events'>;
 type States = Readonly<Record<string, ScreenState>>;
 
 export function linesOf(devices: readonly LiveDevice[], displays: readonly LiveDisplay[], hall: Hall, states: States = {}): ScreenLine[] {
+  const inUse = devices.filter(({ revoked }) => !revoked);
   const inHand = new Set(Object.values(hall.tables).map(({ eventId }) => eventId));
-  const lines = [...displays.map((display) => displayLine(display, hall)), ...devices.map((device) => deviceLine(device, hall))];
+  const lines = [...displays.map((display) => displayLine(display, hall)), ...inUse.map((device) => deviceLine(device, hall))];
   return lines.map((line) => {
     const state = states[line.key] ?? null;
     return { ...line, state, isInHand: line.eventId !== null && inHand.has(line.eventId), battery: state?.battery ?? line.battery };
@@ -53,8 +57,9 @@ export function linesOf(devices: readonly LiveDevice[], displays: readonly LiveD
 type Bare = Omit<ScreenLine, 'state' | 'isInHand'>;
 
 function deviceLine({ kind, tableId, ...device }: LiveDevice, hall: Hall): Bare {
-  const { id, version, name, eventId, lastSeenAt, battery, mutedUntil, reloadAskedAt } = device;
+  const { id, version, name, eventId, lastSeenAt, battery, mutedUntil, reloadAskedAt, takenAt, takenBy } = device;
   return {
+    ...{ takenAt, takenBy },
     ...{ key: `device:${id}`, kind: 'device', id, version, name, eventId, lastSeenAt, battery, mutedUntil, reloadAskedAt },
     ...{ form: kind === 'TABLET' ? 'TABLET' : kind === 'KEYPAD' ? 'KEYPAD' : 'SCOREBOARD' },
     ...tableWords(tableId, hall),
@@ -63,11 +68,12 @@ function deviceLine({ kind, tableId, ...device }: LiveDevice, hall: Hall): Bare 
 }
 
 function displayLine({ screen, targetId, wantedScreen, wantedTargetId, ...display }: LiveDisplay, hall: Hall): Bare {
-  const { id, version, name, eventId, address, lastSeenAt, mutedUntil, reloadAskedAt, revokedAt, revokedBy } = display;
+  const { id, version, name, eventId, address, lastSeenAt, mutedUntil, reloadAskedAt, takenAt, takenBy, revokedAt, revokedBy } = display;
   const place =
     screen === 'SCOREBOARD' ? tableWords(targetId, hall) : { where: address, shows: screenWords(screen, targetId, hall), busy: null };
   return {
     ...{ key: `display:${id}`, kind: 'display', id, version, name, eventId, address, lastSeenAt, mutedUntil, reloadAskedAt, battery: null },
+    ...{ takenAt, takenBy },
     ...{ form: screen === 'SCOREBOARD' ? 'SCOREBOARD' : 'TV' },
     ...place,
     revoked: revokedAt === null ? null : { at: revokedAt, by: revokedBy },

@@ -37,11 +37,11 @@ function isSilent(line: ScreenLine, now: number): boolean {
 }
 
 /** Switched off or closed: nobody sees anything on it. */
-const isForgotten = (line: ScreenLine, now: number): boolean => isClosed(line) || now - (seenAt(line) ?? 0) > forgottenAfterMs;
+export const isForgotten = (line: ScreenLine, now: number): boolean => isClosed(line) || now - (seenAt(line) ?? 0) > forgottenAfterMs;
 
 const isClosed = ({ state }: ScreenLine): boolean => state?.closed === true && !state.connected;
 
-const showsNothingTrue = (standing: Standing): boolean => standing === 'behind' || standing === 'silent';
+export const showsNothingTrue = (standing: Standing): boolean => standing === 'behind' || standing === 'silent';
 
 /** The audience, or a referee, sees something that is no longer so, and nobody has said that they know. */
 export function isAlarm(line: ScreenLine, now: number): boolean {
@@ -52,10 +52,23 @@ export function isAlarm(line: ScreenLine, now: number): boolean {
   return standing === 'behind' || line.kind === 'display' || line.busy !== null;
 }
 
-/** The first thing it does not show, or its last sign. */
-function troubledSince({ state, ...line }: ScreenLine): number | null {
-  return state?.behindSince ?? seenAt({ state, ...line });
+/** Since when its fault lasts: of the first change that it does not show, or of its last sign. Null: never heard of. */
+export function faultSince(line: ScreenLine, now: number): number | null {
+  const seen = seenAt(line);
+  const behindSince = line.state?.behindSince ?? null;
+  if (behindSince === null) return seen;
+  // What happened while it was silent is no new fault.
+  return seen !== null && isSilent(line, now) ? Math.min(seen, behindSince) : behindSince;
 }
+
+/** Who takes care of the fault it has now: 'A. Lindqvist'; null: nobody has said so of this one. */
+export function takerOf(line: ScreenLine, now: number): string | null {
+  if (line.takenAt === null || !showsNothingTrue(standingOf(line, now))) return null;
+  return (faultSince(line, now) ?? 0) <= Date.parse(line.takenAt) ? (line.takenBy ?? 'Somebody') : null;
+}
+
+/** Nobody has to be told of it a second time. */
+export const waitsForSomebody = (line: ScreenLine, now: number): boolean => isAlarm(line, now) && takerOf(line, now) === null;
 
 export function toneOf(line: ScreenLine, now: number): Tone | undefined {
   const standing = standingOf(line, now);
@@ -66,7 +79,8 @@ export function toneOf(line: ScreenLine, now: number): Tone | undefined {
 const order: readonly Standing[] = ['behind', 'silent', 'low', 'live', 'revoked'];
 
 export function worstFirst(lines: readonly ScreenLine[], now: number): ScreenLine[] {
-  const rank = (line: ScreenLine) => (isAlarm(line, now) ? -1 : order.indexOf(standingOf(line, now)) * 2 + Number(!isOdd(line)));
+  const rank = (line: ScreenLine) =>
+    isAlarm(line, now) ? -1 - Number(takerOf(line, now) === null) : order.indexOf(standingOf(line, now)) * 2 + Number(!isOdd(line));
   return [...lines].sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'en', { numeric: true }));
 }
 
@@ -96,58 +110,4 @@ export function clockWords({ state }: ScreenLine): string {
   const seconds = state.clockMs / 1000;
   const sign = seconds < 0 ? '−' : '+';
   return `${sign}${Math.abs(seconds).toFixed(Math.abs(seconds) < 10 ? 1 : 0)} s`;
-}
-
-/** The alarm in words: what and since when; what the audience sees; what rules out the network. */
-export function alarmWords(line: ScreenLine, all: readonly ScreenLine[], now: number, zone: string | undefined) {
-  const silent = standingOf(line, now) === 'silent';
-  const since = formatClock(troubledSince(line) ?? now, zone);
-  const title = silent
-    ? `${placed(line)}: no sign since ${formatTime(seenAt(line) ?? now, zone)}.`
-    : `${placed(line)}: ${paintedWords(line, zone)} since ${since}.`;
-  return { title, sees: seesWords(line, silent, zone), network: networkWords(line, all, now) };
-}
-
-const placed = ({ name, where, address }: ScreenLine): string => (where === address ? name : `${name}, ${where.toLowerCase()}`);
-
-function seesWords({ state, form }: ScreenLine, silent: boolean, zone: string | undefined): string {
-  if (state?.paintedAt == null) return '';
-  const shown = state.shown && `${state.shown.toLowerCase()} `;
-  if (!silent) return `It answers, but still shows ${shown}as of ${formatClock(state.paintedAt, zone)}.`;
-  if (form === 'TABLET') return `It last showed ${shown}at ${formatClock(state.paintedAt, zone)}.`;
-  return `If it is on, it still shows ${shown}“as of ${formatClock(state.seenAt, zone)}”.`;
-}
-
-function networkWords(line: ScreenLine, all: readonly ScreenLine[], now: number): string {
-  const near = all.filter(
-    (other) => other.key !== line.key && other.address !== null && networkOf(other.address) === networkOf(line.address),
-  );
-  const answers = near.find((other) => !other.revoked && !showsNothingTrue(standingOf(other, now)));
-  if (answers) return `${answers.name} on the same network answers.`;
-  return near.length > 0 ? 'Nothing else on its network answers.' : '';
-}
-
-/** '192.168.24.57' → '192.168.24' */
-const networkOf = (address: string | null): string | null => address?.replace(/[.:][^.:]*$/, '') ?? null;
-
-/** '12 of 13 screens show the present score, table 4 is 41 s behind'; null without screens. */
-export function presentWords(lines: readonly ScreenLine[], now: number): string | null {
-  const used = lines.filter((line) => !line.revoked && line.form !== 'KEYPAD' && !isForgotten(line, now));
-  if (used.length === 0) return null;
-  const late = used
-    .filter((line) => showsNothingTrue(standingOf(line, now)))
-    .sort((one, other) => (troubledSince(one) ?? 0) - (troubledSince(other) ?? 0));
-  const [worst] = late;
-  if (!worst) return used.length === 1 ? 'The one screen shows the present score' : `All ${used.length} screens show the present score`;
-  const who = worst.where === worst.address ? worst.name : worst.where.toLowerCase();
-  const trouble = worst.state?.behindSince == null ? 'gives no sign for' : 'is';
-  const end = worst.state?.behindSince == null ? '' : ' behind';
-  const words = `${who} ${trouble} ${lasting(now - (troubledSince(worst) ?? now))}${end}`;
-  return `${used.length - late.length} of ${counted(used.length, 'screen')} show the present score, ${words}`;
-}
-
-function lasting(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 120) return `${seconds} s`;
-  return seconds < 7200 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`;
 }

@@ -1,12 +1,13 @@
-/** Screens that show what is no longer so; an alarm ends by itself when they show the present. */
+/** Screens that show what is no longer so, and of which nobody has said that they take care; an alarm ends by itself when they show the present. */
 import { useTicking } from '../rows/use-ticking.ts';
 import type { ScreenLine } from './screen-lines.ts';
-import { isAlarm } from './standing.ts';
-import { useScreenLines } from './use-screen-lines.ts';
+import { waitsForSomebody } from './standing.ts';
+import { useMayManageScreens, useScreenLines } from './use-screen-lines.ts';
 
 /** Null for whom the screens are no business, and until they are known. */
 export function useScreenAlarms(): ScreenLine[] | null {
+  const mine = useMayManageScreens();
   const lines = useScreenLines();
   const now = useTicking((at) => at);
-  return lines?.filter((line) => isAlarm(line, now)) ?? null;
+  return (mine && lines?.filter((line) => waitsForSomebody(line, now))) || null;
 }

@@ -6,15 +6,18 @@ import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { linesOf, type ScreenLine } from './screen-lines.ts';
 
-/** Undefined until both rooms are known, and for whom they do not exist. */
+export const useMayManageScreens = (): boolean => useMay()('device:manage');
+
+/** Undefined until they are known. Who may not manage them knows of what is paired with tables alone. */
 export function useScreenLines(): ScreenLine[] | undefined {
   useWatch(hall, 'matches');
-  useWatch(hall, useMay()('device:manage') ? 'desk' : null);
+  const desk = useMayManageScreens();
+  useWatch(hall, desk ? 'desk' : null);
   const devices = useRows(hall, 'matches', 'device');
   const displays = useRows(hall, 'desk', 'display');
   const { tables, matches, tournaments, events, rooms } = useStore(hall);
   const { screens } = useFields(fleet);
-  const complete = rooms.matches?.complete && rooms.desk?.complete;
+  const complete = rooms.matches?.complete && (!desk || rooms.desk?.complete);
   return useMemo(
     () => (complete ? linesOf(devices, displays, { tables, matches, tournaments, events }, screens) : undefined),
     [complete, devices, displays, tables, matches, tournaments, events, screens],

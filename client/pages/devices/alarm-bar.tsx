@@ -1,10 +1,13 @@
-/** One red bar: what, since when, what the audience sees now, and what rules out the network. */
-import { BellRing } from 'lucide-react';
+/** One red bar: what, since when, what the audience sees now, and what rules out the network. Below it quietly: who is on which of the others. */
+import { BellRing, Hand } from 'lucide-react';
+import { formatTime } from '../../format.ts';
+import { alarmWords } from '../../hall/screens/alarm-words.ts';
+import { OnItButton } from '../../hall/screens/on-it-button.tsx';
+import { giveBack, mute } from '../../hall/screens/screen-deeds.ts';
 import type { ScreenLine } from '../../hall/screens/screen-lines.ts';
-import { alarmWords } from '../../hall/screens/standing.ts';
+import { takerOf } from '../../hall/screens/standing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { mute } from './screen-deeds.ts';
 
 type Props = {
   alarms: readonly ScreenLine[];
@@ -17,11 +20,39 @@ type Props = {
 
 const muteMinutes = 30;
 
-export function AlarmBar({ alarms, all, now, zone, refusal, onRevoke }: Props) {
-  const [first, ...others] = alarms;
-  if (!first) return null;
-  const { title, sees, network } = alarmWords(first, all, now, zone);
-  const more = others.length === 0 ? '' : `And ${others.length} more below.`;
+export function AlarmBar(props: Props) {
+  const { alarms, all, now, zone, refusal } = props;
+  const [first, ...others] = alarms.filter((line) => takerOf(line, now) === null);
+  return (
+    <>
+      {first && <Waiting {...props} line={first} others={others.length} />}
+      {alarms.map((line) => {
+        const taker = takerOf(line, now);
+        return (
+          taker !== null && (
+            <Callout
+              key={line.key}
+              icon={Hand}
+              title={`${taker} is on it since ${formatTime(line.takenAt, zone)}.`}
+              className="mb-3 max-sm:flex-wrap"
+              actions={
+                <Button size="row" disabledReason={refusal} onPress={() => void giveBack(line)}>
+                  Not any more
+                </Button>
+              }
+            >
+              {alarmWords(line, all, now, zone).title}
+            </Callout>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+function Waiting({ line, others, all, now, zone, refusal, onRevoke }: Props & { line: ScreenLine; others: number }) {
+  const { title, sees, network } = alarmWords(line, all, now, zone);
+  const more = others === 0 ? '' : `And ${others} more below.`;
   return (
     <Callout
       kind="error"
@@ -30,10 +61,11 @@ export function AlarmBar({ alarms, all, now, zone, refusal, onRevoke }: Props) {
       className="mb-3 max-sm:flex-wrap"
       actions={
         <>
-          <Button size="row" disabledReason={refusal} onPress={() => void mute(first, muteMinutes)}>
+          <OnItButton line={line} now={now} />
+          <Button size="row" disabledReason={refusal} onPress={() => void mute(line, muteMinutes)}>
             Mute for {muteMinutes} min
           </Button>
-          <Button size="row" disabledReason={refusal} onPress={() => onRevoke(first)}>
+          <Button size="row" disabledReason={refusal} onPress={() => onRevoke(line)}>
             Take out of use
           </Button>
         </>

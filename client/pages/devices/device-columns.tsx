@@ -2,7 +2,7 @@
 import { BatteryMedium, BatteryWarning, Check, Keyboard, Layers, type LucideIcon, Monitor, Tablet, Tv } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ScreenForm, ScreenLine } from '../../hall/screens/screen-lines.ts';
-import { clockWords, paintedWords, seenWords, standingOf, toneOf, wrongClockMs } from '../../hall/screens/standing.ts';
+import { clockWords, paintedWords, seenWords, standingOf, takerOf, toneOf, wrongClockMs } from '../../hall/screens/standing.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Column } from '../../ui/data-table-column.ts';
@@ -91,10 +91,18 @@ const dots = {
 function Seen({ line, now, words }: { line: ScreenLine; now: number; words: string }) {
   const standing = standingOf(line, now);
   const tone = toneOf(line, now);
+  const taker = takerOf(line, now);
   return (
-    <span className={cx('inline-flex items-center gap-2', tone && toneClass(tone), standing === 'silent' && 'font-semibold text-tone')}>
+    <span
+      className={cx(
+        'inline-flex flex-wrap items-center gap-x-2',
+        tone && toneClass(tone),
+        standing === 'silent' && 'font-semibold text-tone',
+      )}
+    >
       <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dots[standing])} />
       {words}
+      {taker && <span className="font-normal text-ink-2 text-xs">{taker} is on it</span>}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { BellRing, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { useTicking } from '../../hall/rows/use-ticking.ts';
+import { identifyAll } from '../../hall/screens/screen-deeds.ts';
 import type { ScreenLine } from '../../hall/screens/screen-lines.ts';
 import { isAlarm, standingOf, toneOf, worstFirst } from '../../hall/screens/standing.ts';
 import { useScreenLines } from '../../hall/screens/use-screen-lines.ts';
@@ -22,7 +23,6 @@ import { FleetCards } from './fleet-cards.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { type Asked, ScreenActions } from './screen-actions.tsx';
-import { identifyAll } from './screen-deeds.ts';
 
 export function DevicesPage() {
   if (useMay()('device:manage')) return <Fleet />;

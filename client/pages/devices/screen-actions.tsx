@@ -1,13 +1,13 @@
 /** What may be done with a screen: three buttons in its line, all of it in its menu. A locked deed says why. */
-import { ArrowLeftRight, BellOff, BellRing, EllipsisVertical, Pencil, Power, RotateCw, ShieldX, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, BellOff, BellRing, EllipsisVertical, Hand, Pencil, Power, RotateCw, ShieldX, Undo2 } from 'lucide-react';
+import { giveBack, identify, mute, reload, take } from '../../hall/screens/screen-deeds.ts';
 import type { ScreenLine } from '../../hall/screens/screen-lines.ts';
-import { isAlarm, standingOf } from '../../hall/screens/standing.ts';
+import { isAlarm, standingOf, takerOf } from '../../hall/screens/standing.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuAction } from '../../ui/menu-list.tsx';
 import { readmit } from './confirm-revoke.tsx';
-import { identify, mute, reload } from './screen-deeds.ts';
 
 /** What opens a dialog. */
 export type Asked = { deed: 'rename' | 'move' | 'revoke'; line: ScreenLine };
@@ -87,6 +87,7 @@ function actionsOf(line: ScreenLine, now: number, locks: Locks, onAsk: Props['on
     },
     { id: 'reload', label: 'Reload', icon: RotateCw, disabledReason: locks.reload, onAction: () => void reload(line, false) },
     { id: 'later', label: 'Reload when idle', icon: Power, disabledReason: locks.later, onAction: () => void reload(line, true) },
+    ...takingOf(line, now, locks),
     ...(isMuted || isAlarm(line, now)
       ? [
           isMuted
@@ -110,4 +111,15 @@ function actionsOf(line: ScreenLine, now: number, locks: Locks, onAsk: Props['on
       onAction: () => onAsk({ deed: 'revoke', line }),
     },
   ];
+}
+
+/** Whoever goes there says so, and says when they do not. */
+function takingOf(line: ScreenLine, now: number, { any }: Locks): MenuAction[] {
+  const taker = takerOf(line, now);
+  if (taker !== null)
+    return [
+      { id: 'giveBack', label: `${taker} is on it: not any more`, icon: Hand, disabledReason: any, onAction: () => void giveBack(line) },
+    ];
+  if (!isAlarm(line, now)) return [];
+  return [{ id: 'take', label: 'I am on it', icon: Hand, disabledReason: any, onAction: () => void take(line, now) }];
 }

@@ -1,40 +1,77 @@
-/** Which displays and tablets need a hand, the worst first, and how many of each kind answer; `now` in milliseconds on the server's clock. */
-import type { LiveDevice } from '#contract/live/desk.ts';
-import { lowBattery, silentAfterMs } from '../../hall/rows/tablet-state.ts';
+/** Which displays and tablets need a hand, the worst first, and how many of each kind are live; `now` in milliseconds on the server's clock. */
+import { lasting } from '../../hall/screens/alarm-words.ts';
+import type { ScreenForm, ScreenLine } from '../../hall/screens/screen-lines.ts';
+import {
+  faultSince,
+  isAlarm,
+  isForgotten,
+  paintedWords,
+  seenWords,
+  standingOf,
+  takerOf,
+  waitsForSomebody,
+} from '../../hall/screens/standing.ts';
 import type { Tone } from '../../ui/tone.ts';
 
-export type Trouble = { device: LiveDevice; kind: 'silent' | 'low'; tone: Tone; silentMs: number };
-export type DeviceKind = LiveDevice['kind'];
+export type Trouble = {
+  line: ScreenLine;
+  /** 'Scoreboard, table 7' */
+  title: string;
+  /** 'no sign since 16:51:12' */
+  words: string;
+  kind: 'silent' | 'behind' | 'low';
+  tone: Tone;
+  /** '41 s', 'low' */
+  chip: string;
+  isAlarm: boolean;
+  taker: string | null;
+};
 export type DeviceFigures = {
   troubles: Trouble[];
-  kinds: { kind: DeviceKind; live: number; total: number }[];
+  kinds: { form: ScreenForm; live: number; total: number }[];
   live: number;
   total: number;
 };
 
 /** From ten minutes on nobody believes in a hiccup of the Wi-Fi any more. */
 const redAfterMs = 10 * 60_000;
+const forms: readonly ScreenForm[] = ['SCOREBOARD', 'TABLET', 'TV', 'KEYPAD'];
 
-export function deviceFigures(devices: readonly LiveDevice[], now: number): DeviceFigures {
-  const paired = devices.filter(({ revoked }) => !revoked);
-  const kinds = (['DISPLAY', 'TABLET', 'KEYPAD'] as const).map((kind) => {
-    const some = paired.filter((device) => device.kind === kind);
-    return { kind, live: some.filter((device) => silence(device, now) <= silentAfterMs).length, total: some.length };
+/** Of those that are in use: neither taken out of it nor switched off. */
+export function deviceFigures(lines: readonly ScreenLine[], now: number, zone: string | undefined): DeviceFigures {
+  const used = lines.filter((line) => !line.revoked && (line.lastSeenAt === null || !isForgotten(line, now)));
+  const isLive = (line: ScreenLine) => ['live', 'low'].includes(standingOf(line, now));
+  const kinds = forms.map((form) => {
+    const some = used.filter((line) => line.form === form);
+    return { form, live: some.filter(isLive).length, total: some.length };
   });
   return {
-    troubles: paired.flatMap((device) => troubleOf(device, now) ?? []).sort((one, other) => other.silentMs - one.silentMs),
+    troubles: longestFirst(used, now).flatMap((line) => troubleOf(line, now, zone) ?? []),
     kinds: kinds.filter(({ total }) => total > 0),
-    live: kinds.reduce((sum, { live }) => sum + live, 0),
-    total: paired.length,
+    live: used.filter(isLive).length,
+    total: used.length,
   };
 }
 
-function troubleOf(device: LiveDevice, now: number): Trouble | null {
-  const silentMs = silence(device, now);
-  if (silentMs > silentAfterMs) return { device, kind: 'silent', tone: silentMs > redAfterMs ? 'red' : 'orange', silentMs };
-  if (device.battery !== null && device.battery < lowBattery) return { device, kind: 'low', tone: 'orange', silentMs: 0 };
-  return null;
+/** Before that come the alarms, and of those the ones that nobody is on. */
+function longestFirst(lines: readonly ScreenLine[], now: number): ScreenLine[] {
+  const rank = (line: ScreenLine) => Number(!waitsForSomebody(line, now)) + Number(!isAlarm(line, now));
+  const since = (line: ScreenLine) => (standingOf(line, now) === 'low' ? now : (faultSince(line, now) ?? 0));
+  return [...lines].sort((one, other) => rank(one) - rank(other) || since(one) - since(other));
 }
 
-const silence = ({ lastSeenAt }: LiveDevice, now: number): number =>
-  lastSeenAt === null ? Number.POSITIVE_INFINITY : Math.max(0, now - Date.parse(lastSeenAt));
+function troubleOf(line: ScreenLine, now: number, zone: string | undefined): Trouble | null {
+  const kind = standingOf(line, now);
+  if (kind === 'live' || kind === 'revoked') return null;
+  const about = { line, kind, title: titleOf(line), isAlarm: isAlarm(line, now), taker: takerOf(line, now) };
+  if (kind === 'low') return { ...about, tone: 'orange', words: `battery ${line.battery} %`, chip: 'low' };
+  const since = faultSince(line, now);
+  const isRed = about.isAlarm || since === null || now - since > redAfterMs;
+  const words = kind === 'behind' ? paintedWords(line, zone) : seenWords(line, now, zone);
+  return { ...about, tone: isRed ? 'red' : 'orange', words, chip: since === null ? 'never' : lasting(now - since) };
+}
+
+const words: Readonly<Record<ScreenForm, string>> = { SCOREBOARD: 'Scoreboard', TABLET: 'Tablet', TV: 'TV', KEYPAD: 'Keypad' };
+
+const titleOf = ({ form, name, where, address }: ScreenLine): string =>
+  form === 'TV' || where === address ? name : `${words[form]}, ${where.toLowerCase()}`;

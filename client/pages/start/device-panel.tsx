@@ -1,82 +1,88 @@
-/** Displays and tablets that need a hand, and how many of each kind are live. */
-import { BatteryWarning, type LucideIcon, Monitor, SquareAsterisk, Tablet, WifiOff } from 'lucide-react';
-import type { LiveDevice } from '#contract/live/desk.ts';
-import { formatTime } from '../../format.ts';
+/** Displays and tablets that need a hand, who is on it, and how many of each kind are live: counted from what each has painted. */
+import { BatteryWarning, Hand, Layers, type LucideIcon, Monitor, SquareAsterisk, Tablet, Tv, WifiOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { presentWords } from '../../hall/screens/alarm-words.ts';
+import { OnItButton } from '../../hall/screens/on-it-button.tsx';
+import type { ScreenForm } from '../../hall/screens/screen-lines.ts';
+import { useMayManageScreens, useScreenLines } from '../../hall/screens/use-screen-lines.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toneClass } from '../../ui/tone.ts';
-import { type DeviceFigures, type DeviceKind, deviceFigures, type Trouble } from './device-figures.ts';
+import { type DeviceFigures, deviceFigures, type Trouble } from './device-figures.ts';
 import { Panel } from './panel.tsx';
-import { PresentScreens } from './present-screens.tsx';
 
 type DevicePanelProps = {
-  devices: readonly LiveDevice[];
-  numberOf: (tableId: number) => number | undefined;
   now: number;
   zone: string | undefined;
+  /** For whom the list of them is closed: the cards of the tables with tablets to check. */
   to: string;
   /** Whose screens are counted. */
   events: readonly number[];
   className?: string;
 };
 
-export function DevicePanel({ devices, numberOf, now, zone, to, events, className = '' }: DevicePanelProps) {
-  const figures = deviceFigures(devices, now);
-  const { troubles, total, live } = figures;
+const list = '/app/matches/devices';
+
+export function DevicePanel({ now, zone, to, events, className = '' }: DevicePanelProps) {
+  const lines = useScreenLines()?.filter(({ eventId }) => eventId !== null && events.includes(eventId)) ?? [];
+  const own = useMayManageScreens();
+  const { troubles, total, live, kinds } = deviceFigures(lines, now, zone);
+  const present = presentWords(lines, now);
   return (
     <Panel
       title="Displays and tablets"
       aside={total > 0 && <span className="text-ink-2 text-xs tabular">{`${live} of ${total} live`}</span>}
-      link={{ to, words: 'All' }}
+      link={{ to: own ? list : to, words: 'All' }}
       className={className}
     >
-      <PresentScreens events={events} />
-      {total === 0 && <p className="text-ink-2 text-sm">None is paired yet. Pair a tablet from the card of its table.</p>}
+      {present !== null && (
+        <p className="pb-2 text-sm">
+          <Link to={own ? list : to} className="rounded-chip font-medium text-accent hover:underline">
+            {present}
+          </Link>
+        </p>
+      )}
+      {total === 0 && (
+        <p className="text-ink-2 text-sm">None is here yet. Open a screen on a TV, or pair a tablet from the card of its table.</p>
+      )}
       {total > 0 && troubles.length === 0 && <p className="text-ink-2 text-sm">All of them answer, and no battery is low.</p>}
       <ul className="flex flex-col divide-y">
         {troubles.slice(0, mostShown).map((trouble) => (
-          <li key={trouble.device.id} className="flex items-center gap-2.5 py-2 first:pt-0">
-            <TroubleLine
-              trouble={trouble}
-              table={trouble.device.tableId === null ? undefined : numberOf(trouble.device.tableId)}
-              zone={zone}
-            />
+          <li key={trouble.line.key} className="flex items-center gap-2.5 py-2 first:pt-0">
+            <TroubleLine trouble={trouble} now={now} own={own} />
           </li>
         ))}
       </ul>
       {troubles.length > mostShown && <p className="border-t pt-2 text-ink-2 text-xs">and {troubles.length - mostShown} more</p>}
-      <Kinds kinds={figures.kinds} />
+      <Kinds kinds={kinds} />
     </Panel>
   );
 }
 
-function TroubleLine({
-  trouble: { device, kind, tone, silentMs },
-  table,
-  zone,
-}: {
-  trouble: Trouble;
-  table: number | undefined;
-  zone: string | undefined;
-}) {
-  const Icon = icons[device.kind];
-  const minutes = Math.floor(silentMs / minuteMs);
-  const low = kind === 'low';
-  const words = low
-    ? `battery ${device.battery} %`
-    : device.lastSeenAt === null
-      ? 'never seen'
-      : `no sign since ${formatTime(device.lastSeenAt, zone)}`;
+function TroubleLine({ trouble, now, own }: { trouble: Trouble; now: number; own: boolean }) {
+  const { line, title, words, kind, tone, chip, taker } = trouble;
+  const Icon = icons[line.form];
   return (
     <>
       <Icon aria-hidden className={`size-4.5 shrink-0 ${toneClass(tone)} text-tone`} />
       <span className="flex min-w-0 grow flex-col leading-4.5">
-        <b className="truncate font-semibold text-sm">{table === undefined ? device.name : `${singular[device.kind]}, table ${table}`}</b>
-        <span className={`${toneClass(tone)} text-tone text-xs tabular`}>{words}</span>
+        <span className="flex items-center gap-2">
+          <b className="min-w-0 grow truncate font-semibold text-sm">{title}</b>
+          <Chip tone={tone} icon={marks[kind]}>
+            {chip}
+          </Chip>
+        </span>
+        <span className="flex flex-wrap items-center justify-between gap-x-2">
+          <span className={`${toneClass(tone)} text-tone text-xs tabular`}>{words}</span>
+          {taker !== null && (
+            <span className="inline-flex items-center gap-1 text-ink-2 text-xs">
+              <Hand aria-hidden className="size-3.5" />
+              {taker} is on it
+            </span>
+          )}
+          {taker === null && trouble.isAlarm && own && <OnItButton line={line} now={now} />}
+        </span>
       </span>
-      <Chip tone={tone} icon={low ? BatteryWarning : WifiOff}>
-        {low ? 'low' : silentWords(minutes)}
-      </Chip>
     </>
   );
 }
@@ -84,10 +90,10 @@ function TroubleLine({
 function Kinds({ kinds }: Pick<DeviceFigures, 'kinds'>) {
   return (
     <ul className="mt-auto flex flex-col gap-2 pt-3">
-      {kinds.map(({ kind, live, total }) => (
-        <li key={kind} className="text-xs tabular">
+      {kinds.map(({ form, live, total }) => (
+        <li key={form} className="text-xs tabular">
           <span className="mb-0.5 flex justify-between text-ink-2">
-            {plural[kind]}
+            {plural[form]}
             <span>
               <b className="font-semibold text-ink">{live}</b> of {total} live
             </span>
@@ -99,13 +105,7 @@ function Kinds({ kinds }: Pick<DeviceFigures, 'kinds'>) {
   );
 }
 
-const silentWords = (minutes: number): string => {
-  if (!Number.isFinite(minutes)) return 'never';
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
-};
-
-const icons: Readonly<Record<DeviceKind, LucideIcon>> = { DISPLAY: Monitor, TABLET: Tablet, KEYPAD: SquareAsterisk };
-const singular: Readonly<Record<DeviceKind, string>> = { DISPLAY: 'Display', TABLET: 'Tablet', KEYPAD: 'Keypad' };
-const plural: Readonly<Record<DeviceKind, string>> = { DISPLAY: 'Displays', TABLET: 'Tablets', KEYPAD: 'Keypads' };
+const icons: Readonly<Record<ScreenForm, LucideIcon>> = { SCOREBOARD: Tv, TV: Monitor, TABLET: Tablet, KEYPAD: SquareAsterisk };
+const marks: Readonly<Record<Trouble['kind'], LucideIcon>> = { low: BatteryWarning, silent: WifiOff, behind: Layers };
+const plural: Readonly<Record<ScreenForm, string>> = { SCOREBOARD: 'Scoreboards', TV: 'TVs', TABLET: 'Tablets', KEYPAD: 'Keypads' };
 const mostShown = 4;
-const minuteMs = 60_000;

@@ -2,7 +2,6 @@
 import { dayFigures } from '#machines/day-figures.ts';
 import { type EventDay, type HallRows, isCounted, matchesOf } from '../../hall/day/event-day.ts';
 import type { HallDay } from '../../hall/day/hall-days.ts';
-import { listOf } from '../../hall/day/list-of.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { burnDown } from './burn-down.ts';
 import { BurnDownPanel } from './burn-down-panel.tsx';
@@ -30,7 +29,6 @@ export function StartBoard({ events, rows, day, now, zone, chosen }: StartBoardP
   const counted = today.filter(isCounted);
   const forecasts = new Map(events.flatMap((event) => [...event.forecasts]));
   const figures = dayFigures(counted, forecasts, now);
-  const devices = listOf(rows.devices).filter(({ eventId }) => events.some(({ id }) => id === eventId));
   const to = linksFor(chosen);
   const tournaments = progressOf(everything);
   const over = useOver(
@@ -65,15 +63,7 @@ export function StartBoard({ events, rows, day, now, zone, chosen }: StartBoardP
         className="md:col-span-2 xl:col-span-5"
       />
       <PlaytimePanel matches={everything} now={now} to={(playtime) => to.running({ playtime })} className="xl:col-span-4" />
-      <DevicePanel
-        devices={devices}
-        numberOf={(id) => rows.tables[id]?.displayNumber}
-        now={now}
-        zone={zone}
-        to={to.tables('tablet')}
-        events={events.map(({ id }) => id)}
-        className="xl:col-span-3"
-      />
+      <DevicePanel now={now} zone={zone} to={to.tables('tablet')} events={events.map(({ id }) => id)} className="xl:col-span-3" />
     </div>
   );
 }

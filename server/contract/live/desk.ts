@@ -4,6 +4,9 @@ import { id } from '../ids.ts';
 
 const instant = z.string();
 
+/** Who said that they take care of a fault, and when: of one that began later nobody has said it yet. */
+const taken = { takenAt: instant.nullable(), takenBy: z.string().nullable() };
+
 /** The tablet of a table; staff rooms only. */
 export const liveDevice = z.object({
   id,
@@ -19,6 +22,7 @@ export const liveDevice = z.object({
   mutedUntil: instant.nullable(),
   /** A page that was loaded before loads itself anew as soon as it is idle. */
   reloadAskedAt: instant.nullable(),
+  ...taken,
 });
 export type LiveDevice = z.output<typeof liveDevice>;
 
@@ -53,6 +57,7 @@ export const liveDisplay = z.object({
   revokedBy: z.string().nullable(),
   mutedUntil: instant.nullable(),
   reloadAskedAt: instant.nullable(),
+  ...taken,
   /** Where the desk has sent it, until it shows that. */
   wantedScreen: displayScreen.exclude(['OTHER']).nullable(),
   wantedTargetId: id.nullable(),

@@ -25,6 +25,9 @@ export type DeviceTable = Versioned & {
   mutedUntil: string | null;
   /** A page that was loaded earlier loads itself anew as soon as nobody plays there. */
   reloadAskedAt: string | null;
+  /** Somebody takes care of the fault it had then; the account. */
+  takenAt: string | null;
+  takenById: number | null;
   createdBy: string;
   createdAt: string;
   expiresAt: string | null;
@@ -58,6 +61,8 @@ export type DisplayTable = Versioned & {
   revokedBy: string | null;
   mutedUntil: string | null;
   reloadAskedAt: string | null;
+  takenAt: string | null;
+  takenById: number | null;
   /** What the desk sent it to, until it shows that. */
   wantedScreen: 'TABLES' | 'SCOREBOARD' | 'CHART' | null;
   wantedTargetId: number | null;

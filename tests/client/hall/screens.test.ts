@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveDevice, LiveDisplay } from '#contract/live/desk.ts';
 import type { ScreenState } from '#contract/live/fleet.ts';
+import { alarmWords, presentWords } from '../../../client/hall/screens/alarm-words.ts';
 import { linesOf } from '../../../client/hall/screens/screen-lines.ts';
 import {
-  alarmWords,
+  faultSince,
   isAlarm,
   paintedWords,
-  presentWords,
   seenWords,
   standingOf,
+  takerOf,
+  waitsForSomebody,
   worstFirst,
 } from '../../../client/hall/screens/standing.ts';
 import { liveTableRow } from '../live/rows.ts';
@@ -29,6 +31,8 @@ const display = (overrides: Partial<LiveDisplay> = {}): LiveDisplay => ({
   revokedBy: null,
   mutedUntil: null,
   reloadAskedAt: null,
+  takenAt: null,
+  takenBy: null,
   wantedScreen: null,
   wantedTargetId: null,
   ...overrides,
@@ -45,6 +49,8 @@ const tablet = (overrides: Partial<LiveDevice> = {}): LiveDevice => ({
   revoked: false,
   mutedUntil: null,
   reloadAskedAt: null,
+  takenAt: null,
+  takenBy: null,
   ...overrides,
 });
 const nothing = { tables: {}, matches: {}, tournaments: {}, events: {} };
@@ -120,6 +126,27 @@ describe('displays and tablets', () => {
       ['TV-A', 'live'],
       ['TV-B', 'revoked'],
     ]);
+  });
+
+  test('who is on it stands beside the fault that they saw, and not beside one that began later', () => {
+    const taken = { takenAt: ago(2), takenBy: 'A. Lindqvist' };
+    const behind = (minutes: number) => board({ behind: 3, behindSince: now - minutes * 60_000 }, taken);
+    expect([takerOf(behind(5), now), waitsForSomebody(behind(5), now)]).toEqual(['A. Lindqvist', false]);
+    expect([takerOf(behind(1), now), waitsForSomebody(behind(1), now)]).toEqual([null, true]);
+    expect([takerOf(board({}, taken), now), isAlarm(behind(5), now)]).toEqual([null, true]);
+    // Away since before somebody said so: what happens meanwhile in the hall is no new fault. Heard of again and lost again it is.
+    const away = (seen: number) =>
+      board({ seenAt: now - seen * 60_000, behind: 1, behindSince: now - 60_000 }, { ...taken, lastSeenAt: ago(20) });
+    expect([takerOf(away(5), now), takerOf(away(1.5), now)]).toEqual(['A. Lindqvist', null]);
+    expect(faultSince(away(5), now)).toBe(now - 5 * 60_000);
+    const [first] = worstFirst(
+      [
+        { ...behind(5), name: 'A' },
+        { ...behind(1), name: 'B', key: 'display:2' },
+      ],
+      now,
+    );
+    expect(first?.name).toBe('B');
   });
 
   test('a screen of a running event that is behind for more than six seconds is an alarm, until it is muted or shows the present', () => {

@@ -69,6 +69,8 @@ const tabletAt = (tableId: number): LiveDevice => ({
   revoked: false,
   mutedUntil: null,
   reloadAskedAt: null,
+  takenAt: null,
+  takenBy: null,
 });
 
 const move = (side: 'A' | 'B', more: Partial<Move>): Move => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { forecast } from '#machines/forecast.ts';
+import { linesOf } from '../../../../client/hall/screens/screen-lines.ts';
 import { burnDown } from '../../../../client/pages/start/burn-down.ts';
 import { deviceFigures } from '../../../../client/pages/start/device-figures.ts';
 import { nextStep } from '../../../../client/pages/start/next-step.ts';
@@ -98,17 +99,18 @@ test('tablets that are silent or low on battery need a hand, the longest silent 
     deviceRow({ id: 4, lastSeenAt: seen(1), battery: 80 }),
     deviceRow({ id: 5, lastSeenAt: seen(90), battery: 80, revoked: true }),
   ];
-  const { troubles, live, total, kinds } = deviceFigures(devices, now);
+  const lines = linesOf(devices, [], { tables: {}, matches: {}, tournaments: {}, events: {} });
+  const { troubles, live, total, kinds } = deviceFigures(lines, now, 'UTC');
 
-  expect(troubles.map(({ device, kind, tone }) => [device.id, kind, tone])).toEqual([
-    [3, 'silent', 'red'],
-    [2, 'silent', 'orange'],
-    [1, 'low', 'orange'],
+  expect(troubles.map(({ line, kind, tone, chip }) => [line.id, kind, tone, chip])).toEqual([
+    [3, 'silent', 'red', '21 min'],
+    [2, 'silent', 'orange', '4 min'],
+    [1, 'low', 'orange', 'low'],
   ]);
   expect([live, total]).toEqual([2, 4]);
   expect(kinds).toEqual([
-    { kind: 'DISPLAY', live: 0, total: 1 },
-    { kind: 'TABLET', live: 2, total: 3 },
+    { form: 'SCOREBOARD', live: 0, total: 1 },
+    { form: 'TABLET', live: 2, total: 3 },
   ]);
 });
 

@@ -20,6 +20,8 @@ export function deviceRow(overrides: Partial<LiveDevice> = {}): LiveDevice {
     revoked: false,
     mutedUntil: null,
     reloadAskedAt: null,
+    takenAt: null,
+    takenBy: null,
     ...overrides,
   };
 }

@@ -1,9 +1,10 @@
 /** What may be asked of a screen from the list; each resolves when it is said whether it is done. */
-import { identifyScreen, muteScreen, reloadScreen } from '#contract/fleet.ts';
+import { identifyScreen, muteScreen, reloadScreen, takeAlarm } from '#contract/fleet.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
-import type { ScreenLine } from '../../hall/screens/screen-lines.ts';
 import { showToast } from '../../ui/toast.tsx';
+import type { ScreenLine } from './screen-lines.ts';
+import { faultSince } from './standing.ts';
 
 const nameForSeconds = 10;
 
@@ -30,6 +31,15 @@ export const mute = (line: ScreenLine, minutes: number): Promise<void> =>
     send(muteScreen, { params: line, body: { minutes } }),
     minutes === 0 ? `You are warned of ${line.name} again` : `Nobody is warned of ${line.name} for ${minutes} min`,
   );
+
+/** Everybody at the desk sees who is on it; of a fault that begins later nobody is. */
+export const take = (line: ScreenLine, now: number): Promise<void> =>
+  told(line, send(takeAlarm, { params: line, body: { since: instant(faultSince(line, now) ?? now) } }), `You are on it: ${line.name}`);
+
+export const giveBack = (line: ScreenLine): Promise<void> =>
+  told(line, send(takeAlarm, { params: line, body: { since: null } }), `Nobody is on it now: ${line.name}`);
+
+const instant = (ms: number): string => new Date(ms).toISOString();
 
 async function told({ name }: ScreenLine, sent: Promise<unknown>, done: string): Promise<void> {
   try {

@@ -1,0 +1,58 @@
+/** What is wrong with the screens of the hall, in words. Times in milliseconds on the server's clock. */
+import { counted } from '#machines/counted.ts';
+import { formatClock, formatTime } from '../../format.ts';
+import type { ScreenLine } from './screen-lines.ts';
+import { faultSince, isForgotten, paintedWords, seenAt, showsNothingTrue, standingOf } from './standing.ts';
+
+/** The alarm in words: what and since when; what the audience sees; what rules out the network. */
+export function alarmWords(line: ScreenLine, all: readonly ScreenLine[], now: number, zone: string | undefined) {
+  const silent = standingOf(line, now) === 'silent';
+  const since = formatClock(faultSince(line, now) ?? now, zone);
+  const title = silent
+    ? `${placed(line)}: no sign since ${formatTime(seenAt(line) ?? now, zone)}.`
+    : `${placed(line)}: ${paintedWords(line, zone)} since ${since}.`;
+  return { title, sees: seesWords(line, silent, zone), network: networkWords(line, all, now) };
+}
+
+const placed = ({ name, where, address }: ScreenLine): string => (where === address ? name : `${name}, ${where.toLowerCase()}`);
+
+function seesWords({ state, form }: ScreenLine, silent: boolean, zone: string | undefined): string {
+  if (state?.paintedAt == null) return '';
+  const shown = state.shown && `${state.shown.toLowerCase()} `;
+  if (!silent) return `It answers, but still shows ${shown}as of ${formatClock(state.paintedAt, zone)}.`;
+  if (form === 'TABLET') return `It last showed ${shown}at ${formatClock(state.paintedAt, zone)}.`;
+  return `If it is on, it still shows ${shown}“as of ${formatClock(state.seenAt, zone)}”.`;
+}
+
+function networkWords(line: ScreenLine, all: readonly ScreenLine[], now: number): string {
+  const near = all.filter(
+    (other) => other.key !== line.key && other.address !== null && networkOf(other.address) === networkOf(line.address),
+  );
+  const answers = near.find((other) => !other.revoked && !showsNothingTrue(standingOf(other, now)));
+  if (answers) return `${answers.name} on the same network answers.`;
+  return near.length > 0 ? 'Nothing else on its network answers.' : '';
+}
+
+/** '192.168.24.57' → '192.168.24' */
+const networkOf = (address: string | null): string | null => address?.replace(/[.:][^.:]*$/, '') ?? null;
+
+/** '12 of 13 screens show the present score, table 4 is 41 s behind'; null without screens. */
+export function presentWords(lines: readonly ScreenLine[], now: number): string | null {
+  const used = lines.filter((line) => !line.revoked && line.form !== 'KEYPAD' && !isForgotten(line, now));
+  if (used.length === 0) return null;
+  const late = used
+    .filter((line) => showsNothingTrue(standingOf(line, now)))
+    .sort((one, other) => (faultSince(one, now) ?? 0) - (faultSince(other, now) ?? 0));
+  const [worst] = late;
+  if (!worst) return used.length === 1 ? 'The one screen shows the present score' : `All ${used.length} screens show the present score`;
+  const who = worst.where === worst.address ? worst.name : worst.where.toLowerCase();
+  const lasts = lasting(now - (faultSince(worst, now) ?? now));
+  const words = standingOf(worst, now) === 'silent' ? `${who} gives no sign for ${lasts}` : `${who} is ${lasts} behind`;
+  return `${used.length - late.length} of ${counted(used.length, 'screen')} show the present score, ${words}`;
+}
+
+export function lasting(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 7200 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`;
+}

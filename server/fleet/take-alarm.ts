@@ -1,0 +1,43 @@
+/**
+ * A leader takes care of a screen that shows what is no longer so, and nobody else needs to go there. It is said of one fault: of one that began later
+ * nobody has said it yet, so that the alarm comes back by itself.
+ */
+import type { ScreenParams } from '#contract/fleet.ts';
+import { personOf } from '../auth/guard.ts';
+import type { Context } from '../context.ts';
+import type { CommitRequest, Work } from '../db/commit.ts';
+import { notAllowed } from '../errors.ts';
+import { change, type Found, save } from './deeds.ts';
+import { nameTakers } from './name-takers.ts';
+
+/** `since`: when the fault began that they see; null: they take care of it no longer. */
+export async function takeAlarm(context: Context, request: CommitRequest, screen: ScreenParams, since: string | null): Promise<void> {
+  await change(context, request, screen, async (work, found) => {
+    if (since === null) await release(work, found);
+    else await take(work, found, new Date(since).toISOString());
+  });
+}
+
+async function take(work: Work, found: Found, since: string): Promise<void> {
+  const { userId } = personOf(work.actor);
+  const { takenAt, takenById } = found.row;
+  if (takenAt !== null && takenAt >= since) {
+    if (takenById === userId) return;
+    const [{ takenBy } = { takenBy: null }] = await nameTakers(work.db, [found.row]);
+    throw notAllowed({ code: 'alarmTaken', sentence: `${takenBy ?? 'Somebody'} is on it already.` });
+  }
+  await save(work, found, { takenAt: work.at, takenById: userId }, { type: 'taken', data: { since } });
+}
+
+async function release(work: Work, found: Found): Promise<void> {
+  if (found.row.takenAt !== null) await save(work, found, { takenAt: null, takenById: null }, { type: 'released' });
+}
+
+/** Whose account is closed goes nowhere any more. */
+export async function releaseAlarmsOf(work: Work, userId: number): Promise<void> {
+  const { db } = work;
+  for (const row of await db.selectFrom('display').selectAll().where('takenById', '=', userId).execute())
+    await release(work, { kind: 'display', row, tableId: null });
+  for (const row of await db.selectFrom('device').selectAll().where('takenById', '=', userId).execute())
+    await release(work, { kind: 'device', row, tableId: null });
+}
