@@ -1,4 +1,5 @@
 /** What `npm start` and `npm run demo` do after the Node version is known to be right. */
+import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildApp } from './app.ts';
@@ -87,6 +88,8 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   const url = config.publicUrl ?? address.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost').replace('127.0.0.1', 'localhost');
   await (config.demo ? startDemo(app, values, url) : prepareSetup(context, url));
   log.info({ url, database: context.engine, ...httpsFacts(app) }, 'Ready');
+  // Where NODE_COMPILE_CACHE names a folder the next start compiles nothing anew, also after a kill.
+  flushCompileCache();
   if (context.engine === 'sqlite') lookAtDisk(context).catch((error: unknown) => log.warn({ err: error }, 'Could not measure the disk'));
 }
 

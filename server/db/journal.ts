@@ -1,7 +1,7 @@
 /** Reading and writing the one ordered record of what happened. */
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Engine } from '../context.ts';
-import { command, preparedPer } from './prepared.ts';
+import { command, prepared, preparedPer } from './prepared.ts';
 import type { Database, JournalRow } from './schema.ts';
 
 export type JournalEntry = {
@@ -74,9 +74,13 @@ export async function journalHead(db: Kysely<Database>): Promise<number> {
   return row?.head ?? 0;
 }
 
-export function journalSince(db: Kysely<Database>, seq: number, limit: number): Promise<JournalRow[]> {
-  return db.selectFrom('journal').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute();
+export async function journalSince(db: Kysely<Database>, seq: number, limit: number): Promise<JournalRow[]> {
+  return (await entriesSince(db, { seq, limit })).rows;
 }
+
+const entriesSince = prepared((db, { seq, limit }: { seq: number; limit: number }) =>
+  db.selectFrom('journal').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit),
+);
 
 /** Changes when the record was replaced by a restored backup: displays then forget what they knew (contract.md R12). */
 export async function journalEpoch(db: Kysely<Database>): Promise<string> {

@@ -50,6 +50,25 @@ export function preparedPer<Values extends object, Row>(
 
 const mostKept = 500;
 
+type Selecting<Row> = (db: Kysely<Database>, ids: readonly number[]) => Compilable<Row> & { execute: () => Promise<Row[]> };
+
+/** Rows by their ids. A tap asks for a few; lists ask for hundreds, each time for another number of them. */
+export function preparedByIds<Row>(select: Selecting<Row>): (db: Kysely<Database>, ids: readonly number[]) => Promise<Row[]> {
+  const known = preparedPer<readonly number[], Row>();
+  return async (db, ids) => {
+    if (ids.length > mostIds) return select(db, ids).execute();
+    const ask = known(String(ids.length), (any, values) =>
+      select(
+        any,
+        Array.from(ids, (_id, place) => Reflect.get(values, place)),
+      ),
+    );
+    return (await ask(db, ids)).rows;
+  };
+}
+
+const mostIds = 8;
+
 /** A statement without parameters and rows, such as a savepoint. */
 export function command(text: string, mode: Mode = 'awaited'): (db: Kysely<Database>) => Promise<unknown> {
   return (db) => db.executeQuery(CompiledQuery.raw(marked(text, mode, db.getExecutor().adapter)));

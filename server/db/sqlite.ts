@@ -87,12 +87,15 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** One for all connections: what is compiled for one of them is compiled for each (prepared.ts). */
+const adapter = new TransactionalSqliteAdapter();
+
 export class TypedSqliteDialect extends SqliteDialect {
   constructor(file: SqliteFile.Database) {
     super({ database: withTypes(file) });
   }
   override createAdapter(): SqliteAdapter {
-    return new TransactionalSqliteAdapter();
+    return adapter;
   }
 }
 

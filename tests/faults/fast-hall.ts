@@ -2,6 +2,7 @@
  * A whole hall in a hurry, as a process of its own that a test may kill: the real server and the real simulator on a clock that runs ahead.
  * Arguments: port. The database is named by the environment, as for the server itself.
  */
+import { flushCompileCache } from 'node:module';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
@@ -33,6 +34,8 @@ if (!(await readMark(context.read))) await seedDemo(context, { seed: 5, speed, e
 const app = await buildApp(context);
 await app.listen({ port: config.port, host: config.host });
 console.log('Ready');
+// It is killed, and would write at its end.
+flushCompileCache();
 
 const simulator = createSimulator(context, { speed });
 for (;;) {

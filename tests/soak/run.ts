@@ -2,19 +2,21 @@
  * `npm run soak`: the proofs of `npm test`, for hours. Each part runs rounds of its own seed; a seed that breaks a promise is printed and kept in
  * tests/soak/seeds.txt, which every later run begins with.
  */
+import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { keepSeed, keptSeeds } from './kept-seeds.ts';
+import { keptSeeds } from './kept-seeds.ts';
 import { exactlyOnce, exactlyOnceOnPostgres } from './parts/exactly-once.ts';
 import { hallDay, wholeHallDay } from './parts/hall-day.ts';
 import type { Part } from './parts/part.ts';
 import { powerCut } from './parts/power-cut.ts';
 import { kiosk, sockets } from './parts/sockets.ts';
+import { runRounds } from './rounds.ts';
 
 const parts: readonly Part[] = [exactlyOnce, exactlyOnceOnPostgres, powerCut, hallDay, wholeHallDay, sockets, kiosk];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean', short: 'h' }, seed: { type: 'string' }, rounds: { type: 'string' } },
+  options: { help: { type: 'boolean', short: 'h' }, seed: { type: 'string' }, rounds: { type: 'string' }, jobs: { type: 'string' } },
 });
 
 const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));
@@ -24,48 +26,46 @@ if (values.help || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 1 : 0);
 }
 
-let broken = 0;
-for (const part of parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) broken += await runPart(part);
-console.log(broken === 0 ? '\nEvery promise was kept.' : `\n${broken} seeds broke a promise; they are kept in tests/soak/seeds.txt.`);
-process.exit(broken === 0 ? 0 : 1);
+const jobs = Number(values.jobs ?? 1);
+let kept = true;
+for (const part of parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) kept = (await runPart(part)) && kept;
+console.log(kept ? '\nEvery promise was kept.' : '\nPromises were broken; their seeds are kept in tests/soak/seeds.txt.');
+process.exit(kept ? 0 : 1);
 
-/** Gives how many seeds broke a promise. */
-async function runPart(part: Part): Promise<number> {
-  const rounds = Number(values.rounds ?? part.rounds);
-  const first = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed);
-  const fresh = Array.from({ length: values.seed === undefined ? rounds : Number(values.rounds ?? 1) }, (_, number) => first + number);
-  const seeds = values.seed === undefined ? [...keptSeeds(part.name), ...fresh] : fresh;
-  console.log(`\n== ${part.name}: ${seeds.length} rounds from seed ${first}`);
-  let failed = 0;
-  for (const [number, seed] of seeds.entries()) {
-    const { violations, figures } = await part.run(seed).catch((error: unknown) => ({ violations: [sentenceOf(error)], figures: {} }));
-    // One line for each of a few rounds, one in a hundred of many.
-    if (seeds.length <= 200 || number % 100 === 0 || violations.length > 0) console.log(`seed ${seed}: ${JSON.stringify(figures)}`);
-    if (violations.length === 0) continue;
-    failed += 1;
-    keepSeed(part.name, seed);
-    console.log(violations.map((sentence) => `  ${sentence}`).join('\n'));
-    console.log(`  Again: npm run soak -- ${part.name} --seed ${seed}`);
-  }
+/** Gives whether every promise was kept. */
+async function runPart(part: Part): Promise<boolean> {
+  const first = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+  const rounds = Number(values.rounds ?? (values.seed === undefined ? part.rounds : 1));
+  const old = values.seed === undefined ? await runRounds(part, keptSeeds(part.name)) : true;
+  const seeds = Array.from({ length: rounds }, (_, number) => first + number);
+  const fresh = jobs > 1 ? await share(part, first, rounds) : await runRounds(part, seeds);
   await part.close?.();
-  return failed;
+  return fresh && old;
 }
 
-/** Hoisted: the parts run before this line is reached. */
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** As many processes as `--jobs` says, each with its share of the seeds. */
+async function share({ name }: Part, first: number, rounds: number): Promise<boolean> {
+  const each = Math.ceil(rounds / jobs);
+  const codes = Array.from({ length: Math.ceil(rounds / each) }, (_, job) => {
+    const args = [name, '--seed', String(first + job * each), '--rounds', String(Math.min(each, rounds - job * each))];
+    const child = spawn(process.execPath, [import.meta.filename, ...args], { stdio: 'inherit' });
+    return new Promise<number | null>((resolve) => child.once('exit', resolve));
+  });
+  return (await Promise.all(codes)).every((code) => code === 0);
 }
 
 function help(): string {
   return [
-    'Usage: npm run soak [-- PART … --rounds N --seed N]',
+    'Usage: npm run soak [-- PART … --rounds N --seed N --jobs N]',
     '',
     'Without a part all of them, for hours. A part is one of',
     ...parts.map(({ name, says, rounds }) => `  ${name.padEnd(24)} ${says} (${rounds} rounds)`),
     '',
     '  --rounds N   so many rounds of each part',
     '  --seed N     begin with this seed: the same seed throws the same dice',
+    '  --jobs N     share the rounds between so many processes: one for each core',
     '',
+    'Every half minute each process says how far it is, and how to go on from there. It may be ended at any time.',
     'Seeds that broke a promise are kept in tests/soak/seeds.txt and run first.',
   ].join('\n');
 }

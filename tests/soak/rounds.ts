@@ -1,0 +1,60 @@
+/** Rounds of one part, one seed after the other: what they found, how far they are, and how to go on behind a run that was ended. */
+import { keepSeed } from './kept-seeds.ts';
+import type { Part } from './parts/part.ts';
+
+/** Above so many rounds not each of them has a line of its own. */
+const fewRounds = 20;
+const toldEveryMs = 30_000;
+
+/** Gives whether every promise was kept. */
+export async function runRounds(part: Part, seeds: readonly number[]): Promise<boolean> {
+  const [first] = seeds;
+  if (first === undefined) return true;
+  console.log(`\n== ${part.name}: ${seeds.length} rounds from seed ${first}`);
+  const total: Figures = {};
+  let broken = 0;
+  // Not by a timer: a virtual day has the timers of its process.
+  let toldAt = Date.now();
+  for (const [number, seed] of seeds.entries()) {
+    const { violations, figures } = await part.run(seed).catch((error: unknown) => ({ violations: [sentenceOf(error)], figures: {} }));
+    addUp(total, figures);
+    if (seeds.length <= fewRounds) console.log(`seed ${seed}: ${JSON.stringify(figures)}`);
+    if (violations.length > 0) {
+      broken += 1;
+      report(part, seed, violations);
+    }
+    const next = seeds[number + 1];
+    if (next === undefined || Date.now() - toldAt < toldEveryMs) continue;
+    toldAt = Date.now();
+    const goOn = `npm run soak -- ${part.name} --seed ${next} --rounds ${seeds.length - number - 1}`;
+    console.log(`${stamp()} ${number + 1} of ${seeds.length} rounds, ${broken} broken: ${JSON.stringify(total)}. From here: ${goOn}`);
+  }
+  console.log(`${stamp()} ${part.name}: all ${seeds.length} rounds from seed ${first}, ${broken} broken: ${JSON.stringify(total)}`);
+  return broken === 0;
+}
+
+const stamp = (): string => new Date().toISOString().slice(0, 19);
+
+function report({ name }: Part, seed: number, violations: readonly string[]): void {
+  keepSeed(name, seed);
+  console.log(violations.map((sentence) => `  ${sentence}`).join('\n'));
+  console.log(`  Again: npm run soak -- ${name} --seed ${seed}`);
+}
+
+type Figures = { [name: string]: number | Figures };
+
+/** Counts are added up, those of faults by their names; words are left out. */
+function addUp(total: Figures, figures: Readonly<Record<string, unknown>>): void {
+  for (const [name, figure] of Object.entries(figures)) {
+    const before = total[name];
+    if (typeof figure === 'number') total[name] = (typeof before === 'number' ? before : 0) + figure;
+    if (typeof figure !== 'object' || figure === null) continue;
+    const counts = typeof before === 'object' ? before : {};
+    addUp(counts, { ...figure });
+    total[name] = counts;
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
