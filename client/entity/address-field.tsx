@@ -1,11 +1,11 @@
 /** A mail or web address in a form, and the way to it; where it leads nowhere, what is wrong with it (spec 3 §5). */
 import { ExternalLink, Mail } from 'lucide-react';
 import { emailPattern, noEmail, noWebAddress, webAddressPattern } from '#contract/texts.ts';
+import { webLink } from '#contract/web-link.ts';
 import { cx } from '../ui/cx.ts';
 import type { FieldWordsProps } from '../ui/field-words.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { webLink } from './web-link.ts';
 
 type AddressFieldProps = FieldWordsProps & {
   kind: 'email' | 'website';

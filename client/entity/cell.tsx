@@ -3,10 +3,10 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cellText as fileText } from '#contract/cell-text.ts';
 import type { Field, Fields } from '#contract/field-kinds.ts';
+import { webLink } from '#contract/web-link.ts';
 import { formatDateTime } from '../format.ts';
 import type { Column } from '../ui/data-table-column.ts';
 import { Flag } from '../ui/flag.tsx';
-import { webLink } from './web-link.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

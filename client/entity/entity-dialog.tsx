@@ -15,7 +15,7 @@ import type { Values } from './values.ts';
 export type EntityFormProps<E extends Entity> = {
   of: E;
   /** What a new one starts with, beside what its fields say. */
-  first?: Values;
+  first?: Values | (() => Values);
   field?: OwnFields;
   /** Beside the title of a stored one: what else can be done with it. `reload`: fills the form with what is stored by now. */
   actions?: ComponentType<{ stored: RowOf<E>; isDirty: boolean; reload: (() => void) | null }>;

@@ -20,6 +20,7 @@ export const filterQuery = ({ fields, list, only }: Filtered, { search, filters 
 });
 
 function criterionOf(name: string, field: Field | undefined): string {
+  if (field?.kind === 'mark') return `${name}.specified`;
   if (field?.kind === 'flag' || field?.kind === 'derived') return `${name}.equals`;
   return `${field?.kind === 'many' ? filterOfMany(field) : name}.in`;
 }

@@ -2,7 +2,7 @@
 import { Download, type LucideIcon, Upload } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { type Entity, headingOf, type RowOf } from '#contract/entity.ts';
+import { type Entity, headingOf, type RowOf, titleOf } from '#contract/entity.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { listRecords, recordKeys } from '../api/records.ts';
 import { CreateButton } from '../lists/list-buttons.tsx';
@@ -56,7 +56,7 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
     [known, cells, extra, rowActions, refusal],
   );
   const heading = headingOf(of);
-  const title = headingOf({ words: { one: of.words.many, many: of.words.many } });
+  const title = titleOf(of);
   const create = (
     <CreateButton label={`Create new ${heading}`} refusal={refusal} onPress={() => void navigate({ pathname: 'new', search })} />
   );

@@ -1,6 +1,6 @@
 /** The form of an entity as a screen of its own, new or stored. */
 import { Outlet, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
-import { type Entity, headingOf, isReferenced, type RowOf } from '#contract/entity.ts';
+import { type Entity, headingOf, isReferenced, type RowOf, titleOf } from '#contract/entity.ts';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { useWhileHere } from '../lists/use-while-here.ts';
 import { useMay } from '../state/session.ts';
@@ -20,7 +20,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   const { of, under } = props;
   const list = useListPath();
   const heading = headingOf(of);
-  const crumbs = [under, { label: headingOf({ words: { one: of.words.many, many: of.words.many } }), to: list.to }];
+  const crumbs = [under, { label: titleOf(of), to: list.to }];
   const opened = useOpenedRecord(of);
   const shared = { ...props, crumbs, onClose: list.open };
   if (opened.isNew) return <OpenedPage key="new" {...shared} stored={null} onReload={null} />;

@@ -12,14 +12,21 @@ import type { Values } from './values.ts';
 type EntityFormOptions<E extends Entity> = {
   of: E;
   stored: RowOf<E> | null;
-  first?: Values | undefined;
+  /** What a new one starts with; of the moment at which it does: a function. */
+  first?: Values | (() => Values) | undefined;
   onSaved: (saved: RowOf<E>) => void;
 };
 
 export function useEntityForm<E extends Entity>({ of, stored, first, onSaved }: EntityFormOptions<E>): Form<Values> {
   return useForm<Values, RowOf<E>>({
     first: () =>
-      stored ? storedValues(of.fields, stored) : { ...initialValues(of.fields), ...(of.only && { [of.only.field]: of.only.is }), ...first },
+      stored
+        ? storedValues(of.fields, stored)
+        : {
+            ...initialValues(of.fields),
+            ...(of.only && { [of.only.field]: of.only.is }),
+            ...(typeof first === 'function' ? first() : first),
+          },
     version: stored?.version ?? null,
     draft: { key: `${of.name}:${stored?.id ?? `new ${of.words.one}`}`, keeps: (name) => isKept(of.fields[name]) },
     labels: labelsOf(of),

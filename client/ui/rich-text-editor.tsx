@@ -10,13 +10,16 @@ import './rich-text-editor.css';
 
 type RichTextEditorProps = {
   labelId: string;
+  required: boolean;
   value: string | null;
   onChange: (html: string | null) => void;
   disabled: boolean;
   pictures?: readonly TextPicture[];
 };
 
-export function RichTextEditor({ labelId, value, onChange, disabled, pictures }: RichTextEditorProps) {
+const named = { role: 'textbox', 'aria-multiline': 'true', class: 'rich-text' };
+
+export function RichTextEditor({ labelId, value, onChange, required, disabled, pictures }: RichTextEditorProps) {
   const editor = useEditor({
     // StarterKit 3 brings link and underline; styles come from our own sheet because the CSP forbids pasted ones.
     extensions: [
@@ -26,7 +29,7 @@ export function RichTextEditor({ labelId, value, onChange, disabled, pictures }:
     content: value ?? '',
     injectCSS: false,
     editable: !disabled,
-    editorProps: { attributes: { 'aria-labelledby': labelId, role: 'textbox', 'aria-multiline': 'true', class: 'rich-text' } },
+    editorProps: { attributes: { ...named, 'aria-labelledby': labelId, 'aria-required': String(required) } },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? null : changed.getHTML()),
   });
   useEffect(() => {

@@ -16,15 +16,20 @@ type RichTextFieldProps = FieldWordsProps & {
   pictures?: readonly TextPicture[];
 };
 
-export function RichTextField({ label, hint, error, value, onChange, disabled = false, pictures }: RichTextFieldProps) {
+export function RichTextField({ label, hint, error, required = false, value, onChange, disabled = false, pictures }: RichTextFieldProps) {
   const id = useId();
   return (
     <div className="flex flex-col gap-1">
       <span id={`${id}-label`} className="font-medium text-ink-2 text-xs">
         {label}
+        {required && (
+          <span aria-hidden className="text-refusal">
+            {' *'}
+          </span>
+        )}
       </span>
       <Suspense fallback={<Skeleton className="h-44 w-full" />}>
-        <Editor labelId={`${id}-label`} value={value} onChange={onChange} disabled={disabled} {...(pictures ? { pictures } : {})} />
+        <Editor labelId={`${id}-label`} {...{ value, onChange, required, disabled }} {...(pictures ? { pictures } : {})} />
       </Suspense>
       <span className="text-ink-3 text-xs empty:hidden">{error ? <Refusal>{error}</Refusal> : hint}</span>
     </div>

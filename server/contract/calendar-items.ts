@@ -15,7 +15,7 @@ export const calendarItems = entity({
   name: 'calendarItem',
   path: 'calendar-items',
   table: 'calendarItem',
-  words: { one: 'calendar entry', many: 'calendar entries' },
+  words: { one: 'calendar entry', many: 'calendar entries', title: 'Sports calendar' },
   rights: { read: 'calendar:read', write: 'calendar:write' },
   fields: {
     eventId: one({ label: 'Event', of: 'event', help: 'Title, place and dates are taken over; its dates and status are followed.' }),

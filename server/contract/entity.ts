@@ -48,8 +48,8 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
   /** kebab-case plural: '/api/<path>'. */
   path: string;
   table: EntityTable;
-  /** As they stand in a sentence: 'player category', 'player categories'. */
-  words: { one: string; many: string };
+  /** As they stand in a sentence: 'player category', 'player categories'. `title`: what the menu calls their screen, where that is another word. */
+  words: { one: string; many: string; title?: string };
   rights: { read: Right; write: Right };
   /** Holds the id of its event: the right to write ends at one's own events, and what is unpublished is not read by strangers. */
   scope?: Name;
@@ -95,6 +95,9 @@ const unreferenced: ReadonlySet<EntityTable> = new Set([
 
 /** 'player category' → 'Player category' */
 export const headingOf = ({ words: { one } }: Pick<Entity, 'words'>): string => one.charAt(0).toUpperCase() + one.slice(1);
+
+/** What stands over their list, and on the way back to it: 'Player categories'. */
+export const titleOf = ({ words: { many, title } }: Pick<Entity, 'words'>): string => title ?? headingOf({ words: { one: many, many } });
 
 /** The field that a row is called by: its name, else the first of its texts. */
 export const nameFieldOf = ({ fields, list }: Pick<Entity, 'fields' | 'list'>): string | undefined =>

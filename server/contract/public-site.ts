@@ -77,7 +77,14 @@ export const publicContents = call({
   query: z.object({ area: z.string().max(40).optional() }),
   answer: z.array(z.object({ id: number, area: text, title: text, publicationDate: text, tags: z.array(text), text })),
 });
-const calendarQuery = z.object({ from: day, to: day, discipline: idText.optional(), category: z.enum(['A', 'B', 'C', 'D']).optional() });
+const calendarQuery = z.object({
+  /** One entry alone. */
+  id: idText.optional(),
+  from: day,
+  to: day,
+  discipline: idText.optional(),
+  category: z.enum(['A', 'B', 'C', 'D']).optional(),
+});
 export const publicCalendar = call({
   ...open,
   path: '/api/public/calendar',

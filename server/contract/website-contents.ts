@@ -6,7 +6,7 @@ export const websiteContents = entity({
   name: 'websiteContent',
   path: 'website-contents',
   table: 'websiteContent',
-  words: { one: 'website content', many: 'website contents' },
+  words: { one: 'website content', many: 'website contents', title: 'Website content' },
   rights: { read: 'content:read', write: 'content:write' },
   fields: {
     title: text({ label: 'Title', required: 'This field is required' }),

@@ -61,7 +61,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Hírlevelesi',
     roles: ['ROLE_WEBSITE'],
     runsEvent: false,
-    does: 'posters and sponsors of every event',
+    does: 'website: news, content, calendar, posters and sponsors',
   },
   {
     login: 'photographer',
@@ -69,7 +69,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Obturateur',
     roles: ['ROLE_PHOTOGRAPHER'],
     runsEvent: false,
-    does: 'sees who plays where and when',
+    does: 'pictures for news, sees who plays where and when',
   },
   {
     login: 'press',
@@ -77,6 +77,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Novinářová',
     roles: ['ROLE_PRESS'],
     runsEvent: false,
-    does: 'looks at everything, changes nothing',
+    does: 'writes news, looks at everything else',
   },
 ];

@@ -7,6 +7,7 @@ import { variantWidths } from '#contract/pictures.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
+import { isKnownTo } from '../etag.ts';
 
 /** What shows a file: which one, and since which version of the row. */
 export type Found = {
@@ -33,7 +34,7 @@ export function serveFileOf(app: FastifyInstance, url: string, summary: string, 
     const etag = `"v${found.version}${width === null ? '' : `-${width}`}"`;
     const cacheControl = found.mayGo ? 'private, no-cache' : keepFor(request);
     setHeaders(request, reply, { etag, cacheControl, type: found.type, ...(found.name && { name: found.name }) });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isKnownTo(request, etag)) return reply.code(304).send();
     return reply.type(found.type).send(await bytesOf(app.context.read, found, width));
   });
 }
@@ -70,12 +71,14 @@ type Sending = { etag: string; cacheControl: string; type: string; name?: string
 
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, { etag, cacheControl, type, name }: Sending): void {
   // Opened by itself it is saved, not shown; a document always.
+  const isForWebsites = request.server.context.config.allowedOrigins.length > 0;
   const saved = type === 'application/pdf' || request.headers['sec-fetch-dest'] === 'document';
   reply.headers({
     etag,
     'cache-control': cacheControl,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
+    // The federation's website may stand elsewhere. An address is all that a picture is asked by: no cookie says who asks.
+    'cross-origin-resource-policy': isForWebsites ? 'cross-origin' : 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(saved && { 'content-disposition': contentDisposition(name) }),
   });

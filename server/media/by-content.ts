@@ -1,6 +1,7 @@
 /** Files under the address of their content, `/media/<sha256>.png`: only what is for everybody anyway. Everything else leaves through what it belongs to. */
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../errors.ts';
+import { isKnownTo } from '../etag.ts';
 import { forEver, mediaBytes, setHeaders, widthOf } from './answer.ts';
 
 const address = /^([0-9a-f]{64})(?:\.(png|jpg|svg|pdf))?$/;
@@ -22,7 +23,7 @@ export function contentRoutes(app: FastifyInstance): void {
     const width = widthOf(request);
     const etag = `"${sha256.slice(0, 32)}${width === null ? '' : `-${width}`}"`;
     setHeaders(request, reply, { etag, cacheControl: forEver, type: found.contentType });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isKnownTo(request, etag)) return reply.code(304).send();
     return reply.type(found.contentType).send(await mediaBytes(app.context.read, found.id, width));
   });
 }

@@ -1,6 +1,7 @@
 /** Website content, the calendar and sponsors as the public sees them. */
 import type { z } from 'zod';
 import type { publicCalendar } from '#contract/public-site.ts';
+import { webLink } from '#contract/web-link.ts';
 import type { Context } from '../context.ts';
 import { sponsorsOf } from '../events/present.ts';
 import { requireShown } from '../events/published.ts';
@@ -46,8 +47,9 @@ export async function contents({ read, clock }: Context, area: string | undefine
 
 type Wanted = z.output<(typeof publicCalendar)['query']>;
 
-export async function calendar({ read }: Context, { from, to, discipline, category }: Wanted) {
+export async function calendar({ read }: Context, { id, from, to, discipline, category }: Wanted) {
   let asked = read.selectFrom('calendarItem as c').where('c.calendarItemStartDate', '>', '');
+  if (id) asked = asked.where('c.id', '=', id);
   if (from) asked = asked.where('c.calendarItemEndDate', '>=', from);
   if (to) asked = asked.where('c.calendarItemStartDate', '<=', to);
   if (category) asked = asked.where('c.calendarItemTournamentCategory', '=', category);
@@ -112,7 +114,7 @@ const entryOf = ({ id, version, ...row }: Row): CalendarEntry => ({
   location: row.calendarItemLocation,
   start: row.calendarItemStartDate,
   end: row.calendarItemEndDate,
-  link: row.calendarItemLink,
+  link: row.calendarItemLink && webLink(row.calendarItemLink),
   status: row.calendarItemStatus,
 });
 
@@ -130,7 +132,7 @@ export async function sponsors({ read }: Context, event: number | undefined) {
     .limit(1000)
     .execute();
   return rows.map(({ id, version, name, description, website, mainLogoImgContentType }) => ({
-    ...{ id, name, text: description, website, level: null },
+    ...{ id, name, text: description, website: website && webLink(website), level: null },
     logo: mainLogoImgContentType === null ? null : `/media/sponsors/${id}?v=${version}`,
   }));
 }

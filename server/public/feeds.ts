@@ -69,7 +69,7 @@ export type CalendarEntry = {
 
 const stateOf: Readonly<Record<string, string>> = { CANCELED: 'CANCELLED', POSTPONED: 'TENTATIVE' };
 
-export function ics(host: string, entries: readonly CalendarEntry[]): string {
+export function ics({ host, name }: { host: string; name: string }, entries: readonly CalendarEntry[]): string {
   const events = entries.flatMap(({ id, version, title, location, start, end, link, status }) => [
     'BEGIN:VEVENT',
     `UID:calendar-${id}@${host}`,
@@ -84,12 +84,19 @@ export function ics(host: string, entries: readonly CalendarEntry[]): string {
     `STATUS:${stateOf[status ?? ''] ?? 'CONFIRMED'}`,
     'END:VEVENT',
   ]);
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Event Office//Sports calendar//EN', ...events, 'END:VCALENDAR'];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Event Office//Sports calendar//EN',
+    `X-WR-CALNAME:${plain(name)}`,
+    ...events,
+    'END:VCALENDAR',
+  ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
 const compact = (day: string): string => day.replace(/-/g, '');
-const plain = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+const plain = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 
 /** At most 75 bytes in a line, never within a letter. */
 function folded(line: string): string {

@@ -5,11 +5,13 @@ import { searchText } from '#contract/fold.ts';
 import type { NewsLang } from '#contract/news-posts.ts';
 import type { PublicNews, publicNewsList } from '#contract/public-site.ts';
 import type { Context } from '../context.ts';
+import { instantInHall } from '../draws/hall-time.ts';
 import { notFound } from '../errors.ts';
 import { publicAddress } from '../news/addresses.ts';
 import { fullName } from '../news/authors.ts';
 import { translationsOf } from '../news/translations.ts';
 import { sanitizedRichText } from '../rich-text.ts';
+import { settingRow } from '../settings/settings-of.ts';
 import { Moved } from './serve-public.ts';
 
 type Wanted = z.output<(typeof publicNewsList)['query']>;
@@ -22,7 +24,11 @@ export async function newsPage(
 ): Promise<{ rows: PublicNews[]; total: number }> {
   let asked = seenBy(context);
   if (lang) asked = asked.where('n.lang', '=', lang);
-  if (year !== undefined) asked = asked.where('n.postDate', '>=', `${year}-01-01`).where('n.postDate', '<', `${year + 1}-01-01`);
+  if (year !== undefined) {
+    const { timeZone } = await settingRow(context.read, 'invoices');
+    const newYear = (of: number): string => instantInHall(`${of}-01-01`, '00:00', timeZone);
+    asked = asked.where('n.postDate', '>=', newYear(year)).where('n.postDate', '<', newYear(year + 1));
+  }
   if (tag) {
     const name = searchText([tag]);
     const id = /^\d{1,9}$/.test(tag) ? Number(tag) : 0;

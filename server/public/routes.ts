@@ -37,7 +37,9 @@ export async function publicSiteRoutes(app: FastifyInstance): Promise<void> {
   servePublic(app, publicAreas, ({ context }) => areas(context));
   servePublic(app, publicContents, ({ context, query }) => contents(context, query.area));
   servePublic(app, publicCalendar, ({ context, query }) => calendar(context, query));
-  servePublic(app, publicCalendarFile, async ({ context, query }) => ics(hostOf(context), await calendar(context, query)));
+  servePublic(app, publicCalendarFile, async ({ context, query }) =>
+    ics({ host: hostOf(context), name: siteOf(context).name }, await calendar(context, query)),
+  );
   servePublic(app, publicSponsors, ({ context, query }) => sponsors(context, query.event));
   servePublic(app, publicEvent, ({ context, params }) => event(context, params.id));
   servePublic(app, publicParticipants, ({ context, params }) => participants(context, params.id));

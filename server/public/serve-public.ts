@@ -6,6 +6,7 @@ import type { Call, CallAnswer, CallParts } from '#contract/call.ts';
 import { addressKey } from '../auth/address-key.ts';
 import type { Context } from '../context.ts';
 import { tooManyRequests } from '../errors.ts';
+import { isKnownTo } from '../etag.ts';
 import { schemaOf, zodSchema } from '../serve.ts';
 
 /** A website behind one address asks for its readers; each answer is kept for a minute. */
@@ -49,7 +50,7 @@ export function servePublic<const Declared extends Call>(
       const text = typeof told === 'string' ? told : JSON.stringify(declared.answer?.parse(told));
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
       reply.header('etag', etag);
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (isKnownTo(request, etag)) return reply.code(304).send();
       return reply.type(declared.file?.[0] ?? 'application/json; charset=utf-8').send(text);
     },
   });

@@ -1,4 +1,5 @@
 /** Events, tournaments, players and rankings as the public sees them: what is published, and of people no more than stands on a scoreboard. */
+import { webLink } from '#contract/web-link.ts';
 import { publishedEventStatuses, type RankingCategory } from '#machines/names.ts';
 import { overallRankingOf } from '../charts/overall-rankings.ts';
 import type { Context } from '../context.ts';
@@ -41,7 +42,11 @@ export async function event(context: Context, id: number) {
     description: sanitizedRichText(row.description),
     posterUrl: version ? `/media/posters/${poster}?v=${version.version}` : null,
     venues,
-    hotels: hotels.map((hotel) => ({ ...hotel, rates: sanitizedRichText(hotel.rates) })),
+    hotels: hotels.map((hotel) => ({
+      ...hotel,
+      website: hotel.website && webLink(hotel.website),
+      rates: sanitizedRichText(hotel.rates),
+    })),
     tournaments,
     sponsors: await sponsors(context, id),
   };

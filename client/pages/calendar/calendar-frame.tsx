@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { calendarItems } from '#contract/calendar-items.ts';
+import { titleOf } from '#contract/entity.ts';
 import { CreateButton } from '../../lists/list-buttons.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { useMay } from '../../state/session.ts';
@@ -34,7 +35,7 @@ export function CalendarFrame({ title, view, month, around, error, onRetry, dial
   return (
     <Page
       title={title}
-      crumbs={[{ label: 'Website' }, { label: 'Calendar entries', to: '/app/public/website/calendar' }, { label: title }]}
+      crumbs={[{ label: 'Website' }, { label: titleOf(calendarItems), to: '/app/public/website/calendar' }, { label: title }]}
       actions={
         <>
           <IconButton icon={ChevronLeft} label={`The ${view} before`} onPress={() => go(around.before)} />

@@ -1,12 +1,12 @@
 /** What became of a date in the calendar. */
-import { CalendarClock, CalendarX, Clock } from 'lucide-react';
+import { Ban, CalendarClock, CalendarPlus } from 'lucide-react';
 import { type CalendarStatus, calendarStatusWords } from '#contract/calendar-items.ts';
 import { Chip } from '../../ui/chip.tsx';
 
 const looks = {
-  NEW_DATE: { tone: 'blue', icon: CalendarClock },
-  POSTPONED: { tone: 'orange', icon: Clock },
-  CANCELED: { tone: 'brick', icon: CalendarX },
+  NEW_DATE: { tone: 'yellow', icon: CalendarPlus },
+  POSTPONED: { tone: 'orange', icon: CalendarClock, className: 'outline-1 outline-dashed -outline-offset-1' },
+  CANCELED: { tone: 'neutral', icon: Ban, className: 'line-through' },
 } as const;
 
 export function CalendarStatusChip({ status }: { status: CalendarStatus | null }) {

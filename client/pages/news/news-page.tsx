@@ -28,7 +28,7 @@ const lost = (row: object): string | null => {
 export const form = {
   of: newsPosts,
   under,
-  first: { postDate: new Date().toISOString() },
+  first: () => ({ postDate: new Date().toISOString() }),
   field: { userId: AuthorField, introduction: NewsTextField, text: NewsTextField },
   actions: PublishActions,
   below: AttachmentsPanel,

@@ -126,6 +126,8 @@ test('an answer is kept for a minute, asked for again by its ETag, and read by w
     'access-control-allow-origin': 'https://www.example',
   });
   expect([again.status, again.text, headers['set-cookie']]).toEqual([304, '', undefined]);
+  // As it comes back through a proxy that compressed it, among others.
+  expect((await open('/api/public/news', { 'if-none-match': `"other", W/${headers.etag}` })).status).toBe(304);
   expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
 });
 
@@ -146,6 +148,9 @@ test('news are paged, and found by tag, year and word', async () => {
 
   expect([page.body.length, Number(page.headers['x-total-count']) > 1]).toEqual([1, true]);
   expect(await slugs('?year=2019')).toEqual(['hexenhaus']);
+  // On the clock of the office the year has begun already.
+  await post({ subject: 'Sylvester', postDate: '2017-12-31T23:30:00.000Z' });
+  expect([await slugs('?year=2017'), await slugs('?year=2018')]).toEqual([[], ['sylvester']]);
   expect(await slugs('?q=hexen')).toEqual(['hexenhaus']);
   expect(await slugs(`?tag=${tagId}&year=2019`)).toEqual(['hexenhaus']);
   expect([await slugs('?tag=POOL&year=2019'), await slugs('?tag=Snooker')]).toEqual([['hexenhaus'], []]);
@@ -183,12 +188,17 @@ function openTags(xml: string): string[] {
 test('the calendar is a list and a file that calendar programs take', async () => {
   const entry = { calendarItemTitle: 'Open; final, with a long name '.repeat(4), calendarItemLocation: 'Rijeka' };
   const days = { calendarItemStartDate: '2026-10-30', calendarItemEndDate: '2026-10-31', calendarItemStatus: 'CANCELED' };
-  const { id } = await staff('POST', '/api/calendar-items', { ...entry, ...days });
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>';
+  const poster = { poster: Buffer.from(drawing).toString('base64'), posterContentType: 'image/svg+xml' };
+  const { id } = await staff('POST', '/api/calendar-items', { ...entry, ...days, ...poster, calendarItemLink: 'cup.example/2026' });
+  const other = { calendarItemTitle: 'Köln 🎱 Größe '.repeat(9), calendarItemLocation: 'a\r\nSTATUS:CONFIRMED\u0007' };
+  await staff('POST', '/api/calendar-items', { ...other, calendarItemStartDate: '2026-09-01', calendarItemEndDate: '2026-09-01' });
 
   const { text, headers } = await open('/api/public/calendar.ics');
+  const alone = (await open(`/api/public/calendar.ics?id=${id}`)).text;
 
   expect((await open('/api/public/calendar?from=2026-10-31&to=2026-10-31')).body).toMatchObject([
-    { id, location: 'Rijeka', status: 'CANCELED' },
+    { id, location: 'Rijeka', status: 'CANCELED', link: 'http://cup.example/2026' },
   ]);
   expect((await open('/api/public/calendar?from=2026-11-01')).body).toEqual([]);
   expect(headers['content-type']).toContain('text/calendar');
@@ -197,6 +207,13 @@ test('the calendar is a list and a file that calendar programs take', async () =
   expect(text).toContain('STATUS:CANCELLED\r\n');
   expect(text).toContain('SUMMARY:Open\\; final\\, with');
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const unfolded = text.replaceAll('\r\n ', '');
+  expect(unfolded).toContain(`SUMMARY:${other.calendarItemTitle.trim()}\r\nLOCATION:a\\nSTATUS:CONFIRMED\r\n`);
+  expect([text, alone].map((file) => file.split('BEGIN:VEVENT').length - 1)).toEqual([2, 1]);
+  // The pages of a website that is named may show it.
+  expect((await open(`/media/calendar/${id}`)).headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(alone).toContain(`UID:calendar-${id}@hall.example\r\n`);
+  for (const line of ['X-WR-CALNAME:Adria & Sons', 'URL:http://cup.example/2026']) expect(unfolded).toContain(`${line}\r\n`);
 });
 
 test('website content is there once it is published and its day has come', async () => {
