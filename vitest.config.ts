@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'machines',
-          include: ['tests/machines/**/*.test.ts', 'tests/soak/*.test.ts', 'tests/architecture.test.ts'],
+          include: ['tests/machines/**/*.test.ts', 'tests/soak/*.test.ts', 'tests/*.test.ts'],
         },
       },
       { test: { ...shared, name: 'sqlite', include: server, exclude: ['**/{postgres,rolling-restart}.test.ts'] } },
