@@ -78,7 +78,7 @@ export function OfficeLayout() {
       <div className="relative flex min-h-0 grow">
         {!small && !sideways && <div className="shrink-0 print:hidden">{aside}</div>}
         {small && sheetOpen && <Sheet onClose={() => setSheetOpen(false)}>{aside}</Sheet>}
-        <main id="content" tabIndex={-1} className="mb-(--toast-space,0px) flex min-w-0 grow flex-col overflow-y-auto">
+        <main id="content" tabIndex={-1} className="relative mb-(--toast-space,0px) flex min-w-0 grow flex-col overflow-y-auto">
           <div className={cx(content, width === 'boxed' && 'mx-auto max-w-320')}>
             <MenuWidth value={small || sideways ? 0 : sidebarOpen ? menuPx.open : menuPx.rail}>
               {mayBeHere ? (

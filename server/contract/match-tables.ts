@@ -9,7 +9,8 @@ export const assignTable = call({
   path: '/api/management/upcoming-matches/assign-table',
   right: 'match:edit',
   summary: 'Puts a match on a free table, or moves it to another one',
-  query: z.object({ matchId: idText, tableId: idText }),
+  /** `from`: the table it is on as the sender sees it; when it is elsewhere meanwhile, nothing is done. */
+  query: z.object({ matchId: idText, tableId: idText, from: z.union([z.literal('none'), idText]).optional() }),
   answer: matchAnswer,
 });
 

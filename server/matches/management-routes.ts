@@ -13,6 +13,7 @@ import { requireShown, requireShownMatch } from '../events/published.ts';
 import { preconditionsOf } from '../precondition.ts';
 import type { Served } from '../serve.ts';
 import { serve } from '../serve.ts';
+import { assignTableOf } from './assign-table.ts';
 import { dispatchMatch, type MatchRequest } from './commands.ts';
 import { correctionPreview } from './correction-preview.ts';
 import type { MatchAnswer } from './match-work.ts';
@@ -26,10 +27,7 @@ import { undoStepOf, whyNotUndoOf } from './undo.ts';
 export async function matchManagementRoutes(app: FastifyInstance): Promise<void> {
   serve(app, approveMatch, (call) => step(call, call.query.id, 'match:approve', (at) => ({ type: 'APPROVE', at })));
   serve(app, toggleShotclock, (call) => step(call, call.query.id, 'match:edit', (at) => ({ type: 'TOGGLE_SHOTCLOCK', at })));
-  serve(app, assignTable, (call) => {
-    const { matchId, tableId } = call.query;
-    return step(call, matchId, 'match:edit', (at) => ({ type: 'ASSIGN_TABLE', tableId, at }));
-  });
+  serve(app, assignTable, assignTableOf);
   serve(app, toggleUniform, (call) => {
     const { tournamentMatchId, side, approved: wish } = call.query;
     const approved = ({ state }: StoredMatch): boolean => (wish ? wish === 'true' : !state[columnsOf[side].uniformApproved]);

@@ -33,7 +33,7 @@ export function AlarmBar(props: Props) {
             <Callout
               key={line.key}
               icon={Hand}
-              title={`${taker} is on it since ${formatTime(line.takenAt, zone)}.`}
+              title={`${taker} is on it, since ${formatTime(line.takenAt, zone)}.`}
               className="mb-3 max-sm:flex-wrap"
               actions={
                 <Button size="row" disabledReason={refusal} onPress={() => void giveBack(line)}>

@@ -108,4 +108,4 @@ function Kinds({ kinds }: Pick<DeviceFigures, 'kinds'>) {
 const icons: Readonly<Record<ScreenForm, LucideIcon>> = { SCOREBOARD: Tv, TV: Monitor, TABLET: Tablet, KEYPAD: SquareAsterisk };
 const marks: Readonly<Record<Trouble['kind'], LucideIcon>> = { low: BatteryWarning, silent: WifiOff, behind: Layers };
 const plural: Readonly<Record<ScreenForm, string>> = { SCOREBOARD: 'Scoreboards', TV: 'TVs', TABLET: 'Tablets', KEYPAD: 'Keypads' };
-const mostShown = 4;
+const mostShown = 3;

@@ -7,6 +7,7 @@ import { matchName } from '../../format.ts';
 import { useForecasts } from '../../hall/day/use-forecasts.ts';
 import { assign } from '../../hall/match/assign-table.ts';
 import { notYourEvent } from '../../hall/match/match-rights.ts';
+import { useTakenWords } from '../../hall/match/use-taken-words.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { NotLoaded } from '../../lists/not-loaded.tsx';
 import { hall } from '../../state/hall.ts';
@@ -23,6 +24,7 @@ import { type AboutTable, aboutTable } from './about-table.ts';
 import { proposedMatchId } from './proposed-match.ts';
 import { whyNotTableNow } from './table-actions.ts';
 import { UpcomingMatch } from './upcoming-match.tsx';
+import { useHallTables } from './use-tables.ts';
 import { type Upcoming, useUpcoming } from './use-upcoming.ts';
 
 export const AssignMatchModal = aboutTable({ title: 'Assign Match' }, AssignMatch);
@@ -38,9 +40,10 @@ function AssignMatch({ table, onClose }: AboutTable) {
   const choice = upcoming?.find(({ match }) => match.id === chosen);
   const at = new Date(hall.serverNow()).toISOString();
   const tableRefusal = whyNotTableNow(table, true, { type: 'ASSIGN', at });
+  const taken = useTakenMeanwhile(table, choice ? null : chosen);
   const deed = useDeed({
     label: choice && !choice.refusal ? `Assign ${matchName(choice.match)}` : 'Assign',
-    reason: mayEdit ? (tableRefusal ?? choice?.refusal ?? (choice ? null : 'Choose a match first.')) : notYourEvent,
+    reason: mayEdit ? (taken ?? tableRefusal ?? choice?.refusal ?? (choice ? null : 'Choose a match first.')) : notYourEvent,
     send: async () => choice && assign(choice.match, table.id, `table ${table.displayNumber}`),
     onDone: onClose,
   });
@@ -51,7 +54,7 @@ function AssignMatch({ table, onClose }: AboutTable) {
       facts={`${table.eventName} · the next 50 matches as they are scheduled`}
       width="wide"
       onClose={onClose}
-      deed={{ ...deed, sentence: deed.sentence ?? tableRefusal }}
+      deed={{ ...deed, sentence: deed.sentence ?? (deed.busy ? null : (taken ?? tableRefusal)) }}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchField label="Player or label" value={search} onChange={setSearch} className="min-w-64 grow" />
@@ -77,6 +80,12 @@ function AssignMatch({ table, onClose }: AboutTable) {
       )}
     </DeedDialog>
   );
+}
+
+/** The table, or the match that was chosen for it, went to somebody else while the dialog was open. */
+function useTakenMeanwhile({ matchId }: LiveTable, chosen: number | null): string | null {
+  const { matches } = useHallTables();
+  return useTakenWords(matches[matchId ?? chosen ?? 0]);
 }
 
 /** What its card names is proposed, else the first one that can start; afterwards nothing chooses by itself. */

@@ -87,6 +87,21 @@ describe('assigning a table', () => {
     expect((await assign(first(), at(hall.tableIds, 0), { as: stranger })).status).toBe(404);
   });
 
+  test('by two leaders at one moment moves no match from the table that the first gave it, and says where it is and who was first', async () => {
+    const [here, there] = [at(hall.tableIds, 0), at(hall.tableIds, 1)];
+    const from = (table: number, seen: number | 'none') =>
+      ask('POST', `/api/management/upcoming-matches/assign-table?matchId=${first()}&tableId=${table}&from=${seen}`);
+    const answers = await Promise.all([from(here, 'none'), from(there, 'none')]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { body } = await ask('GET', `/api/tournament-matches/${first()}`);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.detail).toMatch(new RegExp(`^.+-.+ is on table ${body.tableDisplayNumber} now, put there by \\S.*\\.$`));
+    const other = body.tableId === here ? there : here;
+    expect((await from(other, other)).status).toBe(409);
+    expect((await from(other, body.tableId)).status).toBe(200);
+  });
+
   test('repeated with its Idempotency-Key answers the same and does nothing', async () => {
     const key = { headers: { 'idempotency-key': 'assign-table-one' } };
     const one = await assign(first(), at(hall.tableIds, 0), key);

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { LiveMatch } from '#contract/live.ts';
 import { listFreeTables } from '#contract/match-tables.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { keys } from '../../../api/queries.ts';
@@ -12,6 +13,7 @@ import { type AboutMatch, aboutMatch } from '../../../hall/match/about-match.ts'
 import { assign } from '../../../hall/match/assign-table.ts';
 import { matchFacts } from '../../../hall/match/match-facts.ts';
 import { whyNotMove } from '../../../hall/match/status-actions.tsx';
+import { useTakenWords } from '../../../hall/match/use-taken-words.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useStore } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
@@ -28,11 +30,13 @@ function AssignTable({ match, onClose }: AboutMatch) {
   const zone = useEventZones()(match.eventId);
   const free = useFreeTables(match.tournamentId);
   const [chosen, setChosen] = useState<number | null>(null);
+  const [seen, setSeen] = useState(match.tableId);
   const table = free.tables?.find((option) => option.id === chosen);
+  const taken = useTakenMeanwhile(match, seen, table ? null : chosen);
   const deed = useDeed({
     label: 'Assign',
-    reason: whyNotMove(match, may('match:edit', match.eventId)) ?? missing(free.tables, table),
-    send: async () => table && assign(match, table.id, table.name),
+    reason: whyNotMove(match, may('match:edit', match.eventId)) ?? taken ?? missing(free.tables, table),
+    send: async () => table && assign({ ...match, tableId: seen }, table.id, table.name),
     onDone: onClose,
   });
   return (
@@ -45,6 +49,7 @@ function AssignTable({ match, onClose }: AboutMatch) {
       deed={deed}
       whyNot="near"
     >
+      {taken && !deed.busy && <Callout kind="warning" title={taken} />}
       {free.error && <Callout kind="error" title={sentenceOf(free.error)} />}
       {free.tables?.length === 0 && <Callout kind="warning" title="No free tables available" />}
       <SelectField
@@ -53,13 +58,24 @@ function AssignTable({ match, onClose }: AboutMatch) {
         autoFocus
         options={(free.tables ?? []).map(({ id, name }) => ({ id, label: name }))}
         value={table ? chosen : null}
-        onChange={setChosen}
+        onChange={(id) => {
+          setChosen(id);
+          // Whoever chooses now has read where it is.
+          setSeen(match.tableId);
+        }}
         placeholder={free.tables?.length === 0 ? 'No free tables available' : 'Choose a free table'}
         emptyWords="No free tables available"
         hint={match.tableDisplayNumber === null ? undefined : `The match is on table ${match.tableDisplayNumber} now.`}
       />
     </DeedDialog>
   );
+}
+
+/** The match, or the table that was chosen for it, went elsewhere while the dialog was open. */
+function useTakenMeanwhile(match: LiveMatch, seen: number | null, chosen: number | null): string | null {
+  const { tables, matches } = useStore(hall);
+  const there = tables[chosen ?? 0]?.matchId;
+  return useTakenWords(match.tableId !== seen ? match : matches[there ?? 0]);
 }
 
 function missing(tables: readonly { id: number }[] | undefined, chosen: object | undefined): string | null {

@@ -1,9 +1,6 @@
 /** The blue bar: somebody changed the match while this form was open; keep the own values or merge. */
-import { useQuery } from '@tanstack/react-query';
 import { GitMerge } from 'lucide-react';
-import { listProgress } from '#contract/match-history.ts';
-import { keys } from '../../../api/queries.ts';
-import { sendList } from '../../../api/send.ts';
+import { useLastHand } from '../../../hall/match/use-last-hand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import type { EditContext, EditEvent } from './edit-match-machine.ts';
@@ -14,7 +11,8 @@ type ChangedMeanwhileProps = { context: EditContext; send: (event: EditEvent) =>
 export function ChangedMeanwhile({ context, send }: ChangedMeanwhileProps) {
   const { base, current } = context;
   const changes = changesBetween(base, current);
-  const by = useLastHand(context, changes.length > 0);
+  const last = useLastHand(current, { wanted: changes.length > 0 && context.by === null });
+  const by = context.by ?? last ?? 'somebody else';
   if (changes.length === 0) return null;
   return (
     <Callout
@@ -40,16 +38,4 @@ export function ChangedMeanwhile({ context, send }: ChangedMeanwhileProps) {
       {`· ${changeWords(changes)}`}
     </Callout>
   );
-}
-
-/** A changed row does not say who changed it; the match history does. */
-function useLastHand({ current, by }: EditContext, wanted: boolean): string {
-  const query = { 'matchId.equals': current.id, page: 0, size: 1, sort: 'entryDate,desc' };
-  const { data } = useQuery({
-    queryKey: [...keys.progress.list(query), current.version],
-    queryFn: ({ signal }) => sendList(listProgress, query, { signal }),
-    enabled: wanted && by === null,
-    placeholderData: (before) => before,
-  });
-  return by ?? data?.rows[0]?.by ?? 'somebody else';
 }

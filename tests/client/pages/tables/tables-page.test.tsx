@@ -114,7 +114,7 @@ test('the next match that can start is proposed for a free table, and assigned t
   const list = asked.find(({ path }) => path.startsWith('/api/tournament-matches'))?.path ?? '';
   expect(list).toContain('size=50');
   expect(list).toContain('sort=matchScheduledTime');
-  expect(asked.some(({ path }) => path === '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18')).toBe(true);
+  expect(asked.some(({ path }) => path === '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18&from=none')).toBe(true);
 });
 
 test('a table is offered the match that its card names, though another free table has an earlier one', async () => {
@@ -127,6 +127,25 @@ test('a table is offered the match that its card names, though another free tabl
   open(<AssignMatchModal tableId={18} onClose={() => undefined} />);
 
   expect(await screen.findByRole('button', { name: 'Assign WR2-B039' })).toBeTruthy();
+});
+
+test('the match that was chosen for a table and went to another one meanwhile is named, with who put it there', async () => {
+  const waits = { matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null, matchStartTime: null } as const;
+  const chosen = liveMatchRow({ ...waits, id: 7, label: 'B039' });
+  Object.assign(hall.store.matches, { 7: chosen });
+  Object.assign(hall.store.tables, { 18: free });
+  const asked = answerWith({
+    'GET /api/tournament-matches': { body: [chosen] },
+    'GET /api/match-progress-entries': { body: [{ by: 'Ivana Grgurić' }] },
+  });
+  open(<AssignMatchModal tableId={18} onClose={() => undefined} />);
+  await screen.findByRole('button', { name: 'Assign WR2-B039' });
+
+  Object.assign(hall.store.matches, { 7: { ...chosen, version: 9, matchStatus: 'READY', tableId: 4, tableDisplayNumber: 4 } });
+
+  expect(await screen.findAllByText('WR2-B039 is on table 4 now, put there by Ivana Grgurić.')).not.toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
+  expect(asked.some(({ path }) => path.includes('assign-table'))).toBe(false);
 });
 
 test('a table is blocked with a reason only', async () => {

@@ -1,0 +1,22 @@
+/** A changed row does not say who changed it; the match history does. */
+import { useQuery } from '@tanstack/react-query';
+import type { LiveMatch } from '#contract/live.ts';
+import { listProgress } from '#contract/match-history.ts';
+import type { ProgressType } from '#machines/names.ts';
+import { keys } from '../../api/queries.ts';
+import { sendList } from '../../api/send.ts';
+
+type Wanted = { wanted: boolean /** Of these entries alone. */; types?: readonly ProgressType[] };
+
+/** Null until it is known. */
+export function useLastHand({ id, version }: Pick<LiveMatch, 'id' | 'version'>, { wanted, types = [] }: Wanted): string | null {
+  const only = types.length === 0 ? {} : { 'progressType.in': types };
+  const query = { 'matchId.equals': id, ...only, page: 0, size: 1, sort: 'entryDate,desc' };
+  const { data } = useQuery({
+    queryKey: [...keys.progress.list(query), version],
+    queryFn: ({ signal }) => sendList(listProgress, query, { signal }),
+    enabled: wanted,
+    placeholderData: (before) => before,
+  });
+  return data?.rows[0]?.by ?? null;
+}
