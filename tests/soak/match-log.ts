@@ -59,6 +59,8 @@ export async function readRecord({ read }: Pick<Context, 'read'>, start: Readonl
     }
     const last = entries.at(-1);
     if (!last) break;
+    // Trap: on a broken disk an index may lead back to where it began.
+    if (last.seq <= after) throw new Error(`The journal goes on behind entry ${after} with ${last.seq}.`);
     after = last.seq;
   }
   const end = await read.selectFrom('tournamentMatch').select(['id', 'version', 'status', 'aScore', 'bScore']).execute();
