@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Backpressure } from './backpressure.ts';
 import type { LiveServer } from './live-socket.ts';
 import { deliver, type Message, messageOf } from './message.ts';
+import type { Publisher } from './publish.ts';
 import { roomsOfSocket } from './subscribe.ts';
 
 const everyMs = 5_000;
@@ -12,13 +13,15 @@ type HeartbeatParts = {
   io: LiveServer;
   backpressure: Backpressure;
   epoch: string;
-  headOf: (room: string) => number;
+  publisher: Pick<Publisher, 'headOf' | 'isDeaf'>;
 };
 
 /** Beats until the returned function is called. */
-export function startHeartbeat({ context, io, backpressure, epoch, headOf }: HeartbeatParts): () => void {
-  const headsOf = (rooms: readonly string[]) => Object.fromEntries(rooms.map((room) => [room, headOf(room)]));
+export function startHeartbeat({ context, io, backpressure, epoch, publisher }: HeartbeatParts): () => void {
+  const headsOf = (rooms: readonly string[]) => Object.fromEntries(rooms.map((room) => [room, publisher.headOf(room)]));
   const timer = setInterval(() => {
+    // A screen that hears nothing for a while says so itself.
+    if (publisher.isDeaf()) return;
     const serverTime = context.clock().getTime();
     // Whoever is in the same rooms hears the same.
     const beats = new Map<string, Message>();

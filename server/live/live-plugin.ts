@@ -36,10 +36,10 @@ export const livePlugin = fp(
     const epoch = await journalEpoch(context.read);
     const publisher = await createPublisher(context, epoch);
     const connections = createConnections(context);
-    const states = createStates(context, epoch, publisher.told);
+    const states = createStates(context, epoch);
     const commands = createCommandDoor(context, epoch);
     const door = createUpgradeDoor(server, {
-      isClosing: () => isShuttingDown(context),
+      isClosing: () => isShuttingDown(context) || publisher.isCutOff(),
       addressOf: (request) => addressKey(addressOf(request, context.config.trustProxy)),
     });
     const io = createIo(door, context, connections);
@@ -77,7 +77,12 @@ export const livePlugin = fp(
       for (const [kind, count] of connections.kinds()) context.metrics.sockets.set({ kind }, count);
       context.metrics.lagging.set(backpressure.lagging());
     });
-    const stopHeartbeat = startHeartbeat({ context, io, backpressure, epoch, headOf: publisher.headOf });
+    const stopHeartbeat = startHeartbeat({ context, io, backpressure, epoch, publisher });
+    // Without the database nothing here is known to be right: they ask elsewhere, and are let in again when it is back.
+    publisher.onCutOff(() => {
+      sayGoodbye(io);
+      void door.clear(goodbyeMs);
+    });
     // Trap: with an open socket `app.close()` waits for ever (toolchain.md trap 9).
     app.addHook('preClose', async () => {
       stopHeartbeat();

@@ -3,6 +3,7 @@ import type { ChangesFrame } from '#contract/live/protocol.ts';
 import type { Context } from '../context.ts';
 import { journalHead, journalSince } from '../db/journal.ts';
 import type { JournalRow } from '../db/schema.ts';
+import { isUnavailable } from '../db/violations.ts';
 import { changesOf } from './changes.ts';
 import { unpublishedIn } from './views.ts';
 import { wakeOnCommit } from './wake.ts';
@@ -12,8 +13,11 @@ export type Outlet = (frame: ChangesFrame, unpublished: ReadonlySet<number>) => 
 type Listener = (entries: readonly JournalRow[]) => Promise<void>;
 
 export type Publisher = {
-  /** Everything up to this journal position has been told. */
-  told: () => number;
+  /** The database has been away for so long that nobody here knows what happens in the hall. */
+  isCutOff: () => boolean;
+  onCutOff: (listener: () => void) => void;
+  /** The journal is not heard at this moment: nobody may be told that what they have is all there is. */
+  isDeaf: () => boolean;
   /** Position of the last frame of a room; 0 for one that had none since this process started. */
   headOf: (room: string) => number;
   addOutlet: (outlet: Outlet) => void;
@@ -26,6 +30,8 @@ export type Publisher = {
 const coalesceMs = 50;
 const retryMs = 500;
 const entriesAtOnce = 500;
+/** A database that restarts is back by then; whoever waits longer had better ask another server. In milliseconds. */
+const cutOffAfterMs = 3_000;
 
 export async function createPublisher(context: Context, epoch: string): Promise<Publisher> {
   const heads = new Map<string, number>();
@@ -51,10 +57,17 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     return entries.length === entriesAtOnce;
   };
 
-  const loop = createLoop(pass, (error) => context.log.error({ err: error }, 'Could not read the journal; trying again'));
+  const cutOffListeners: (() => void)[] = [];
+  const isCutOff = (): boolean => loop.failingMs() >= cutOffAfterMs;
+  const loop = createLoop(pass, (error) => {
+    context.log.error({ err: error }, 'Could not read the journal; trying again');
+    if (isCutOff()) for (const listener of cutOffListeners) listener();
+  });
   const sleep = wakeOnCommit(context, loop.wake);
   return {
-    told: () => cursor,
+    isCutOff,
+    isDeaf: () => loop.failingMs() > 0 || loop.runningMs() >= cutOffAfterMs,
+    onCutOff: (listener) => cutOffListeners.push(listener),
     headOf: (room) => heads.get(room) ?? 0,
     addOutlet: (outlet) => outlets.push(outlet),
     onEntries: (listener) => listeners.push(listener),
@@ -72,6 +85,7 @@ function createLoop(pass: () => Promise<boolean>, onError: (error: unknown) => v
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let lastStart = Number.NEGATIVE_INFINITY;
+  let failingSince: number | null = null;
 
   const run = async (): Promise<void> => {
     wanted = false;
@@ -79,7 +93,10 @@ function createLoop(pass: () => Promise<boolean>, onError: (error: unknown) => v
     let pause = coalesceMs;
     try {
       wanted = (await pass()) || wanted;
+      failingSince = null;
     } catch (error) {
+      // An entry that cannot be told is no reason to send anybody away.
+      failingSince = isUnavailable(error) ? (failingSince ?? lastStart) : null;
       if (!stopped) onError(error);
       wanted = true;
       pause = retryMs;
@@ -98,6 +115,9 @@ function createLoop(pass: () => Promise<boolean>, onError: (error: unknown) => v
     );
   };
   return {
+    /** For how long the database has been away. */
+    failingMs: () => (failingSince === null ? 0 : performance.now() - failingSince),
+    runningMs: () => (running === null ? 0 : performance.now() - lastStart),
     wake: () => {
       wanted = true;
       schedule(coalesceMs);

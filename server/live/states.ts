@@ -33,8 +33,9 @@ type Content = {
 const longestReplay = 500;
 const mostKept = 200;
 
-export function createStates(context: Context, epoch: string, told: () => number): States {
+export function createStates(context: Context, epoch: string): States {
   const kept = new Map<string, { seq: number; content: Promise<Content> }>();
+  const headNow = createHead(() => journalHead(context.read));
 
   const read = async (room: string, since: number | null, head: number): Promise<Content> => {
     const unpublishedEvent = (await unpublishedRooms(context.read, [room])).get(room) ?? null;
@@ -52,15 +53,16 @@ export function createStates(context: Context, epoch: string, told: () => number
   const unpublishedOf = async (room: string, state: readonly Change[]): Promise<ReadonlySet<number>> =>
     room === 'matches' ? unpublishedIn(context.read, state) : new Set();
 
-  /** Kept answers count as long as nothing they lack has been told to the rooms. */
+  /**
+   * Kept answers count while the journal has nothing more. What this process has told is no measure: it may have been frozen, or cut off from its
+   * database, while whoever asks now heard more from another one.
+   */
   const content = async (room: string, since: number | null): Promise<Content> => {
     const key = `${room} ${since ?? ''}`;
+    const head = await headNow();
     const known = kept.get(key);
-    if (known && known.seq >= told()) return known.content;
-    const head = await journalHead(context.read);
-    const meanwhile = kept.get(key);
-    if (meanwhile && meanwhile.seq >= head) return meanwhile.content;
-    makeRoom();
+    if (known && known.seq >= head) return known.content;
+    makeRoom(head);
     const fresh = { seq: head, content: read(room, since, head) };
     kept.set(key, fresh);
     fresh.content.then(
@@ -71,8 +73,8 @@ export function createStates(context: Context, epoch: string, told: () => number
     return fresh.content;
   };
 
-  const makeRoom = (): void => {
-    for (const [key, { seq }] of kept) if (seq < told()) kept.delete(key);
+  const makeRoom = (head: number): void => {
+    for (const [key, { seq }] of kept) if (seq < head) kept.delete(key);
     if (kept.size >= mostKept) kept.clear();
   };
 
@@ -90,6 +92,21 @@ export function createStates(context: Context, epoch: string, told: () => number
     watch: async (entries) => {
       if (entries.some(mayBeUnpublished)) kept.clear();
     },
+  };
+}
+
+/** Asked after whoever wants it, and once for all who wait for the question before. */
+function createHead(read: () => Promise<number>): () => Promise<number> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<number> | null = null;
+  return () => {
+    next ??= running.then(() => {
+      next = null;
+      const head = read();
+      running = head.catch(() => undefined);
+      return head;
+    });
+    return next;
   };
 }
 

@@ -8,6 +8,7 @@ import { type OpenContext, openContext } from '../../server/open-context.ts';
 import { openPage, rowAfter } from '../live/clients.ts';
 import { newCommandId } from '../live/pairing.ts';
 import { type RunningMatch, send, startMatch } from '../live/play.ts';
+import { type Cable, cableTo } from '../support/cable.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { createHall } from '../support/hall.ts';
 import { type ServerProcess, serverProcess } from './server-process.ts';
@@ -17,6 +18,8 @@ let database: FreshDatabase;
 /** A third process's view of the same hall. */
 let desk: OpenContext;
 let one: ServerProcess;
+/** Of the first one. */
+let toDatabase: Cable;
 let other: ServerProcess;
 let running: RunningMatch;
 let tablet: Tablet;
@@ -24,7 +27,10 @@ let tablet: Tablet;
 beforeAll(async () => {
   database = await freshDatabase({ migrated: true });
   desk = await openContext(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
-  [one, other] = [await serverProcess(database), await serverProcess(database)];
+  const direct = new URL(database.databaseUrl ?? '');
+  toDatabase = await cableTo(`http://${direct.host}`);
+  const through = Object.assign(new URL(direct), { host: new URL(toDatabase.url).host });
+  [one, other] = [await serverProcess({ ...database, databaseUrl: through.href }), await serverProcess(database)];
   await Promise.all([one.start(), other.start()]);
 });
 beforeEach(async () => {
@@ -34,6 +40,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await Promise.all([one.kill(), other.kill()]);
   await desk.close();
+  await toDatabase.close();
   await database.drop();
 });
 
@@ -90,6 +97,18 @@ test('screens stay in step when the database cuts the connection that brings the
 
   await screen.until((frames) => rowAfter(frames, 'match', running.matchId)?.aScore === 1);
   screen.close();
+});
+
+test('a process without its database sends everybody to the others, and lets them in again when it is back', async () => {
+  const screen = await openPage(one.url);
+
+  toDatabase.cut();
+  await new Promise((resolve) => screen.socket.once('disconnect', resolve));
+
+  await expect(openPage(one.url)).rejects.toThrow();
+  (await openPage(other.url)).close();
+  toDatabase.mend();
+  await expect.poll(() => openPage(one.url).then((page) => page.close(), String)).toBeUndefined();
 });
 
 test('behind PgBouncer a server keeps nothing in its connections, does not listen, and hears of the others’ points all the same', async () => {

@@ -90,7 +90,7 @@ test('every role that followed the staff room knows what a newcomer of that role
     fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 16 }), async (history) => {
       const hall = await createHall(world.context);
       const told = async (actor: Actor | null): Promise<Rows> => {
-        const states = createStates(world.context, 'epoch', () => 0);
+        const states = createStates(world.context, 'epoch');
         return follow(new Map(), (await states.ask({ room: 'matches' }, actor))?.state ?? []);
       };
       const followed = new Map<Principal, Rows>();

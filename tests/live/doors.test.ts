@@ -77,7 +77,7 @@ test('a connection that cannot be looked up keeps nobody else in a room that is 
 test('an answer from before an event was taken down is given to nobody after it', async () => {
   const { eventId } = await createHall(world.context);
   const room = `event:${eventId}`;
-  const states = createStates(world.context, 'epoch', () => 0);
+  const states = createStates(world.context, 'epoch');
   expect(await states.ask({ room }, null)).toMatchObject({ ok: true });
   await takeDown(eventId);
 
@@ -90,7 +90,7 @@ test('a connection is in fifty rooms at most, and in those it has it may ask aga
   const { tableIds } = await createHall(world.context, { tables: 51 });
   const rooms = new Set(['its-own']);
   const seat = { id: 'its-own', rooms, join: (room: string) => rooms.add(room), data: { connection: connection('192.0.2.7') } };
-  const states = createStates(world.context, 'epoch', () => 0);
+  const states = createStates(world.context, 'epoch');
   const ask = (table: number) =>
     subscribe(seat as unknown as LiveSocket, { room: `table:${at(tableIds, table)}` }, { context: world.context, states });
   for (let table = 0; table < 50; table += 1) expect(await ask(table)).toMatchObject({ ok: true });

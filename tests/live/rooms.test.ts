@@ -12,11 +12,12 @@ import { Problem } from '../../server/errors.ts';
 import { changesOf } from '../../server/live/changes.ts';
 import { roomState } from '../../server/live/room-state.ts';
 import { parseRoom } from '../../server/live/rooms.ts';
+import { createStates } from '../../server/live/states.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openPage } from './clients.ts';
 import { pairTablet } from './pairing.ts';
-import { at, send, type Wish } from './play.ts';
+import { at, send, startMatch, type Wish } from './play.ts';
 
 let world: World;
 let staff: { authorization: string };
@@ -119,6 +120,21 @@ function apply(rows: Rows, changes: readonly Change[]): Rows {
 }
 
 const sorted = (rows: Rows = new Map()) => [...rows].sort(([one], [other]) => one.localeCompare(other));
+
+test('whoever asks is told the newest, also by a process that has not heard of it yet; who asks at the same time shares the answer', async () => {
+  const { matchId, tableId, playerA } = await startMatch(world.context, await createHall(world.context));
+  const states = createStates(world.context, 'epoch');
+  const ask = async () => (await states.ask({ room: `table:${tableId}` }, null))?.state ?? [];
+  const scores = (state: readonly Change[]) =>
+    state.flatMap((change) => (change.kind === 'match' && !change.gone ? change.row.aScore : []));
+  const [first, same] = await Promise.all([ask(), ask()]);
+  expect(scores(first)).toEqual([0]);
+  expect(same).toBe(first);
+
+  await send(world.context, matchId, { type: 'SCORE', participantId: playerA, to: 1 });
+
+  expect(scores(await ask())).toEqual([1]);
+});
 
 test('a large room comes deflated to who can inflate it, the same as plain and much smaller', async () => {
   const { tournamentId } = await createHall(world.context, { players: 128 });

@@ -143,7 +143,7 @@ async function startServer(dataDir: string, clock: Clock, dice: Dice): Promise<{
   const epoch = await journalEpoch(read);
   const publisher = await createPublisher(context, epoch);
   const connections = createConnections(context);
-  const states = createStates(context, epoch, publisher.told);
+  const states = createStates(context, epoch);
   const commands = createCommandDoor(context, epoch);
   const sockets = new Map<LiveSocket, Newcomer>();
   let isDead = false;
