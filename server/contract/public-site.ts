@@ -128,6 +128,25 @@ export const publicNewsAtom = call({
   query: feedQuery,
   file: ['application/atom+xml; charset=utf-8'],
 });
+const page = { ...open, file: ['text/html; charset=utf-8'] } as const;
+export const newsListPage = call({
+  ...page,
+  path: '/public/news',
+  summary: 'Published news to read, for a federation without a website of its own',
+  query: z.object({ page: pageNumber, lang: lang.optional() }),
+});
+export const newsPostPage = call({
+  ...page,
+  path: '/public/news/:slug',
+  summary: 'A published post to read; where it is not there any more, the way to the others',
+  params: z.object({ slug: z.string().max(120) }),
+});
+export const newsPageLook = call({
+  ...open,
+  path: '/public/news.css',
+  summary: 'How those pages look',
+  file: ['text/css; charset=utf-8'],
+});
 const sponsor = z.object({ id: number, name: text, text: maybe, website: maybe, level: maybe, logo: maybe });
 export const publicSponsors = call({
   ...open,

@@ -4,9 +4,9 @@ import type { PublicNews } from '#contract/public-site.ts';
 import { dayAfter } from '../draws/hall-time.ts';
 
 /** `lang`: what all of it is written in. */
-type Site = { url: string; name: string; lang?: NewsLang | undefined };
+export type Site = { url: string; name: string; lang?: NewsLang | undefined };
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text
     // No XML may hold these, whatever somebody typed.
     .toWellFormed()
@@ -16,7 +16,7 @@ const escaped = (text: string): string =>
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;');
 const tag = (name: string, content: string): string => `<${name}>${escaped(content)}</${name}>`;
-const addressOf = ({ url }: Site, { slug }: PublicNews): string => `${url}/api/public/news/${slug}`;
+const addressOf = ({ url }: Site, { slug }: PublicNews): string => `${url}/public/news/${slug}`;
 /** Pictures and links need the whole address in a reader. */
 const whole = ({ url }: Site, html: string | null): string => (html ?? '').replace(/src="\/media\//g, `src="${url}/media/`);
 

@@ -2,6 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { NewsLang } from '#contract/news-posts.ts';
 import {
+  newsListPage,
+  newsPageLook,
+  newsPostPage,
   publicAreas,
   publicCalendar,
   publicCalendarFile,
@@ -19,10 +22,13 @@ import {
   publicTournamentRanking,
 } from '#contract/public-site.ts';
 import type { Context } from '../context.ts';
+import { Problem } from '../errors.ts';
+import { settingRow } from '../settings/settings-of.ts';
 import { areas, calendar, contents, sponsors } from './contents.ts';
 import { atom, ics, rss } from './feeds.ts';
 import { newsPage, newsPost } from './news.ts';
-import { servePublic } from './serve-public.ts';
+import { listPage, look, postPage } from './pages.ts';
+import { Moved, servePublic } from './serve-public.ts';
 import { chart, event, participants, player, ranking, tournamentRanking } from './sport.ts';
 
 export async function publicSiteRoutes(app: FastifyInstance): Promise<void> {
@@ -34,6 +40,17 @@ export async function publicSiteRoutes(app: FastifyInstance): Promise<void> {
   servePublic(app, publicNewsPost, ({ context, params }) => newsPost(context, params.slug));
   servePublic(app, publicNewsRss, async ({ context, query: { lang } }) => rss({ ...siteOf(context), lang }, await newest(context, lang)));
   servePublic(app, publicNewsAtom, async ({ context, query: { lang } }) => atom({ ...siteOf(context), lang }, await newest(context, lang)));
+  servePublic(app, newsListPage, async ({ context, query }) => {
+    const { rows, total } = await newsPage(context, { ...query, size: 20 });
+    return listPage(siteOf(context), rows, { ...query, isLast: (query.page + 1) * 20 >= total, timeZone: await zoneOf(context) });
+  });
+  servePublic(app, newsPostPage, async ({ context, params }) => {
+    const found = await newsPost(context, params.slug).catch(nowhere);
+    if (!found) return new Moved('/public/news', 302);
+    if (found instanceof Moved) return new Moved(found.to.replace('/api', ''));
+    return postPage(siteOf(context), found, await zoneOf(context));
+  });
+  servePublic(app, newsPageLook, async () => look);
   servePublic(app, publicAreas, ({ context }) => areas(context));
   servePublic(app, publicContents, ({ context, query }) => contents(context, query.area));
   servePublic(app, publicCalendar, ({ context, query }) => calendar(context, query));
@@ -47,6 +64,13 @@ export async function publicSiteRoutes(app: FastifyInstance): Promise<void> {
   servePublic(app, publicChart, ({ context, params }) => chart(context, params.id));
   servePublic(app, publicPlayer, ({ context, params }) => player(context, params.id));
   servePublic(app, publicRanking, ({ context, params }) => ranking(context, params.category));
+}
+
+const zoneOf = async ({ read }: Context): Promise<string> => (await settingRow(read, 'invoices')).timeZone;
+
+function nowhere(error: unknown): null {
+  if (error instanceof Problem && error.status === 404) return null;
+  throw error;
 }
 
 const newest = async (context: Context, lang: NewsLang | undefined) => (await newsPage(context, { page: 0, size: 50, lang })).rows;

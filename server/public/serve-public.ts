@@ -18,8 +18,11 @@ type Told<Declared extends Call> = Declared['file'] extends readonly string[] ? 
 /** An answer that has moved: where it is now. */
 export class Moved {
   readonly to: string;
-  constructor(to: string) {
+  /** 301: for ever. */
+  readonly status: 301 | 302;
+  constructor(to: string, status: 301 | 302 = 301) {
     this.to = to;
+    this.status = status;
   }
 }
 
@@ -45,7 +48,7 @@ export function servePublic<const Declared extends Call>(
       };
       const told = await tell({ params, query, body, context: app.context, total });
       reply.header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
-      if (told instanceof Moved) return reply.redirect(told.to, 301);
+      if (told instanceof Moved) return reply.redirect(told.to, told.status);
       // What is not declared is not told.
       const text = typeof told === 'string' ? told : JSON.stringify(declared.answer?.parse(told));
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;

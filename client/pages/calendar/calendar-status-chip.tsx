@@ -3,7 +3,7 @@ import { Ban, CalendarClock, CalendarPlus } from 'lucide-react';
 import { type CalendarStatus, calendarStatusWords } from '#contract/calendar-items.ts';
 import { Chip } from '../../ui/chip.tsx';
 
-const looks = {
+export const calendarLooks = {
   NEW_DATE: { tone: 'yellow', icon: CalendarPlus },
   POSTPONED: { tone: 'orange', icon: CalendarClock, className: 'outline-1 outline-dashed -outline-offset-1' },
   CANCELED: { tone: 'neutral', icon: Ban, className: 'line-through' },
@@ -11,5 +11,5 @@ const looks = {
 
 export function CalendarStatusChip({ status }: { status: CalendarStatus | null }) {
   if (status === null) return <span className="text-ink-3">–</span>;
-  return <Chip {...looks[status]}>{calendarStatusWords[status]}</Chip>;
+  return <Chip {...calendarLooks[status]}>{calendarStatusWords[status]}</Chip>;
 }

@@ -1,9 +1,10 @@
 /** An entry of the calendar in a month or a year: its title, coloured by what became of its date; it leads to its form. */
 import { Link, useLocation } from 'react-router-dom';
-import { type CalendarItem, type CalendarStatus, calendarStatusWords } from '#contract/calendar-items.ts';
+import { type CalendarItem, calendarStatusWords } from '#contract/calendar-items.ts';
 import { cx } from '../../ui/cx.ts';
 import { showDay } from '../../ui/day-text.ts';
 import { toneClass } from '../../ui/tone.ts';
+import { calendarLooks } from './calendar-status-chip.tsx';
 
 export function EntryLink({ entry, dates = false, className }: { entry: CalendarItem; dates?: boolean; className?: string }) {
   const { id, calendarItemTitle, calendarItemLocation, calendarItemStatus: status } = entry;
@@ -15,7 +16,7 @@ export function EntryLink({ entry, dates = false, className }: { entry: Calendar
       to={{ pathname: `${id}`, search: useLocation().search }}
       title={words}
       className={cx(
-        status ? toneClass(tones[status]) : toneClass('teal'),
+        toneClass(status ? calendarLooks[status].tone : 'teal'),
         'flex min-h-6 min-w-0 items-center gap-2 rounded-chip bg-tone-soft px-1.5 py-0.5 text-tone text-xs hover:underline tablet:min-h-11',
         className,
       )}
@@ -26,8 +27,6 @@ export function EntryLink({ entry, dates = false, className }: { entry: Calendar
     </Link>
   );
 }
-
-const tones = { NEW_DATE: 'blue', POSTPONED: 'orange', CANCELED: 'brick' } as const satisfies Record<CalendarStatus, string>;
 
 const datesOf = ({ calendarItemStartDate: from, calendarItemEndDate: until }: CalendarItem): string =>
   from === until ? showDay(from) : `${showDay(from).slice(0, from.slice(0, 4) === until.slice(0, 4) ? 6 : undefined)}–${showDay(until)}`;

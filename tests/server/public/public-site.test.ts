@@ -139,6 +139,11 @@ test('a changed subject gets a new address; the old one leads on to it and never
   const moved = await open('/api/public/news/old-name');
 
   expect([moved.status, moved.headers.location]).toEqual([301, '/api/public/news/new-name']);
+  const pages = await Promise.all(['old-name', 'never-was'].map((slug) => open(`/public/news/${slug}`)));
+  expect(pages.map((page) => [page.status, page.headers.location])).toEqual([
+    [301, '/public/news/new-name'],
+    [302, '/public/news'],
+  ]);
   expect(await slugs()).toEqual(expect.arrayContaining(['new-name', `old-name-${other.id}`]));
 });
 
@@ -166,7 +171,7 @@ test('feeds are whole XML whatever stands in a subject', async () => {
     const { headers, text } = await open(url);
     expect(headers['content-type']).toContain(type);
     expect(text).toContain('A &lt; B &amp; &quot;C&quot; ]]&gt;');
-    expect(text).toContain('https://hall.example/api/public/news/');
+    expect(text).toContain('https://hall.example/public/news/');
     expect(openTags(text)).toEqual([]);
   }
 });
@@ -184,6 +189,21 @@ function openTags(xml: string): string[] {
   }
   return left;
 }
+
+test('the links of the feeds lead to pages that are read without a program', async () => {
+  await post({ subject: 'Read <me>', introduction: '<p>Lead</p>', text: '<p>Body</p>', postDate: '2016-05-01T22:30:00.000Z' });
+  const address = /https:\/\/hall\.example(\/public\/news\/read-me)</.exec((await open('/api/public/news.rss')).text)?.[1] ?? '';
+
+  const [one, all, look] = await Promise.all([address, '/public/news?page=0', '/public/news.css'].map((url) => open(url)));
+
+  expect(one?.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', etag: expect.any(String) });
+  expect(one?.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(one?.text).toContain('<h1>Read &lt;me&gt;</h1>');
+  // On the clock of the office.
+  expect(one?.text).toMatch(/>02\.05\.16<\/time>.*<p>Lead<\/p>.*<p>Body<\/p>/s);
+  expect(all?.text).toContain('<a href="/public/news/read-me">Read &lt;me&gt;</a>');
+  expect(look?.headers['content-type']).toContain('text/css');
+});
 
 test('the calendar is a list and a file that calendar programs take', async () => {
   const entry = { calendarItemTitle: 'Open; final, with a long name '.repeat(4), calendarItemLocation: 'Rijeka' };
@@ -289,7 +309,7 @@ test('a walk through every public address finds nothing that is private, for sta
   // Stored past the sanitiser, as an old installation might have it.
   await db.updateTable('newsPublic').set({ text: '<p>old</p><script>alert(1)</script>' }).where('slug', '=', 'attack').execute();
   const ids = ['1', String(hall.eventId), String(hidden.eventId), String(hall.tournamentId), String(hidden.tournamentId), '999999'];
-  const routes = world.app.guardedRoutes.filter(({ url, method }) => url.startsWith('/api/public/') && String(method).includes('GET'));
+  const routes = world.app.guardedRoutes.filter(({ url, method }) => /^\/(?:api\/)?public\//.test(url) && String(method).includes('GET'));
   const addresses = routes.flatMap(({ url }) =>
     url.includes(':') ? [...ids, 'ORA', 'attack', 'known'].map((value) => url.replace(/:\w+/, value)) : [url],
   );
