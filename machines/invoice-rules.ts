@@ -39,6 +39,7 @@ export const invoiceSentences = {
   draftOnly: 'Only a draft can be changed.',
   staysCancelled: 'A cancelled invoice stays cancelled.',
   takeBackFirst: 'Take the payment back first, or issue a credit note.',
+  erased: 'This player was erased. Their invoices are kept for the tax office; an administrator has them.',
   refundNote: 'Please say which refund settles it',
 } as const;
 

@@ -58,6 +58,16 @@ type Totals<Line extends PricedLine> = {
   taxCents: Cents;
 };
 
+/** EUR 1,000,000,000.00: what a document and each of its lines may come to, so that sums over all of them stay exact. */
+const mostCents = 100_000_000_000;
+
+/** Why these lines make no document; null where they do. */
+export function whyTooMuch(lines: readonly Pick<PricedLine, 'quantity' | 'unitGrossCents'>[]): string | null {
+  const each = lines.map(({ quantity, unitGrossCents }) => quantity * unitGrossCents);
+  const together = each.reduce((total, one) => total + one, 0);
+  return [...each, together].some((one) => Math.abs(one) > mostCents) ? `An invoice comes to at most ${eur(mostCents)}.` : null;
+}
+
 /** Another net than the rounded one, where other documents leave only that. */
 export type NetOf = (group: TaxGroup) => number;
 

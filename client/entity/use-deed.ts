@@ -3,7 +3,7 @@ import type { Deed } from '../ui/dialog-buttons.tsx';
 import { type SaveOptions, type Saving, useSave } from './use-save.ts';
 
 type DeedOptions<Answer> = Pick<Deed, 'label' | 'icon' | 'variant' | 'saves'> &
-  Pick<SaveOptions<null, Answer>, 'onEnd' | 'restMs' | 'saved' | 'failed'> & {
+  Pick<SaveOptions<null, Answer>, 'onEnd' | 'onRefused' | 'restMs' | 'saved' | 'failed'> & {
     /** Why it cannot be done now. */
     reason?: string | null;
     send: () => Promise<Answer>;

@@ -21,6 +21,9 @@ export const statusWords = (of: Standing): string =>
 export const isPayable = ({ status, kind }: Pick<Invoice, 'status' | 'kind'>): boolean =>
   (status === 'CREATED' || status === 'SENT') && kind === 'INVOICE';
 
+/** For what is decided about an invoice: refused where it is another one by now. */
+export const asSeen = ({ version }: Pick<Invoice, 'version'>) => ({ ifMatch: `"v${version}"` });
+
 export const centsOfEuros = (euros: number): number => Math.round(euros * 100);
 
 /** As the server judges it, for the sentences of its buttons. */

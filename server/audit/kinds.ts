@@ -3,6 +3,7 @@ import { allEntities } from '#contract/all-entities.ts';
 import { type Entity, headingOf, nameFieldOf } from '#contract/entity.ts';
 import { events } from '#contract/events.ts';
 import type { Fields } from '#contract/field-kinds.ts';
+import { invoiceHistory } from '#contract/invoice-history.ts';
 import { newsPosts } from '#contract/news-posts.ts';
 import type { Right } from '#contract/rights.ts';
 import { settingGroups } from '#contract/settings.ts';
@@ -35,7 +36,7 @@ const others: Readonly<Record<string, Omit<AuditedKind, 'fields' | 'isWhole'> & 
   display: { label: 'Display', read: 'device:manage', table: null, named: null },
   newsAttachment: { label: 'Attachment of news', read: 'news:read', table: 'newsAttachment', named: 'name' },
   eventPoster: { label: 'Poster', read: 'event:read', table: null, named: null },
-  invoice: { label: 'Invoice', read: 'invoice:read', table: null, named: null },
+  invoice: { label: 'Invoice', read: 'invoice:read', table: 'invoice', named: 'invoiceNumber', fields: invoiceHistory },
   deskClosing: { label: 'Cash desk', read: 'invoice:read', table: null, named: null },
   federationSetting: { label: 'Settings', read: null, table: 'federationSetting', named: 'key', fields: settingFields },
   system: { label: 'System', read: null, table: null, named: null },

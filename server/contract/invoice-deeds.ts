@@ -1,5 +1,6 @@
 /** What is done to invoices: drafted, issued, sent, paid, taken back, credited (spec 3 §4, §7; rules.md 12.2). Writing money needs a key. */
 import { z } from 'zod';
+import { isAmount } from '#machines/amount.ts';
 import { invoiceSentences } from '#machines/invoice-rules.ts';
 import { deliveryWays, invoiceStatuses, paymentTypes } from '#machines/invoice-words.ts';
 import { taxCategories } from '#machines/money.ts';
@@ -24,7 +25,12 @@ const draftLine = z.object({
     .max(10_000, 'Please enter a quantity'),
   unitPrice: enteredAmount,
   /** Percent; left out: as the settings say. */
-  taxRate: z.number('Please enter a tax rate').min(0, 'Please enter a tax rate').max(100, 'Please enter a tax rate').nullish(),
+  taxRate: z
+    .number('Please enter a tax rate')
+    .min(0, 'Please enter a tax rate')
+    .max(100, 'Please enter a tax rate')
+    .refine(isAmount, 'Please enter a tax rate with at most two decimals')
+    .nullish(),
   taxCategory: z.enum(taxCategories).nullish(),
   exemptionReason: words(255).nullish(),
   serviceFrom: day.nullish(),
@@ -166,6 +172,9 @@ export const creditInvoice = call({
   answer: invoiceDetail,
 });
 
+/** EUR: what they come to as whoever asks sees them; where it is another sum by now, nothing is done. */
+const seenTotal = enteredAmount.nullish();
+
 const manyIds = z.array(id).min(1, 'Please select an invoice').max(200, 'At most 200 at once');
 
 export const issueManyInvoices = call({
@@ -173,7 +182,7 @@ export const issueManyInvoices = call({
   method: 'POST',
   path: '/api/management/invoices/bulk-issue',
   summary: 'Gives all of these drafts their numbers, or none of them',
-  body: z.object({ ids: manyIds }),
+  body: z.object({ ids: manyIds, total: seenTotal }),
   answer: z.object({ issued: whole, total: amount }),
 });
 
@@ -197,6 +206,9 @@ export const payManyInvoices = call({
     paidOn: day.nullish(),
     note: words(1000).nullish(),
     deskEventId,
+    total: seenTotal,
+    /** Drafts among them get their numbers in the same step, where the account may issue. */
+    issueDrafts: z.boolean().nullish(),
   }),
   answer: z.object({ paid: whole, total: amount }),
 });

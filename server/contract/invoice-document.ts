@@ -51,6 +51,8 @@ export const invoice = z.object({
   participantId: id.nullable(),
   /** Whose entries are on it, where somebody else pays or several are on one bill. */
   entrants: z.array(z.object({ playerProfileId: id, displayName: z.string() })),
+  /** Its player was erased: an administrator alone still opens it or does anything with it. */
+  erased: z.boolean(),
   /** Written by a person: it no longer follows the entry it was made for. */
   byHand: z.boolean(),
   /** Of a credit note: what it corrects. */

@@ -42,7 +42,7 @@ export const countInvoices = countBeside(listInvoices);
 export const sumInvoices = call({
   ...read,
   path: '/api/invoices/sums',
-  summary: 'What the filtered invoices add up to; drafts are counted, but not added',
+  summary: 'What the filtered invoices add up to; drafts apart',
   query: criteriaQuery(invoiceFilters),
   answer: z.object({
     count: whole,
@@ -53,6 +53,9 @@ export const sumInvoices = call({
     paid: amount,
     /** Settled without money: invitations, wildcards, refunds. */
     waived: amount,
+    /** Among `count`, but in no other sum: nobody owes them yet. */
+    drafts: whole,
+    draftTotal: amount,
   }),
 });
 

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { Invoice } from '#contract/invoice-document.ts';
 import { paymentTypeWords } from '#machines/invoice-words.ts';
-import { eurosOf } from '#machines/money.ts';
+import { eurosOf, sum } from '#machines/money.ts';
 import type { Context } from '../context.ts';
 import type { Query } from '../crud/criteria.ts';
 import type { InvoiceTaxTable } from '../db/schema/money.ts';
@@ -15,7 +15,20 @@ import { presentInvoices } from './present.ts';
 
 const heads = [
   ...['Belegnummer', 'Belegdatum', 'Fällig am', 'Art', 'Korrigiert', 'Debitor', 'Name', 'Buchungstext'],
-  ...['Steuersatz', 'Steuerart', 'Netto', 'Steuer', 'Brutto', 'Währung', 'Status', 'Zahlungsart', 'Bezahlt am', 'Offen'],
+  ...[
+    'Steuersatz',
+    'Steuerart',
+    'Netto',
+    'Steuer',
+    'Brutto',
+    'Währung',
+    'Status',
+    'Zahlungsart',
+    'Bezahlt am',
+    'Offen',
+    'Bezahlt',
+    'Erlassen',
+  ],
 ];
 /** Scoring goes on between two pieces. */
 const size = 500;
@@ -42,16 +55,36 @@ async function rowsOf({ read }: Context, piece: readonly Place[], { timeZone, to
   const ids = piece.map(({ id }) => id);
   const taxes = await read.selectFrom('invoiceTax').selectAll().where('invoiceId', 'in', ids).orderBy('taxRateBp', 'desc').execute();
   const taxesOf = Map.groupBy(taxes, ({ invoiceId }) => invoiceId);
-  return (await presentInvoices(read, ids, today)).flatMap((row) => rowsOfOne(row, taxesOf.get(row.id) ?? [], timeZone));
+  const settled = await settledOf(read, ids);
+  return (await presentInvoices(read, ids, today)).flatMap((row) =>
+    rowsOfOne(row, taxesOf.get(row.id) ?? [], { timeZone, ...(settled.get(row.id) ?? nothing) }),
+  );
 }
 
-/** What is open of it stands in the first of its rows alone: the column adds up. */
-const rowsOfOne = (row: Invoice, taxes: readonly InvoiceTaxTable[], timeZone: string): string[][] =>
+type Settled = { paidCents: number; waivedCents: number };
+const nothing: Settled = { paidCents: 0, waivedCents: 0 };
+
+/** With money, and without: who keeps the books looks for the first alone on the account. */
+async function settledOf(read: Context['read'], ids: readonly number[]): Promise<Map<number, Settled>> {
+  const payments = await read.selectFrom('payment').select(['invoiceId', 'amountCents', 'money']).where('invoiceId', 'in', ids).execute();
+  const cents = (own: typeof payments, withMoney: boolean) =>
+    sum(own.filter(({ money }) => money === withMoney).map(({ amountCents }) => amountCents));
+  return new Map(
+    [...Map.groupBy(payments, ({ invoiceId }) => invoiceId)].map(([id, own]) => [
+      id,
+      { paidCents: cents(own, true), waivedCents: cents(own, false) },
+    ]),
+  );
+}
+
+/** What is open of it, and how the rest was settled, stands in the first of its rows alone: the columns add up. */
+const rowsOfOne = (row: Invoice, taxes: readonly InvoiceTaxTable[], { timeZone, paidCents, waivedCents }: Settled & { timeZone: string }) =>
   taxes.map(({ taxRateBp, taxCategory, netCents, taxCents }, index) => [
     ...[row.invoiceNumber ?? '', dayInHall(new Date(row.creationDate), timeZone), row.dueDate ?? ''],
     ...[row.kind === 'INVOICE' ? 'Rechnung' : 'Gutschrift', row.correctsNumber ?? '', String(row.playerProfileId)],
     ...[row.playerProfileDisplayName, row.purpose ?? '', amountCell(taxRateBp / 100), taxCategory],
     ...[netCents, taxCents, netCents + taxCents].map((cents) => amountCell(eurosOf(cents))),
     ...[row.currency, row.status, row.paymentType === null ? '' : paymentTypeWords[row.paymentType]],
-    ...[row.paidOn ?? '', index === 0 ? amountCell(row.open) : ''],
+    row.paidOn ?? '',
+    ...[row.open, eurosOf(paidCents), eurosOf(waivedCents)].map((euros) => (index === 0 ? amountCell(euros) : '')),
   ]);

@@ -1,6 +1,6 @@
 /** One invoice with everything about it: for its page, its document and its mail. */
 import type { Kysely } from 'kysely';
-import type { InvoiceDetail, Party } from '#contract/invoice-document.ts';
+import type { Invoice, InvoiceDetail, Party } from '#contract/invoice-document.ts';
 import { eurosOf } from '#machines/money.ts';
 import { balanceOf } from '../balance/ledger.ts';
 import type { Context } from '../context.ts';
@@ -9,12 +9,13 @@ import { officeDay } from '../settings/office-day.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { linesLeft } from './credit-left.ts';
 import { namesOf } from './entrants.ts';
-import { hasAddress, issuerOf, profilesOf, recipientOf } from './parties.ts';
+import { hasAddress, issuerOf, partyName, profilesOf, recipientOf } from './parties.ts';
 import { presentInvoices } from './present.ts';
 
 /** Undefined where there is none. Of a draft, the parties are those that issuing would keep. */
 export async function readInvoice({ clock }: Pick<Context, 'clock'>, db: Kysely<Database>, id: number): Promise<InvoiceDetail | undefined> {
-  const [invoice] = await presentInvoices(db, [id], await officeDay(db, clock()));
+  const today = await officeDay(db, clock());
+  const [invoice] = await presentInvoices(db, [id], today);
   if (!invoice) return undefined;
   const words = await db.selectFrom('invoiceText').selectAll().where('invoiceId', '=', id).executeTakeFirstOrThrow();
   const parties =
@@ -27,7 +28,7 @@ export async function readInvoice({ clock }: Pick<Context, 'clock'>, db: Kysely<
     ...(await partsOf(db, id)),
     personalBalance: eurosOf(await balanceOf(db, invoice.playerProfileId, 'PERSONAL')),
     prizeMoneyBalance: eurosOf(await balanceOf(db, invoice.playerProfileId, 'PRIZE')),
-    warnings: warningsOf(invoice.status, parties),
+    warnings: warningsOf(invoice, parties, today),
   };
 }
 
@@ -39,10 +40,14 @@ async function partiesNow(db: Kysely<Database>, id: number, billTo: string | nul
   return { recipient: profile ? recipientOf(profile, billTo) : null, issuer: await issuerOf(db, await settingsOf(db)) };
 }
 
-function warningsOf(status: string, { recipient, issuer }: { recipient: Party | null; issuer: Party | null }): string[] {
+type Parties = { recipient: Party | null; issuer: Party | null };
+
+function warningsOf({ status, dueDate }: Invoice, { recipient, issuer }: Parties, today: string): string[] {
+  const isPast = status === 'NONE' && dueDate !== null && dueDate < today;
   return [
-    ...(recipient && !hasAddress(recipient) ? ['The player has no address.'] : []),
-    ...(recipient && !recipient.email ? ['The player has no e-mail address.'] : []),
+    ...(recipient && !hasAddress(recipient) ? [`${partyName(recipient)} has no address.`] : []),
+    ...(recipient && !recipient.email ? [`${partyName(recipient)} has no e-mail address.`] : []),
+    ...(isPast ? ['The day on which it is due is over: it would be overdue at once.'] : []),
     ...(status === 'NONE' && !issuer?.name ? ['The federation’s name and address are not saved in the settings yet.'] : []),
   ];
 }

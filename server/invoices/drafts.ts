@@ -1,6 +1,6 @@
 /** Documents without a number: many at once, with their lines, taxes and words. */
 import type { Kysely, Selectable } from 'kysely';
-import { type NetOf, type PricedLine, totalsOf } from '#machines/money.ts';
+import { type NetOf, type PricedLine, totalsOf, whyTooMuch } from '#machines/money.ts';
 import type { Work } from '../db/commit.ts';
 import { inPieces } from '../db/in-pieces.ts';
 import { insertRows } from '../db/insert-rows.ts';
@@ -8,6 +8,7 @@ import { removeRows } from '../db/remove-rows.ts';
 import { saveRow } from '../db/rows.ts';
 import type { InvoiceLineTable, InvoiceTable, InvoiceTextTable } from '../db/schema/money.ts';
 import type { Database } from '../db/schema.ts';
+import { invalidForm } from '../errors.ts';
 
 export type Line = PricedLine & {
   text: string | null;
@@ -74,6 +75,8 @@ const noNumber = {
 const noWords = { purpose: null, reason: null, note: null, billTo: null, recipient: null, issuer: null };
 
 function amountsOf(lines: readonly Line[], netOf?: NetOf): Pick<InvoiceTable, 'totalCents' | 'netCents' | 'taxCents'> {
+  const tooMuch = whyTooMuch(lines);
+  if (tooMuch) throw invalidForm('invoice', [{ field: 'lines', code: 'Max', sentence: tooMuch }]);
   const { totalCents, netCents, taxCents } = totalsOf(lines, netOf);
   return { totalCents, netCents, taxCents };
 }
@@ -106,6 +109,7 @@ type DraftChange = {
 /** Only of a draft: the machine was asked. */
 export async function rewriteDraft(work: Work, row: Selectable<InvoiceTable>, { head, words, lines }: DraftChange): Promise<void> {
   const { db } = work;
+  const amounts = lines ? amountsOf(lines) : {};
   if (lines) {
     await db.deleteFrom('invoiceLineText').where('invoiceId', '=', row.id).execute();
     await db.deleteFrom('invoiceLine').where('invoiceId', '=', row.id).execute();
@@ -114,7 +118,7 @@ export async function rewriteDraft(work: Work, row: Selectable<InvoiceTable>, { 
   }
   if (Object.keys(words).length > 0) await db.updateTable('invoiceText').set(words).where('invoiceId', '=', row.id).execute();
   const also = [...Object.keys(words), ...(lines ? ['lines'] : [])];
-  await saveRow(work, 'invoice', row, { ...head, ...(lines ? amountsOf(lines) : {}) }, { type: 'updated', also });
+  await saveRow(work, 'invoice', row, { ...head, ...amounts }, { type: 'updated', also });
 }
 
 /** Their parts go with them. */

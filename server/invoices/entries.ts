@@ -1,7 +1,9 @@
 /** The invoice of an entry: drafted with it, issued with its approval, always in the same unit of work (rules.md 12.2). */
 import type { Kysely } from 'kysely';
-import type { Work } from '../db/commit.ts';
+import type { Context } from '../context.ts';
+import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { inPieces } from '../db/in-pieces.ts';
+import { lockRow } from '../db/rows.ts';
 import type { Database, TournamentRow } from '../db/schema.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { insertDrafts, type Line, linesOf, rewriteDraft } from './drafts.ts';
@@ -87,6 +89,27 @@ export async function refreshDraft(work: Work, row: InvoiceRow): Promise<Invoice
   const tournament = await db.selectFrom('tournament').selectAll().where('id', '=', entry.tournamentId).executeTakeFirstOrThrow();
   await refreshDrafts(work, tournament, [entry]);
   return lockInvoice(work, row.id);
+}
+
+/** Beforehand, in a step of its own: whoever is then refused because the fee is another one by now finds it in the draft. */
+export async function followEntries(context: Context, { actor }: Pick<CommitRequest, 'actor'>, ids: readonly number[]): Promise<void> {
+  const following = await context.read
+    .selectFrom('invoice')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'NONE')
+    .where('byHand', '=', false)
+    .where('participantId', 'is not', null)
+    .orderBy('id')
+    .execute();
+  if (following.length === 0) return;
+  await commit(context, { actor }, async (work) => {
+    for (const { id } of following) {
+      const row = await lockRow(work, 'invoice', id);
+      if (row) await refreshDraft(work, row);
+    }
+    return null;
+  });
 }
 
 /** All of a tournament that was saved: its fees, days and name may be others, and who entered while it cost nothing gets a draft. */

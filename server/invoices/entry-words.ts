@@ -2,7 +2,7 @@
 import type { FederationSettings } from '#contract/settings.ts';
 import { eur } from '#machines/money.ts';
 import type { InvoiceRow } from './facts.ts';
-import { hasAddress, type Profile, recipientOf } from './parties.ts';
+import { hasAddress, type Profile, partyName, recipientOf } from './parties.ts';
 
 const whyNot = {
   manual: 'the settings leave issuing to the office',
@@ -24,6 +24,8 @@ export const issuedWords = ({ status, invoiceNumber, totalCents }: InvoiceRow): 
 export const draftWords = (cents: number, settings: FederationSettings): string =>
   `The invoice over ${eur(cents)} stays a draft: ${whyDraft(settings)}.`;
 
-/** ' The player has no address.' */
-export const addressRemark = (profile: Profile | undefined): string =>
-  profile && !hasAddress(recipientOf(profile, null)) ? ' The player has no address.' : '';
+/** ' Given Player7 has no address.' */
+export function addressRemark(profile: Profile | undefined): string {
+  const recipient = profile ? recipientOf(profile, null) : null;
+  return recipient && !hasAddress(recipient) ? ` ${partyName(recipient)} has no address.` : '';
+}

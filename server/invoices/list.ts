@@ -90,6 +90,8 @@ export async function sumsOfInvoices(context: Context, query: Query): Promise<Ca
       total(sql`case when ${overdueOn(today)} then ${openCents} else 0 end`).as('overdue'),
       total(paidBy(true)).as('paid'),
       total(paidBy(false)).as('waived'),
+      total(sql`case when i.status = 'NONE' then 1 else 0 end`).as('drafts'),
+      total(sql`case when i.status = 'NONE' then i.total_cents else 0 end`).as('draftTotal'),
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -99,6 +101,8 @@ export async function sumsOfInvoices(context: Context, query: Query): Promise<Ca
     overdue: eurosOf(Number(sums.overdue)),
     paid: eurosOf(Number(sums.paid)),
     waived: eurosOf(Number(sums.waived)),
+    drafts: Number(sums.drafts),
+    draftTotal: eurosOf(Number(sums.draftTotal)),
   };
 }
 

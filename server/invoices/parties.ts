@@ -56,6 +56,9 @@ export function recipientOf(profile: Profile, billTo: string | null): Party {
   return { name, street, postcode, city, country, address: null, email, details };
 }
 
+/** A player, a team, a club, or whoever pays for them; erased ones have no name. */
+export const partyName = (party: Pick<Party, 'name'> | null): string => party?.name ?? 'The recipient';
+
 export const hasAddress = ({ street, city, address }: Party): boolean => Boolean(address) || (Boolean(street) && Boolean(city));
 
 /** Players from Germany, Austria and Switzerland get German documents. */

@@ -5,11 +5,12 @@ import { accountOf, bringsMoney, type PaymentType } from '#machines/invoice-word
 import { balanceOf, book, lockOwner } from '../balance/ledger.ts';
 import type { Work } from '../db/commit.ts';
 import type { PaymentTable } from '../db/schema/money.ts';
+import { dayAfter } from '../draws/hall-time.ts';
 import { notAllowed } from '../errors.ts';
 import { officeDay } from '../settings/office-day.ts';
 import { stepInvoiceRow } from './commands.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
-import { tillOf } from './till.ts';
+import { requireOpenTill, tillOf } from './till.ts';
 
 export type Payment = {
   paymentType: PaymentType | null;
@@ -31,9 +32,9 @@ export async function payInvoice(
   const event: InvoiceEvent = { type: 'PAY', paymentType, note, availableCents };
   await stepInvoiceRow(work, row, event, { columns: { paymentType, paymentLastModificationDate: work.at } });
   if (!paymentType) return 0;
-  const today = await todayOf(work);
-  if (paidOn && paidOn > today) throw notAllowed({ code: 'PAID_IN_FUTURE', sentence: 'The day of the payment lies ahead.' });
-  const payment = { invoiceId: row.id, amountCents: openCents, paymentType, paidOn: paidOn ?? today, reversesId: null, deskEventId };
+  const day = await dayOfPayment(work, row, paidOn);
+  if (paymentType === 'CASH_PAYMENT') await requireOpenTill(work, row.id, { deskEventId, day });
+  const payment = { invoiceId: row.id, amountCents: openCents, paymentType, paidOn: day, reversesId: null, deskEventId };
   await append(work, payment, note);
   if (account && owner)
     await book(
@@ -51,6 +52,16 @@ export async function payInvoice(
       bookingOf(work, row),
     );
   return openCents;
+}
+
+/** Today, where nobody says another one. Money may come before its invoice, but a year is a slip of the keyboard. */
+async function dayOfPayment(work: Work, { issuedAt }: InvoiceRow, paidOn: string | null | undefined): Promise<string> {
+  const today = await todayOf(work);
+  if (!paidOn) return today;
+  if (paidOn > today) throw notAllowed({ code: 'PAID_IN_FUTURE', sentence: 'The day of the payment lies ahead.' });
+  if (paidOn < dayAfter((issuedAt ?? work.at).slice(0, 10), -366))
+    throw notAllowed({ code: 'PAID_LONG_AGO', sentence: 'The day of the payment lies more than a year before the invoice.' });
+  return paidOn;
 }
 
 /** The invoice is open again, and the balance has back what it gave. */

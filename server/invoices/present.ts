@@ -20,8 +20,9 @@ export async function presentInvoices(db: Kysely<Database>, ids: readonly number
   const newest = new Map(notes.map((note) => [note.correctsId, note]));
   return inOrder(
     ids,
-    rows.map(({ totalCents, netCents, taxCents, openCents: owed, ...row }) => ({
+    rows.map(({ totalCents, netCents, taxCents, openCents: owed, erasures, ...row }) => ({
       ...row,
+      erased: Number(erasures) > 0,
       total: eurosOf(totalCents),
       net: eurosOf(netCents),
       tax: eurosOf(taxCents),
@@ -79,6 +80,7 @@ const readRows = (db: Kysely<Database>, ids: readonly number[]) =>
       'i.netCents',
       'i.taxCents',
       sql<number>`${openCents}`.as('openCents'),
+      sql<number>`(select count(*) from erasure as e where e.player_profile_id = i.player_profile_id)`.as('erasures'),
       'i.currency',
       'i.tournamentId',
       't.eventId',

@@ -121,25 +121,28 @@ function serveSaving(app: FastifyInstance): void {
 }
 
 function serveIssued(app: FastifyInstance): void {
-  serve(app, issueInvoice, async ({ context, actor, command, params, reply }) => {
-    await issueDraft(context, { actor: signedIn(actor), ...command }, params.id);
+  serve(app, issueInvoice, async ({ context, actor, command, params, request, reply }) => {
+    await issueDraft(context, { actor: signedIn(actor), ...command }, { id: params.id, expected: preconditionsOf(request) });
     return one(context, reply, params.id);
   });
   serve(app, sendCall, async ({ context, actor, command, params, body, reply }) => {
     await sendInvoice(context, { actor: signedIn(actor), ...command }, { id: params.id, way: body.way, to: body.to ?? null });
     return one(context, reply, params.id);
   });
-  serve(app, takeBackPayment, async ({ context, actor, command, params, body, reply }) => {
-    await takeBackPaymentOf(context, { actor: signedIn(actor), ...command }, params.id, body.reason);
+  serve(app, takeBackPayment, async ({ context, actor, command, params, body, request, reply }) => {
+    const expected = preconditionsOf(request);
+    await takeBackPaymentOf(context, { actor: signedIn(actor), ...command }, { id: params.id, expected, reason: body.reason });
     return one(context, reply, params.id);
   });
-  serve(app, creditInvoice, async ({ context, actor, command, params, body, reply }) =>
-    one(context, reply, await creditInvoiceOf(context, { actor: signedIn(actor), ...command }, params.id, body)),
-  );
+  serve(app, creditInvoice, async ({ context, actor, command, params, body, request, reply }) => {
+    const named = { id: params.id, expected: preconditionsOf(request) };
+    return one(context, reply, await creditInvoiceOf(context, { actor: signedIn(actor), ...command }, { ...named, ...body }));
+  });
   serve(app, closeDeskCall, ({ context, actor, command, body }) => closeDesk(context, { actor: signedIn(actor), ...command }, body));
-  serve(app, issueManyInvoices, ({ context, actor, command, body }) =>
-    issueMany(context, { actor: signedIn(actor), ...command }, body.ids),
-  );
+  serve(app, issueManyInvoices, ({ context, actor, command, body }) => issueMany(context, { actor: signedIn(actor), ...command }, body));
   serve(app, sendManyInvoices, ({ context, actor, command, body }) => sendMany(context, { actor: signedIn(actor), ...command }, body.ids));
-  serve(app, payManyInvoices, ({ context, actor, command, body }) => payMany(context, { actor: signedIn(actor), ...command }, body));
+  serve(app, payManyInvoices, ({ context, actor, command, body }) => {
+    const mayIssue = grantFor('invoice:issue', principalsOf(personOf(actor))) === 'all';
+    return payMany(context, { actor: signedIn(actor), ...command }, { ...body, issueDrafts: mayIssue && body.issueDrafts });
+  });
 }

@@ -11,6 +11,7 @@ import { insertDrafts, type Line, linesOf, nobodysEntry, rewriteDraft, type Stor
 import { entrantsOn, requireUnbilled } from './entrants.ts';
 import { entriesOf } from './entry-drafts.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
+import { lineProblems } from './line-problems.ts';
 import { owedFor, releaseEntries } from './shared-entries.ts';
 import { basisPoints, usualTax } from './usual-tax.ts';
 
@@ -70,7 +71,7 @@ async function linesFrom({ db }: Work, lines: readonly SentLine[]): Promise<Line
         sentence: 'This entry is not there any more',
       })),
     );
-  return lines.map((line): Line => {
+  const priced = lines.map((line): Line => {
     const { text, quantity, unitPrice, taxRate, taxCategory, exemptionReason, serviceFrom = null, serviceTo = null } = line;
     const taxRateBp = taxRate == null ? usual.taxRateBp : basisPoints(taxRate);
     const category =
@@ -87,6 +88,9 @@ async function linesFrom({ db }: Work, lines: readonly SentLine[]): Promise<Line
       ...(line.participantId == null ? nobodysEntry : (entries.get(line.participantId) ?? nobodysEntry)),
     };
   });
+  const problems = lineProblems(priced);
+  if (problems.length > 0) throw invalidForm('invoice', problems);
+  return priced;
 }
 
 /** What a client that knows no entries sends back is still for whom it was: the same words. Null takes the entry off. */

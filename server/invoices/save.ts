@@ -2,19 +2,19 @@
 import type { z } from 'zod';
 import type { CallParts } from '#contract/call.ts';
 import type { creditInvoice as creditCall, updateInvoice } from '#contract/invoice-deeds.ts';
-import { invoiceSentences, whyNotInvoice } from '#machines/invoice-rules.ts';
+import { type InvoiceEventType, invoiceRows, invoiceSentences, whyNotInvoice } from '#machines/invoice-rules.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { invalidForm, notAllowed } from '../errors.ts';
-import { type Precondition, requireSeen } from '../precondition.ts';
+import type { Precondition } from '../precondition.ts';
 import { cancelInvoice, creditInvoice } from './credit.ts';
-import { readInvoice } from './detail.ts';
 import { discardDrafts } from './drafts.ts';
-import { refreshDraft } from './entries.ts';
+import { followEntries, refreshDraft } from './entries.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { payInvoice, takeBack } from './pay.ts';
 import { changeDraft } from './save-draft.ts';
+import { requireSeenInvoice } from './seen.ts';
 import { owedFor, releaseEntries } from './shared-entries.ts';
 
 type Change = CallParts<typeof updateInvoice>['body'];
@@ -25,15 +25,12 @@ type Saving = { id: number; body: Change; expected: readonly Precondition[] };
 export async function saveInvoice(context: Context, request: CommitRequest, { id, body, expected }: Saving): Promise<void> {
   await commit(context, request, async (work) => {
     const row = await lockInvoice(work, id);
-    await seen(context, work, row, expected);
+    await requireSeenInvoice(context, work, row, expected);
     if (row.status === 'NONE') await changeDraft(work, row, body);
     else await markInvoice(work, row, body);
     return null;
   });
 }
-
-const seen = (context: Context, work: Work, { id, version }: InvoiceRow, expected: readonly Precondition[]): Promise<void> =>
-  requireSeen(work.db, { stream: `invoice:${id}`, version, expected, current: () => readInvoice(context, work.db, id) });
 
 /** Of clients that know no reasons. */
 const noReason = 'No reason was given.';
@@ -65,7 +62,7 @@ export async function discardDraft(context: Context, request: CommitRequest, id:
     const row = await work.db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
     // What is not there needs no discarding.
     if (!row) return null;
-    await seen(context, work, row, expected);
+    await requireSeenInvoice(context, work, row, expected);
     const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'DISCARD' });
     if (refusal) throw notAllowed(refusal);
     const entrants = await owedFor(work, row);
@@ -75,37 +72,61 @@ export async function discardDraft(context: Context, request: CommitRequest, id:
   });
 }
 
-/** `change` of one invoice that was locked for it. */
-async function changing(context: Context, request: CommitRequest, id: number, change: (work: Work, row: InvoiceRow) => Promise<unknown>) {
-  await commit(context, request, async (work) => {
-    await change(work, await lockInvoice(work, id));
-    return null;
-  });
-}
+/** Which invoice, as somebody last saw it. */
+type Named = { id: number; expected: readonly Precondition[] };
+type Changing<Answer> = { deed: InvoiceEventType; change: (work: Work, row: InvoiceRow) => Promise<Answer> };
 
-export const issueDraft = (context: Context, request: CommitRequest, id: number): Promise<void> =>
-  changing(context, request, id, async (work, stored) => {
-    const row = await refreshDraft(work, stored);
-    const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'ISSUE' });
-    if (refusal) throw notAllowed(refusal);
-    await issueDrafts(work, [row]);
-  });
-
-export const takeBackPaymentOf = (context: Context, request: CommitRequest, id: number, reason: string): Promise<void> =>
-  changing(context, request, id, (work, row) => takeBack(work, row, reason));
-
-export async function creditInvoiceOf(
+/** One invoice that is locked for it. That it is past this says more than that it has changed. */
+async function changing<Answer>(
   context: Context,
   request: CommitRequest,
-  id: number,
-  credit: z.output<(typeof creditCall)['body']>,
-): Promise<number> {
+  { id, expected }: Named,
+  { deed, change }: Changing<Answer>,
+): Promise<Answer> {
   const { answer } = await commit(context, request, async (work) => {
     const row = await lockInvoice(work, id);
-    const entrants = await owedFor(work, row);
-    const note = await creditInvoice(work, row, credit);
-    await releaseEntries(work, entrants);
-    return note;
+    const past = invoiceRows[deed].not[row.status];
+    if (past) throw notAllowed(past);
+    await requireSeenInvoice(context, work, row, expected);
+    return change(work, row);
   });
   return answer;
 }
+
+export async function issueDraft(context: Context, request: CommitRequest, named: Named): Promise<void> {
+  if (named.expected.length > 0) await followEntries(context, request, [named.id]);
+  await changing(context, request, named, {
+    deed: 'ISSUE',
+    change: async (work, stored) => {
+      const row = await refreshDraft(work, stored);
+      const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'ISSUE' });
+      if (refusal) throw notAllowed(refusal);
+      await issueDrafts(work, [row]);
+      return null;
+    },
+  });
+}
+
+type TakingBack = Named & { reason: string };
+
+export const takeBackPaymentOf = (context: Context, request: CommitRequest, { reason, ...named }: TakingBack): Promise<null> =>
+  changing(context, request, named, {
+    deed: 'TAKE_BACK',
+    change: async (work, row) => {
+      await takeBack(work, row, reason);
+      return null;
+    },
+  });
+
+type Crediting = Named & z.output<(typeof creditCall)['body']>;
+
+export const creditInvoiceOf = (context: Context, request: CommitRequest, { reason, lines, ...named }: Crediting): Promise<number> =>
+  changing(context, request, named, {
+    deed: 'CREDIT',
+    change: async (work, row) => {
+      const entrants = await owedFor(work, row);
+      const note = await creditInvoice(work, row, { reason, lines });
+      await releaseEntries(work, entrants);
+      return note;
+    },
+  });

@@ -11,7 +11,7 @@ import { requireNotBlocked } from '../privacy/blocked-invoices.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { stepInvoiceRow } from './commands.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
-import { languageOf } from './parties.ts';
+import { languageOf, partyName } from './parties.ts';
 
 type Sending = { way: DeliveryWay; to: string | null };
 
@@ -44,7 +44,10 @@ async function mail(work: Work, row: InvoiceRow, to: string | null): Promise<num
   const recipient = text?.recipient ? (JSON.parse(text.recipient) as Party) : null;
   const address = to ?? recipient?.email ?? (await addressNow(work, row.playerProfileId));
   if (!address)
-    throw notAllowed({ code: 'NO_ADDRESS', sentence: 'The player has no e-mail address: enter one, or hand the document over.' });
+    throw notAllowed({
+      code: 'NO_ADDRESS',
+      sentence: `${partyName(recipient)} has no e-mail address: enter one, or hand the document over.`,
+    });
   const { language } = (await settingsOf(work.db)).invoices;
   const common = {
     to: { address },

@@ -1,7 +1,10 @@
 /** In whose till a payment lies: decided when it is booked, so that no event that begins or ends later moves it. */
 import type { Kysely } from 'kysely';
+import type { Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
-import { notFound } from '../errors.ts';
+import { dayAfter } from '../draws/hall-time.ts';
+import { notAllowed, notFound } from '../errors.ts';
+import { officeDay } from '../settings/office-day.ts';
 
 /** `deskEventId`: the desk where it was booked. Away from a desk: its own event while that runs, else the only one that does. */
 export async function tillOf(db: Kysely<Database>, invoiceId: number, deskEventId: number | null): Promise<number | null> {
@@ -20,4 +23,22 @@ export async function tillOf(db: Kysely<Database>, invoiceId: number, deskEventI
   const own = invoice?.eventId ?? null;
   const [only] = running;
   return running.length === 1 && only ? only.id : own;
+}
+
+/** A till that was counted holds what was counted: only that of today and of the day before can be counted once more. */
+export async function requireOpenTill(
+  { db, now }: Pick<Work, 'db' | 'now'>,
+  invoiceId: number,
+  { deskEventId, day }: { deskEventId: number | null; day: string },
+): Promise<void> {
+  if (day >= dayAfter(await officeDay(db, now), -1)) return;
+  const till = await tillOf(db, invoiceId, deskEventId);
+  if (till === null) return;
+  const counted = await db.selectFrom('deskClosing').select('id').where('eventId', '=', till).where('day', '=', day).executeTakeFirst();
+  if (!counted) return;
+  const shown = day.replace(/^\d\d(\d\d)-(\d\d)-(\d\d)$/, '$3.$2.$1');
+  throw notAllowed({
+    code: 'TILL_CLOSED',
+    sentence: `The till of ${shown} is counted: book the cash on the day on which it comes into a till.`,
+  });
 }

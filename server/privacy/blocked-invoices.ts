@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { grantFor } from '#contract/rights.ts';
+import { invoiceSentences } from '#machines/invoice-rules.ts';
 import { principalsOf } from '../auth/actors.ts';
 import type { Actor } from '../context.ts';
 import type { Database } from '../db/schema.ts';
@@ -33,6 +34,6 @@ export async function requireNotBlocked({ db, actor }: { db: Kysely<Database>; a
   if (!blocked) return;
   throw notAllowed({
     code: 'invoiceBlocked',
-    sentence: 'This player was erased. Their invoices are kept for the tax office; an administrator has them.',
+    sentence: invoiceSentences.erased,
   });
 }

@@ -40,6 +40,12 @@ test('an invoice is drafted, issued, downloaded, paid and open again, and no scr
   await page.getByText('EUR 45.50').waitFor();
   await press(page, 'Save');
   await press(page, 'Issue');
+  await page.getByRole('dialog').getByText('Nothing is sent yet.').waitFor();
+  await found.lookTwice('issue');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Issue/ })
+    .click();
   await page.getByRole('heading', { name: /^RE20\d\d-00001$/ }).waitFor();
   // What a busy button announced stands in the page for some seconds, also when the button is gone.
   await page.reload();

@@ -19,7 +19,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { BulkDeed, ManyProps, Ticked } from './bulk-deeds.ts';
-import { LeftOut } from './left-out.tsx';
+import { type Blocked, LeftOut, useBlocked } from './left-out.tsx';
 import { PaymentTypeField } from './payment-type-field.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
@@ -50,9 +50,9 @@ export function BulkDialogs({ asking, selection, query, onClose }: BulkDialogsPr
   return <Asked rows={rows} onDone={done} onClose={onClose} />;
 }
 
-/** Which of them the event fits, and why not the others. */
-function sorted(rows: readonly Invoice[], event: InvoiceEvent) {
-  const judged = rows.map((row) => ({ row, why: whyNot(row, event) }));
+/** Which of them the event fits, and why not the others. `blocked`: those of erased players, for this account. */
+function sorted(rows: readonly Invoice[], event: InvoiceEvent, blocked: Blocked) {
+  const judged = rows.map((row) => ({ row, why: blocked(row) ?? whyNot(row, event) }));
   const fits = judged.flatMap(({ row, why }) => (why === null ? [row] : []));
   return {
     fits,
@@ -72,12 +72,13 @@ function whyNot(row: Invoice, event: InvoiceEvent): string | null {
 const nothing = (words: string, fits: readonly Invoice[]): string | null => (fits.length === 0 ? `None of them can be ${words}.` : null);
 
 function IssueMany({ rows, onDone, onClose }: ManyProps) {
-  const { fits, ids, out, cents } = sorted(rows, { type: 'ISSUE' });
+  const { fits, ids, out, cents } = sorted(rows, { type: 'ISSUE' }, useBlocked());
   const what = counted(fits.length, 'draft');
   const deed = useDeed({
     label: fits.length === 0 ? 'Issue' : `Issue ${what}`,
     reason: nothing('issued', fits),
-    send: () => send(issueManyInvoices, { body: { ids } }),
+    onRefused: () => void refreshInvoices(),
+    send: () => send(issueManyInvoices, { body: { ids, total: cents / 100 } }),
     onDone: ({ issued, total }) => {
       showToast.success(`${counted(issued, 'invoice')} issued, ${eurText(total)}`);
       onDone();
@@ -93,7 +94,7 @@ function IssueMany({ rows, onDone, onClose }: ManyProps) {
 }
 
 function SendMany({ rows, onDone, onClose }: ManyProps) {
-  const { fits, ids, out } = sorted(rows, { type: 'SEND' });
+  const { fits, ids, out } = sorted(rows, { type: 'SEND' }, useBlocked());
   const what = counted(fits.length, 'invoice');
   const deed = useDeed({
     label: fits.length === 0 ? 'Send' : `Send ${what}`,
@@ -114,13 +115,15 @@ function SendMany({ rows, onDone, onClose }: ManyProps) {
 function PayMany({ rows, onDone, onClose }: ManyProps) {
   const [paymentType, setPaymentType] = useState<PaymentType | null>(null);
   const [paidOn, setPaidOn] = useState<string | null>(today());
-  const { fits, ids, out, cents } = sorted(rows, { type: 'PAY', paymentType: 'CASH_PAYMENT', note: null, availableCents: null });
+  const asked: InvoiceEvent = { type: 'PAY', paymentType: 'CASH_PAYMENT', note: null, availableCents: null };
+  const { fits, ids, out, cents } = sorted(rows, asked, useBlocked());
   const what = counted(fits.length, 'invoice');
   const deed = useDeed({
     label: fits.length === 0 ? 'Mark as paid' : `Mark ${what} as paid`,
     saves: true,
     reason: nothing('paid', fits) ?? (paymentType === null ? 'Choose how they were paid.' : null),
-    send: () => send(payManyInvoices, { body: { ids, paymentType: paymentType ?? 'CASH_PAYMENT', paidOn } }),
+    onRefused: () => void refreshInvoices(),
+    send: () => send(payManyInvoices, { body: { ids, paymentType: paymentType ?? 'CASH_PAYMENT', paidOn, total: cents / 100 } }),
     onDone: ({ paid, total }) => {
       showToast.success(`${counted(paid, 'invoice')} marked as paid, ${eurText(total)}`);
       onDone();

@@ -1,8 +1,8 @@
 /** One player at the desk: one tap books the cash for everything open, and for eight seconds another takes it back. */
 import { Banknote, CircleCheck, Ellipsis, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { issueInvoice, payManyInvoices, takeBackPayment } from '#contract/invoice-deeds.ts';
-import { eur } from '#machines/money.ts';
+import { useEffect, useRef, useState } from 'react';
+import { payManyInvoices, takeBackPayment } from '#contract/invoice-deeds.ts';
+import { eur, eurosOf } from '#machines/money.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { refreshInvoices } from '../../invoices/invoice-data.ts';
@@ -23,11 +23,11 @@ type CashDeskRowProps = {
   onOther: (debt: Debt) => void;
 };
 
-/** Drafts get their number first: there is no payment without an invoice. */
-async function payCash({ invoices, older }: Debt, deskEventId: number): Promise<number[]> {
-  for (const { id, status } of invoices) if (status === 'NONE') await send(issueInvoice, { params: { id } });
+/** All of it or nothing, at the sum that is handed over; drafts get their numbers with it: there is no payment without an invoice. */
+async function payCash({ invoices, older, cents }: Debt, deskEventId: number): Promise<number[]> {
   const ids = [...invoices, ...older].map(({ id }) => id);
-  await send(payManyInvoices, { body: { ids, paymentType: 'CASH_PAYMENT', deskEventId } });
+  const total = eurosOf(cents);
+  await send(payManyInvoices, { body: { ids, paymentType: 'CASH_PAYMENT', deskEventId, total, issueDrafts: true } });
   return ids;
 }
 
@@ -42,6 +42,8 @@ export function CashDeskRow({ debt, eventId, reason, onPaid, onOther }: CashDesk
       onPaid(debt, ids);
       void refreshInvoices();
     },
+    // Paid, credited or dearer meanwhile: the row shows it.
+    onRefused: () => void refreshInvoices(),
   });
   const entrants = invoices.flatMap((invoice) => invoice.entrants.map(({ displayName }) => displayName));
   const olderCents = older.reduce((sum, { open }) => sum + Math.round(open * 100), 0);
@@ -81,9 +83,14 @@ type JustPaidProps = { debt: Debt; ids: readonly number[]; onGone: () => void };
 
 export function JustPaidRow({ debt: { name, cents }, ids, onGone }: JustPaidProps) {
   const [left, setLeft] = useState(undoMs);
+  /** Pressed again after a refusal, the rest is taken back. */
+  const undone = useRef(new Set<number>());
   const { busy, refusal, save } = useSave({
     send: async (paid: readonly number[]) => {
-      for (const id of paid) await send(takeBackPayment, { params: { id }, body: { reason: 'Undone at the cash desk' } });
+      for (const id of paid.filter((one) => !undone.current.has(one))) {
+        await send(takeBackPayment, { params: { id }, body: { reason: 'Undone at the cash desk' } });
+        undone.current.add(id);
+      }
     },
     saved: `The payment of ${name} is taken back`,
     failed: null,

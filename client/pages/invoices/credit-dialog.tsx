@@ -7,7 +7,7 @@ import { invoiceSentences, whyNotInvoice } from '#machines/invoice-rules.ts';
 import { eur, eurosOf, readEur } from '#machines/money.ts';
 import { send } from '../../api/send.ts';
 import { amountOf } from '../../invoices/due.ts';
-import { factsOf } from '../../invoices/invoice-words.ts';
+import { asSeen, factsOf } from '../../invoices/invoice-words.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { type DeedProps, InvoiceDeed } from './deed-dialog.tsx';
 import { useInvoicePaths } from './invoice-paths.ts';
@@ -30,10 +30,14 @@ export function CreditDialog({ invoice, onClose }: DeedProps) {
       action={sum > 0 ? `Issue over ${eur(sum)}` : 'Issue'}
       reason={why ?? (reason.trim() === '' ? invoiceSentences.reason : null)}
       send={() =>
-        send(creditInvoice, {
-          params: { id: invoice.id },
-          body: { reason: reason.trim(), lines: lines.map(({ position, cents }) => ({ position, amount: eurosOf(cents ?? 0) })) },
-        })
+        send(
+          creditInvoice,
+          {
+            params: { id: invoice.id },
+            body: { reason: reason.trim(), lines: lines.map(({ position, cents }) => ({ position, amount: eurosOf(cents ?? 0) })) },
+          },
+          asSeen(invoice),
+        )
       }
       saved={({ invoiceNumber }) => `Credit note ${invoiceNumber} issued`}
       onDone={({ id }) => void navigate(paths.one(id))}

@@ -29,6 +29,8 @@ export function InvoiceDeed({ invoice, title, action, danger = false, reason, se
     saves: true,
     reason,
     send,
+    // Decided on what is stored now, not on what somebody saw before.
+    onRefused: ({ conflict }) => void (conflict && refreshInvoices()),
     onDone: (answer) => {
       showToast.success(saved(answer));
       void refreshInvoices(answer);
@@ -36,11 +38,11 @@ export function InvoiceDeed({ invoice, title, action, danger = false, reason, se
       onDone?.(answer);
     },
   });
-  const { invoiceNumber, playerProfileDisplayName, total } = invoice;
+  const { playerProfileDisplayName, purpose, invoiceNumber, total } = invoice;
   return (
     <DeedDialog
       title={title}
-      facts={`${invoiceNumber} · ${playerProfileDisplayName} · ${eurText(total)}`}
+      facts={[invoiceNumber ?? purpose, playerProfileDisplayName, eurText(total)].filter(Boolean).join(' · ')}
       deed={deed}
       close="Back"
       onClose={onClose}

@@ -1,8 +1,8 @@
 /** A draft, new or stored: everything of it can be changed until it is issued and gets its number. */
 import { FileCheck, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createInvoice, deleteInvoice, issueInvoice, updateInvoice } from '#contract/invoice-deeds.ts';
+import { createInvoice, deleteInvoice, updateInvoice } from '#contract/invoice-deeds.ts';
 import type { InvoiceDetail } from '#contract/invoice-document.ts';
 import { counted } from '#machines/counted.ts';
 import { whyNotInvoice } from '#machines/invoice-rules.ts';
@@ -12,15 +12,18 @@ import { useForm } from '../../entity/use-form.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { refreshInvoices } from '../../invoices/invoice-data.ts';
 import { InvoiceStatusChip } from '../../invoices/invoice-looks.tsx';
-import { factsOf } from '../../invoices/invoice-words.ts';
+import { asSeen, factsOf } from '../../invoices/invoice-words.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { type DraftValues, draftBody, draftOf, emptyDraft, problemsOf } from './draft-values.ts';
 import { invoiceCrumbs, useInvoicePaths } from './invoice-paths.ts';
 import { PdfButton } from './pdf-button.tsx';
+
+const IssueDialog = lazily(() => import('./issue-dialog.tsx').then((loaded) => ({ default: loaded.IssueDialog })));
 
 type DraftPageProps = { stored: InvoiceDetail | null; onReload: (() => void) | null };
 
@@ -88,25 +91,27 @@ export function DraftPage({ stored, onReload }: DraftPageProps) {
 const labels = { playerProfileId: 'Player', purpose: 'Purpose', dueDate: 'Due', billTo: 'Bill to', note: 'Note', lines: 'Lines' };
 
 function IssueButton({ invoice, isDirty, may }: { invoice: InvoiceDetail; isDirty: boolean; may: boolean }) {
-  const { busy, save } = useSave({
-    send: () => send(issueInvoice, { params: { id: invoice.id } }),
-    saved: ({ invoiceNumber }) => `Issued as ${invoiceNumber}`,
-    failed: ({ sentence }) => sentence,
-    onSaved: (issued) => void refreshInvoices(issued),
-  });
+  const [asking, setAsking] = useState(false);
   const refusal = whyNotInvoice(invoice.status, factsOf(invoice), { type: 'ISSUE' })?.sentence ?? null;
   const reason = may ? (isDirty ? 'Save the draft first.' : refusal) : 'Your account may not issue invoices.';
   return (
-    <Button variant="primary" icon={FileCheck} busy={busy} disabledReason={reason} onPress={() => void save(null)}>
-      Issue
-    </Button>
+    <>
+      <Button variant="primary" icon={FileCheck} disabledReason={reason} onPress={() => setAsking(true)}>
+        Issue
+      </Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <IssueDialog invoiceId={invoice.id} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 function DiscardButton({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => void }) {
   const [asking, setAsking] = useState(false);
   const { busy, refusal, save } = useSave({
-    send: () => send(deleteInvoice, { params: { id: invoice.id } }, { ifMatch: `"v${invoice.version}"` }),
+    send: () => send(deleteInvoice, { params: { id: invoice.id } }, asSeen(invoice)),
     saved: 'Draft discarded',
     failed: null,
     onSaved: () => {

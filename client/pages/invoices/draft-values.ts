@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/call.ts';
 import type { createInvoice } from '#contract/invoice-deeds.ts';
 import type { InvoiceDetail } from '#contract/invoice-document.ts';
 import { noAmount } from '#machines/amount.ts';
-import { eurosOf, fieldText, readEur, totalsOf } from '#machines/money.ts';
+import { eurosOf, fieldText, readEur, totalsOf, whyTooMuch } from '#machines/money.ts';
 
 export type DraftLineValues = {
   /** Keeps a row itself while others come and go. */
@@ -60,9 +60,11 @@ type Problem = { field: string; sentence: string };
 
 /** The sentences of the server, at the fields they are about: 'lines[0].text'. */
 export function problemsOf({ playerProfileId, lines }: DraftValues): Problem[] {
+  const tooMuch = whyTooMuch(lines.map(pricedOf));
   return [
     ...(playerProfileId === null ? [{ field: 'playerProfileId', sentence: 'Please select a player' }] : []),
     ...(lines.length === 0 ? [{ field: 'lines', sentence: 'Please enter at least one line' }] : []),
+    ...(tooMuch ? [{ field: 'lines', sentence: tooMuch }] : []),
     ...lines.flatMap((line, index) => lineProblems(line).map(({ field, sentence }) => ({ field: `lines[${index}].${field}`, sentence }))),
   ];
 }
@@ -84,14 +86,16 @@ function readRate(text: string): number | null | undefined {
   return /^\d{1,3}(\.\d{1,2})?$/.test(typed) && Number(typed) <= 100 ? Number(typed) : undefined;
 }
 
-/** What it adds up to; taxes only where every rate is known. */
+const pricedOf = ({ quantity, price }: DraftLineValues) => ({ quantity: quantity ?? 0, unitGrossCents: Number(readEur(price) ?? 0) });
+
+/** What it adds up to; taxes only where every rate is known, and nothing where it is more than a document holds. */
 export function sumsOf(lines: readonly DraftLineValues[]) {
-  const priced = lines.map(({ quantity, price, taxRate }) => {
-    const rate = readRate(taxRate);
-    const unitGrossCents: number = readEur(price) ?? 0;
+  const isTooMuch = whyTooMuch(lines.map(pricedOf)) !== null;
+  const priced = lines.map((line) => {
+    const rate = readRate(line.taxRate);
     return {
-      quantity: quantity ?? 0,
-      unitGrossCents,
+      ...pricedOf(line),
+      ...(isTooMuch ? { unitGrossCents: 0 } : {}),
       taxRateBp: Math.round((rate ?? 0) * 100),
       taxCategory: 'S' as const,
       isKnown: typeof rate === 'number',

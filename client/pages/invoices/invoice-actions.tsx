@@ -1,5 +1,5 @@
 /** What can be done with an invoice from its row: pay, issue, its document and the document that corrects it, open. */
-import { Check, FileDown, FileMinus, Pencil } from 'lucide-react';
+import { Check, FileCheck, FileDown, FileMinus, Pencil } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Invoice } from '#contract/invoice-document.ts';
 import { isPayable, nameOf } from '../../invoices/invoice-words.ts';
@@ -23,6 +23,11 @@ export function InvoiceActions({ row }: { row: Invoice }) {
           onPress={() => open(`${row.id}/mark-as-paid`)}
         >
           Mark paid
+        </Button>
+      )}
+      {row.status === 'NONE' && row.total > 0 && may('invoice:issue') && (
+        <Button size="row" icon={FileCheck} aria-label={`Issue ${nameOf(row)}`} onPress={() => open(`${row.id}/issue`)}>
+          Issue
         </Button>
       )}
       <IconButton

@@ -11,31 +11,22 @@ import { ListSearch } from '../../lists/list-search.tsx';
 import { today } from '../../state/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { LegendFilter } from '../../ui/legend-filter.tsx';
-import { useRoom } from '../../ui/list-shape.ts';
+import { useListShape, useRoom } from '../../ui/list-shape.ts';
 import { type InvoiceList, useDueCounts } from './use-invoices.ts';
 
 export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
   const { address, change } = list;
   const { filters } = address;
-  const counts = useDueCounts(address);
   const events = useRelated('event');
-  const roomy = useRoom(1380);
-  const chosen = dueLevels.filter((level) => level === filters.due);
+  const isTall = useListShape() === 'tall';
   return (
     <ListFilters
       {...addressed(list)}
       search="Number or player"
       searchClass="w-52"
       active={Object.keys(filters).length}
-      legend={
-        <LegendFilter
-          label="Due"
-          brief={!roomy}
-          parts={dueLevels.map((id) => ({ id, ...dueLooks[id], count: counts[id] ?? 0 }))}
-          chosen={chosen}
-          onChange={(levels) => change({ filters: { due: levels.find((level) => level !== filters.due) ?? null } })}
-        />
-      }
+      // Over the filters of a tablet it has room: beside them it would take a line of its own.
+      legend={isTall ? undefined : <DueLegend list={list} />}
       choices={[
         { name: 'status', label: 'Status', options: statuses },
         { name: 'payment', label: 'Payment', options: payments },
@@ -50,6 +41,22 @@ export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
         </Button>
       )}
     </ListFilters>
+  );
+}
+
+/** How many are due and how late: a filter as well. */
+export function DueLegend({ list: { address, change } }: { list: InvoiceList }) {
+  const { due } = address.filters;
+  const counts = useDueCounts(address);
+  const roomy = useRoom(1380);
+  return (
+    <LegendFilter
+      label="Due"
+      brief={!roomy}
+      parts={dueLevels.map((id) => ({ id, ...dueLooks[id], count: counts[id] ?? 0 }))}
+      chosen={dueLevels.filter((level) => level === due)}
+      onChange={(levels) => change({ filters: { due: levels.find((level) => level !== due) ?? null } })}
+    />
   );
 }
 

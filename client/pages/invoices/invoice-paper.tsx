@@ -59,7 +59,7 @@ function Facts({ invoice }: { invoice: InvoiceDetail }) {
           <dd className="font-semibold">{formatDate(dueDate) || '–'}</dd>
         </>
       )}
-      <dt className="text-ink-2">{invoice.entrants.length > 0 ? 'Paid by' : 'Player'}</dt>
+      <dt className="text-ink-2">{invoice.entrants.length > 0 ? 'Who pays' : 'Player'}</dt>
       <dd>
         {may('player:read') ? (
           <Link to={`/app/management/player/profile/${playerProfileId}`} className="font-semibold text-accent hover:underline">

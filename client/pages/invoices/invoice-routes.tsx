@@ -11,6 +11,7 @@ export const invoiceRoutes: RouteObject[] = [
     handle,
     lazy: async () => ({ Component: (await import('./invoices-page.tsx')).InvoicesPage }),
     children: [
+      { path: ':id/issue', lazy: async () => dialogOf('invoiceId', (await import('./issue-dialog.tsx')).IssueDialog) },
       { path: ':id/mark-as-paid', lazy: async () => dialogOf('invoiceId', (await import('./mark-paid-dialog.tsx')).MarkPaidDialog) },
       { path: ':id/pdf', lazy: async () => dialogOf('invoiceId', (await import('./pdf-dialog.tsx')).PdfDialog) },
     ],

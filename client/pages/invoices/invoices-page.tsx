@@ -21,7 +21,7 @@ import { lazily } from '../../ui/lazily.ts';
 import { useListShape } from '../../ui/list-shape.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { InvoiceCard, tallColumns, wideColumns } from './invoice-columns.tsx';
-import { InvoiceFilterRow } from './invoice-filter-row.tsx';
+import { DueLegend, InvoiceFilterRow } from './invoice-filter-row.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
 import { useInvoices } from './use-invoices.ts';
 
@@ -31,7 +31,8 @@ export function InvoicesPage() {
   const list = useInvoices();
   const canWrite = useMay()('invoice:write');
   const selection = useSelection({ rows: list.rows, total: list.total, scope: JSON.stringify({ ...list.query, sort: null }) });
-  const tall = useListShape() !== 'wide';
+  const shape = useListShape();
+  const tall = shape !== 'wide';
   return (
     <ListPage
       title="Invoices"
@@ -54,7 +55,16 @@ export function InvoicesPage() {
         </>
       }
       filters={<InvoiceFilterRow list={list} />}
-      actions={<Actions query={list.query} canWrite={canWrite} />}
+      actions={
+        <>
+          <Actions query={list.query} canWrite={canWrite} />
+          {shape === 'tall' && (
+            <span className="ml-auto">
+              <DueLegend list={list} />
+            </span>
+          )}
+        </>
+      }
       empty={list.isFiltered ? <NothingFits noun="invoice" list={list} /> : <NoInvoices />}
     >
       <Outlet />

@@ -1,8 +1,19 @@
 /** Which of the ticked invoices a deed leaves as they are, and why. */
+import type { Invoice } from '#contract/invoice-document.ts';
 import { counted } from '#machines/counted.ts';
+import { invoiceSentences } from '#machines/invoice-rules.ts';
+import { useMay } from '../../state/session.ts';
 
 /** The others are told as a number. */
 const most = 8;
+
+export type Blocked = (row: Invoice) => string | null;
+
+/** Of erased players, to all but those who answer for people's data. */
+export function useBlocked(): Blocked {
+  const may = useMay();
+  return ({ erased }) => (erased && !may('privacy:manage') ? invoiceSentences.erased : null);
+}
 
 export function LeftOut({ rows }: { rows: readonly { id: number; name: string; why: string }[] }) {
   if (rows.length === 0) return null;

@@ -15,16 +15,18 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ManyProps } from './bulk-deeds.ts';
 import { useInvoicePaths } from './invoice-paths.ts';
-import { LeftOut } from './left-out.tsx';
+import { LeftOut, useBlocked } from './left-out.tsx';
 
 export function ShareDialog({ rows, onDone, onClose }: ManyProps) {
   const [payer, setPayer] = useState<{ id: number | null; name: string }>({ id: null, name: '' });
   const [words, setWords] = useState({ purpose: '', billTo: '' });
   const navigate = useNavigate();
   const paths = useInvoicePaths();
-  const drafts = rows.filter((row) => whyNotShared(row) === null);
+  const blocked = useBlocked();
+  const judged = (row: Invoice): string | null => blocked(row) ?? whyNotShared(row);
+  const drafts = rows.filter((row) => judged(row) === null);
   const out = rows.flatMap((row) => {
-    const why = whyNotShared(row);
+    const why = judged(row);
     return why === null ? [] : [{ id: row.id, name: nameOf(row), why }];
   });
   const total = eurText(drafts.reduce((sum, draft) => sum + centsOfEuros(draft.total), 0) / 100);

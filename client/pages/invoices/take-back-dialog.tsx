@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { takeBackPayment } from '#contract/invoice-deeds.ts';
 import { invoiceSentences } from '#machines/invoice-rules.ts';
 import { send } from '../../api/send.ts';
+import { asSeen } from '../../invoices/invoice-words.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { type DeedProps, InvoiceDeed } from './deed-dialog.tsx';
 
@@ -15,7 +16,7 @@ export function TakeBackDialog({ invoice, onClose }: DeedProps) {
       action="Take payment back"
       danger
       reason={reason.trim() === '' ? invoiceSentences.reason : null}
-      send={() => send(takeBackPayment, { params: { id: invoice.id }, body: { reason: reason.trim() } })}
+      send={() => send(takeBackPayment, { params: { id: invoice.id }, body: { reason: reason.trim() } }, asSeen(invoice))}
       saved={() => 'Payment taken back'}
       onClose={onClose}
     >

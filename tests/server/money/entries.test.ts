@@ -72,6 +72,22 @@ test('a draft follows its entry until it is issued; touched by hand it does not'
   expect(await invoicesOf(woman)).toMatchObject([{ status: 'CREATED', total: 150 }]);
 });
 
+test('who issues or takes the fee of a draft that its entry has left behind is refused, and then finds the fee as it is', async () => {
+  const [one, two] = [await player({ sex: 'FEMALE' }), await player({ sex: 'FEMALE' })];
+  for (const id of [one, two]) await enter(id);
+  const [[first], [second]] = [await invoicesOf(one), await invoicesOf(two)];
+  await world.context.db.updateTable('playerProfile').set({ sex: 'MALE' }).where('id', 'in', [one, two]).execute();
+  const tap = (total: number) =>
+    office.ask('POST', '/api/management/invoices/bulk-paid', { ids: [second?.id], total, paymentType: 'CASH_PAYMENT', issueDrafts: true });
+  const [unseen, short] = [await office.decided(`/api/invoices/${first?.id}/issue`, first?.version ?? 0), await tap(90)];
+  const [[now], [due]] = [await invoicesOf(one), await invoicesOf(two)];
+  const issued = await office.decided(`/api/invoices/${first?.id}/issue`, now?.version ?? 0);
+
+  expect([first?.total, now?.total, due?.total]).toEqual([90, 150, 150]);
+  expect([unseen.status, short.body.detail, issued.status]).toEqual([412, 'Meanwhile it is EUR 150.00: look at it again.', 200]);
+  expect((await tap(150)).body).toEqual({ paid: 1, total: 150 });
+});
+
 const saveFees = async (fees: object) => {
   const { version } = (await office.ask('GET', `/api/tournaments/${tournamentId}`)).body;
   const saved = await office.ask('PATCH' as never, `/api/tournaments/${tournamentId}`, { id: tournamentId, version, ...fees });
@@ -150,7 +166,7 @@ test('an approval says which invoice it issued, and what its player lacks', asyn
 
   expect(draft).toBe('The invoice over EUR 150.00 stays a draft: the entry is not approved.');
   expect(issued).toBe(`Invoice ${one?.invoiceNumber} over EUR 150.00 is issued.`);
-  expect(without).toBe(`Invoice ${two?.invoiceNumber} over EUR 150.00 is issued. The player has no address.`);
+  expect(without).toBe(`Invoice ${two?.invoiceNumber} over EUR 150.00 is issued. Given Entrant ${people} has no address.`);
 });
 
 type Bill = { participantId: number; payment: string | null; onApproval: string };
@@ -181,7 +197,7 @@ test('before an approval the office reads what it bills, and it bills exactly th
     issued.map(
       (invoice) =>
         `An invoice of EUR ${invoice?.total}.00 will be issued to ${invoice?.playerProfileDisplayName}.${
-          invoice?.playerProfileId === lost ? ' The player has no address.' : ''
+          invoice?.playerProfileId === lost ? ` Given Entrant ${people} has no address.` : ''
         }`,
     ),
   );

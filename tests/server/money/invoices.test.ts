@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeskDay } from '#contract/invoice-desk.ts';
 import type { InvoiceDetail } from '#contract/invoice-document.ts';
-import { tillTypes } from '#machines/invoice-words.ts';
+import { type PaymentType, tillTypes } from '#machines/invoice-words.ts';
+import type { Context } from '../../../server/context.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { insertDrafts, nobodysEntry } from '../../../server/invoices/drafts.ts';
 import { issueDrafts } from '../../../server/invoices/issue.ts';
+import { saveInvoice } from '../../../server/invoices/save.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -335,6 +337,8 @@ test('the list is searched, filtered and added up; what is late is told', async 
     overdue: 150,
     paid: 150,
     waived: 150,
+    drafts: 1,
+    draftTotal: 150,
   });
   expect((await office.ask('GET', `/api/invoices/count?${of}`)).body).toBe(4);
   const items = (await office.ask('GET', '/api/invoices/open-items')).body as unknown as { playerProfileId: number }[];
@@ -357,7 +361,7 @@ test('the books get one row per document and rate, with amounts that spreadsheet
   expect(head?.split(';').slice(0, 3)).toEqual(['Belegnummer', 'Belegdatum', 'Fällig am']);
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatch(
-    /^RE2026-\d{5};2026-09-25;2026-10-09;Rechnung;;\d+;'=cmd\(\);Entry fee;0,00;E;150,00;0,00;150,00;EUR;PAID;Wildcard;2026-/,
+    /^RE2026-\d{5};2026-09-25;2026-10-09;Rechnung;;\d+;'=cmd\(\);Entry fee;0,00;E;150,00;0,00;150,00;EUR;PAID;Wildcard;2026-09-25;0,00;0,00;150,00$/,
   );
 });
 
@@ -373,7 +377,7 @@ test('in the books what is open stands once per document, and paid on is the day
       .trim()
       .split('\r\n')
       .slice(1)
-      .map((line) => line.split(';').slice(-2));
+      .map((line) => line.split(';').slice(-4));
   };
   const open = await cells();
   const paid = await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'BANK_TRANSFER', paidOn: '2026-09-20' });
@@ -381,13 +385,13 @@ test('in the books what is open stands once per document, and paid on is the day
   await office.done('POST', `/api/invoices/${id}/take-back`, { reason: 'Wrong row' });
 
   expect(open).toEqual([
-    ['', '226,00'],
-    ['', ''],
+    ['', '226,00', '0,00', '0,00'],
+    ['', '', '', ''],
   ]);
   expect(paid.paidOn).toBe('2026-09-20');
   expect(settled).toEqual([
-    ['2026-09-20', '0,00'],
-    ['2026-09-20', ''],
+    ['2026-09-20', '0,00', '226,00', '0,00'],
+    ['2026-09-20', '', '', ''],
   ]);
   expect(await cells()).toEqual(open);
   expect((await office.list('?paidOn.equals=2026-09-20')).map((row) => row.id)).toEqual([]);
@@ -506,6 +510,31 @@ test('the day of the desk is closed with a count: what differs needs a reason, a
       reason: 'Change was given twice',
       counts: short.counts,
     },
+  ]);
+  const { id: late } = await office.issued();
+  const later: Context = { ...world.context, clock: () => new Date(world.clock.now().getTime() + 3 * 86_400_000) };
+  const book = (paymentType: PaymentType, paidOn: string) =>
+    saveInvoice(
+      later,
+      { actor: { kind: 'system', name: 'desk' } },
+      { id: late, body: { id: late, status: 'PAID', paymentType, paidOn, deskEventId: eventId }, expected: [] },
+    ).then(
+      () => null,
+      (refusal: Error) => refusal.message,
+    );
+  const refusals = [
+    await book('CASH_PAYMENT', '2026-09-25'),
+    await book('CASH_PAYMENT', '2025-09-20'),
+    await book('CASH_PAYMENT', '2026-09-29'),
+    await book('BANK_TRANSFER', '2026-09-25'),
+  ];
+  await office.done('POST', `/api/invoices/${late}/take-back`, { reason: 'x' });
+
+  expect(refusals).toEqual([
+    'The till of 25.09.26 is counted: book the cash on the day on which it comes into a till.',
+    'The day of the payment lies more than a year before the invoice.',
+    'The day of the payment lies ahead.',
+    null,
   ]);
   for (const change of [
     db.updateTable('deskClosing').set({ reason: null }),

@@ -16,8 +16,8 @@ export async function openOffice(world: World) {
   const admin = await world.signIn('ROLE_ADMIN');
   const participants = await db.selectFrom('participant').selectAll().where('tournamentId', '=', hall.tournamentId).orderBy('id').execute();
   const { representsCountryId } = await db.selectFrom('playerProfile').select('representsCountryId').executeTakeFirstOrThrow();
-  const ask = async (method: Method, url: string, payload?: object, key = `key-${++keys}`): Promise<Answer> => {
-    const headers = { ...admin, ...(key === '' ? {} : { 'idempotency-key': key }) };
+  const ask = async (method: Method, url: string, payload?: object, key = `key-${++keys}`, more: object = {}): Promise<Answer> => {
+    const headers = { ...admin, ...(key === '' ? {} : { 'idempotency-key': key }), ...more };
     let answer = await world.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     // A busy machine asks to be asked again: under the same key that is no second wish.
     while (answer.statusCode === 503) answer = await world.inject({ method, url, headers, ...(payload ? { payload } : {}) });
@@ -45,10 +45,15 @@ export async function openOffice(world: World) {
     const { status, body } = await ask(method, url, payload);
     return { status, detail: body.detail };
   };
+  /** Of who saw it at that version. */
+  const decided = async (url: string, version: number, payload?: object) => {
+    const { status, body } = await ask('POST', url, payload, undefined, { 'if-match': `"v${version}"` });
+    return { status, detail: body.detail, current: body.current as InvoiceDetail | undefined };
+  };
   const list = async (query = ''): Promise<Invoice[]> => (await ask('GET', `/api/invoices${query}`)).body as unknown as Invoice[];
   const balance = async (id = players[0]) =>
     (await ask('GET', `/api/player-profiles/${id}/balance`)).body as { personal: number; prize: number };
   const book = (amount: number, more: object = {}) =>
     done('POST', '/api/personal-balance-histories', { playerProfileId: players[0], amount, notice: 'Cash at the desk', ...more });
-  return { hall, admin, players, participants, ask, done, draft, issued, refusal, list, balance, book };
+  return { hall, admin, players, participants, ask, done, draft, issued, refusal, decided, list, balance, book };
 }

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BalanceEntry } from '#contract/personal-balance.ts';
+import type { Context } from '../../../server/context.ts';
+import { issueDraft } from '../../../server/invoices/save.ts';
 import { refusalsOf } from '../../support/exact-words.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
@@ -128,6 +130,88 @@ test('a merged player brings the balance along, and no row of the ledger moves',
     [-150, 20, kept],
     [70, 170, kept],
     [100, 100, kept],
+  ]);
+});
+
+test('an invoice comes to at most what sums can hold, and its taxes and days are those of a document', async () => {
+  const { id } = await office.draft();
+  const line = { text: 'x', quantity: 1, unitPrice: 10 };
+  const said = async (...lines: object[]) =>
+    (await office.ask('PUT', '/api/invoices', { id, lines: lines.map((one) => ({ ...line, ...one })) })).body.violations;
+  const tooMuch = [{ field: 'lines', message: 'An invoice comes to at most EUR 1,000,000,000.00.' }];
+  const most = { unitPrice: 1e9 };
+
+  expect(await said({ ...most, quantity: 10_000 })).toEqual(tooMuch);
+  expect(await said(...Array.from({ length: 200 }, () => ({ ...most, quantity: 10_000 })))).toEqual(tooMuch);
+  expect(await said(most, { unitPrice: 0.01 })).toEqual(tooMuch);
+  expect(await said(most)).toBeUndefined();
+  expect(await said({ taxRate: 19, taxCategory: 'E' }, { taxRate: 0, taxCategory: 'S' })).toEqual([
+    { field: 'lines[0].taxCategory', message: 'Only the standard category has a rate above 0 %' },
+    { field: 'lines[1].taxCategory', message: 'The standard category has a rate above 0 %' },
+  ]);
+  expect(await said({ taxRate: 8.125 })).toEqual([
+    { field: 'lines[0].taxRate', message: 'Please enter a tax rate with at most two decimals' },
+  ]);
+  expect(await said({ serviceFrom: '2026-09-26', serviceTo: '2026-09-25' })).toEqual([
+    { field: 'lines[0].serviceTo', message: 'The end is before the start' },
+  ]);
+});
+
+test('nobody issues, credits or takes back what they have not seen as it is; what is past it says so', async () => {
+  const { id } = await office.draft();
+  await office.done('PUT', '/api/invoices', { id, lines: [{ text: 'Entry fee', quantity: 1, unitPrice: 990 }] });
+  const unseen = await office.decided(`/api/invoices/${id}/issue`, 1);
+  const seen = await office.decided(`/api/invoices/${id}/issue`, 2);
+  const again = await office.decided(`/api/invoices/${id}/issue`, 2);
+  const credit = { reason: 'x', lines: [{ position: 1, amount: 20 }] };
+  await office.done('POST', `/api/invoices/${id}/credit-note`, credit);
+  const twice = await office.decided(`/api/invoices/${id}/credit-note`, 3, credit);
+  await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
+  const back = await office.decided(`/api/invoices/${id}/take-back`, 3, { reason: 'x' });
+
+  expect([unseen.status, unseen.current?.total, unseen.current?.status]).toEqual([412, 990, 'NONE']);
+  expect([seen.status, again]).toMatchObject([200, { status: 409, detail: 'The invoice is issued already.' }]);
+  expect([twice.status, back.status, back.current?.open]).toEqual([412, 412, 0]);
+});
+
+test('one tap at the desk numbers drafts and books the sum that is handed over, or neither', async () => {
+  const tap = (ids: number[], total: number) =>
+    office.ask('POST', '/api/management/invoices/bulk-paid', { ids, total, paymentType: 'CASH_PAYMENT', issueDrafts: true });
+  const [{ id }, { id: nothing }] = [await office.draft(), await office.draft({ lines: [{ text: 'x', quantity: 1, unitPrice: 0 }] })];
+  const before = await world.context.read.selectFrom('numberSequence').selectAll().execute();
+  const [other, free] = [await tap([id], 100), await tap([id, nothing], 150)];
+  const between = await world.context.read.selectFrom('numberSequence').selectAll().execute();
+  const kept = await office.done('GET', `/api/invoices/${id}`);
+  const paid = await tap([id], 150);
+
+  expect([other.status, other.body.detail]).toEqual([409, 'Meanwhile it is EUR 150.00: look at it again.']);
+  expect([free.status, String(free.body.detail).split(': ').slice(1)]).toEqual([
+    409,
+    ['There is nothing to pay', 'the total is EUR 0.00.'],
+  ]);
+  expect([kept.status, between]).toEqual(['NONE', before]);
+  expect([paid.body, (await office.done('GET', `/api/invoices/${id}`)).status]).toEqual([{ paid: 1, total: 150 }, 'PAID']);
+});
+
+test('the year of a number is that of the federation’s clock, and each prefix counts for itself', async () => {
+  const newYear: Context = { ...world.context, clock: () => new Date('2026-12-31T23:30:00Z') };
+  const issue = async (settings: object) => {
+    const { version } = (await office.ask('GET', '/api/settings/invoices')).body;
+    await office.done('PUT', '/api/settings/invoices', { ...settings, version });
+    const { id } = await office.draft();
+    await issueDraft(newYear, { actor: { kind: 'system', name: 'desk' } }, { id, expected: [] });
+    return office.done('GET', `/api/invoices/${id}`);
+  };
+  const [east, west, other] = [
+    await issue({ timeZone: 'Europe/Zagreb' }),
+    await issue({ timeZone: 'America/New_York', invoicePrefix: 'NY' }),
+    await issue({ timeZone: 'Europe/Zagreb', invoicePrefix: 'NY' }),
+  ];
+
+  expect([east, west, other].map(({ invoiceNumber, dueDate }) => [invoiceNumber, dueDate])).toEqual([
+    ['RE2027-00001', '2027-01-15'],
+    ['NY2026-00001', '2027-01-14'],
+    ['NY2027-00001', '2027-01-15'],
   ]);
 });
 

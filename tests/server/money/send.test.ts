@@ -28,7 +28,7 @@ test('without an address nothing is sent; with one the mail waits with the docum
   const queued = await office.done('POST', `/api/invoices/${id}/send`, { to: 'player@example.org' });
   const [mail, ...more] = await mailsAbout(id);
 
-  expect(refused).toEqual({ status: 409, detail: 'The player has no e-mail address: enter one, or hand the document over.' });
+  expect(refused).toEqual({ status: 409, detail: 'Given Player1 has no e-mail address: enter one, or hand the document over.' });
   expect(queued).toMatchObject({ status: 'CREATED', deliveries: [{ way: 'MAIL', confirmedAt: null, failedAt: null }] });
   expect(mail).toMatchObject({ template: 'invoice', toAddress: 'player@example.org', attachments: JSON.stringify([{ invoicePdf: id }]) });
   expect(mail?.subject).toBe(`Invoice ${invoiceNumber}`);
@@ -54,7 +54,7 @@ test('many are sent at once, each to its own address; one without an address kee
     .execute();
   const { body } = await office.ask('POST', '/api/management/invoices/bulk-send', { ids });
 
-  expect(refused.detail).toBe(`${two.invoiceNumber}: The player has no e-mail address: enter one, or hand the document over.`);
+  expect(refused.detail).toBe(`${two.invoiceNumber}: Given Player2 has no e-mail address: enter one, or hand the document over.`);
   expect([before, body, await mailed()]).toEqual([[[], []], { sent: 2 }, [['first@example.org'], ['second@example.org']]]);
   await db.updateTable('playerProfile').set({ email: null }).where('id', 'in', office.players).execute();
 });

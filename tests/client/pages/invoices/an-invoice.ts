@@ -5,7 +5,7 @@ export const anInvoice = (more: Partial<InvoiceDetail> = {}): InvoiceDetail => (
   ...{ id: 12, version: 3, kind: 'INVOICE', status: 'SENT', invoiceNumber: 'RE2026-00118', creationDate: '2026-08-21T12:00:00.000Z' },
   ...{ dueDate: '2026-09-04', overdue: false, playerProfileId: 7, playerProfileDisplayName: 'FERRARINI Ruggero', purpose: 'Entry fee' },
   ...{ paymentType: null, paymentLastModificationDate: null, paidOn: null, total: 150, net: 150, tax: 0, open: 150, currency: 'EUR' },
-  ...{ tournamentId: 1, eventId: 1, participantId: 5, entrants: [], byHand: false, correctsId: null, correctsNumber: null },
+  ...{ tournamentId: 1, eventId: 1, participantId: 5, entrants: [], erased: false, byHand: false, correctsId: null, correctsNumber: null },
   ...{ correctedById: null, correctedByNumber: null, billTo: null, note: null, reason: null, recipient: null, issuer: null },
   lines: [
     {

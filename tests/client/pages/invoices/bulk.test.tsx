@@ -26,11 +26,12 @@ afterEach(() => {
 const draft = (id: number, name: string, more: Partial<InvoiceDetail> = {}) =>
   anInvoice({ id, status: 'NONE', invoiceNumber: null, open: 0, total: 80, playerProfileDisplayName: name, participantId: id, ...more });
 const rows = [draft(1, 'ABEL Ann'), draft(2, 'BORG Bo'), draft(3, 'CHEN Chi', { participantId: null, eventId: null }), anInvoice()];
+const erased = draft(4, 'Former player #4', { erased: true });
 
-async function open(element: ReactNode = <InvoicesPage />) {
+async function open(element: ReactNode = <InvoicesPage />, listed = rows) {
   const asked = answerWith({
-    'GET /api/invoices': { body: rows, headers: { 'x-total-count': String(rows.length) } },
-    'GET /api/invoices/sums': { body: { count: 4, total: 150, open: 150, overdue: 0, paid: 0, waived: 0 } },
+    'GET /api/invoices': { body: listed, headers: { 'x-total-count': String(listed.length) } },
+    'GET /api/invoices/sums': { body: { count: 4, total: 150, open: 150, overdue: 0, paid: 0, waived: 0, drafts: 3, draftTotal: 240 } },
     'GET /api/player-profiles': { body: [{ id: 7, displayName: 'SC DIAMOND' }], headers: { 'x-total-count': '1' } },
     'GET /api/events': { body: [] },
     'POST /api/management/invoices/bulk-issue': { body: { issued: 3, total: 240 } },
@@ -59,7 +60,27 @@ test('what is ticked and fits is issued as one; what does not fit is named with 
   await press(/^Issue 3 drafts/);
 
   expect(left.getByRole('listitem').textContent).toBe('RE2026-00118: The invoice is issued already.');
-  await waitFor(() => expect(bodyOf(asked, 'bulk-issue')).toEqual({ ids: [1, 2, 3] }));
+  await waitFor(() => expect(bodyOf(asked, 'bulk-issue')).toEqual({ ids: [1, 2, 3], total: 240 }));
+});
+
+test('whose player was erased is left out by name, but not for who answers for people’s data; drafts are in no sum', async () => {
+  await open(undefined, [...rows.slice(0, 3), erased]);
+  await tickAll();
+  await press(/^Issue …/);
+  const left = within(await screen.findByRole('region', { name: 'Left out' })).getAllByRole('listitem');
+  const sums = screen.getByText('3 drafts', { selector: 'p span' }).closest('p')?.textContent;
+  cleanup();
+  Object.assign(session, { grants: { ...may, 'privacy:manage': 'all' } });
+  await open(undefined, [...rows.slice(0, 3), erased]);
+  await tickAll();
+  await press(/^Issue …/);
+
+  expect(left.map(({ textContent }) => textContent)).toEqual([
+    'the draft for Former player #4: This player was erased. Their invoices are kept for the tax office; an administrator has them.',
+  ]);
+  expect(sums).toContain('besides 3 draftsEUR 240.00');
+  expect(await screen.findByRole('button', { name: /^Issue 4 drafts/ })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Left out' })).toBeNull();
 });
 
 test.each([

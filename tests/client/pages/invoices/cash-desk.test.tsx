@@ -66,7 +66,6 @@ function open() {
       return { body: asked === yesterday ? { ...day, day: asked } : { ...day, uncounted } };
     },
     'POST /api/invoices/desk-closings': { body: {} },
-    'POST /api/invoices/31/issue': { body: anInvoice({ id: 31, status: 'CREATED' }) },
     'POST /api/management/invoices/bulk-paid': { body: { paid: 2, total: 230 } },
     'POST /api/invoices/12/take-back': { body: debt },
     'POST /api/invoices/30/take-back': { body: older },
@@ -85,21 +84,20 @@ test('one tap pays what is open here and what is overdue from elsewhere, all or 
   const reason = 'Undone at the cash desk';
   await waitFor(() =>
     expect(posts(asked)).toEqual([
-      ['/api/management/invoices/bulk-paid', { ids: [12, 30], paymentType: 'CASH_PAYMENT', deskEventId: 2 }],
+      ['/api/management/invoices/bulk-paid', { ids: [12, 30], paymentType: 'CASH_PAYMENT', deskEventId: 2, total: 230, issueDrafts: true }],
       ['/api/invoices/12/take-back', { reason }],
       ['/api/invoices/30/take-back', { reason }],
     ]),
   );
 });
 
-test('a draft gets its number before it is paid', async () => {
+test('a draft gets its number in the step that pays it', async () => {
   const asked = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Paid cash: ŽEMAITIS Mindaugas' }));
 
   await waitFor(() =>
     expect(posts(asked)).toEqual([
-      ['/api/invoices/31/issue', undefined],
-      ['/api/management/invoices/bulk-paid', { ids: [31], paymentType: 'CASH_PAYMENT', deskEventId: 2 }],
+      ['/api/management/invoices/bulk-paid', { ids: [31], paymentType: 'CASH_PAYMENT', deskEventId: 2, total: 150, issueDrafts: true }],
     ]),
   );
 });

@@ -1,0 +1,17 @@
+/** What is wrong with a line of a draft that its shape does not say, at its field. */
+import type { TaxCategory } from '#machines/money.ts';
+
+type Judged = { taxRateBp: number; taxCategory: TaxCategory; serviceFrom: string | null; serviceTo: string | null };
+
+export const lineProblems = (lines: readonly Judged[]) =>
+  lines.flatMap(({ taxRateBp, taxCategory, serviceFrom, serviceTo }, index) => {
+    const problem = (field: string, sentence: string) => ({ field: `lines[${index}].${field}`, code: 'Invalid', sentence });
+    return [
+      // EN 16931: BR-S-5, BR-E-5, BR-Z-5, BR-O-5.
+      ...(taxCategory === 'S' && taxRateBp === 0 ? [problem('taxCategory', 'The standard category has a rate above 0 %')] : []),
+      ...(taxCategory !== 'S' && taxRateBp > 0 ? [problem('taxCategory', 'Only the standard category has a rate above 0 %')] : []),
+      ...(serviceFrom !== null && serviceTo !== null && serviceTo < serviceFrom
+        ? [problem('serviceTo', 'The end is before the start')]
+        : []),
+    ];
+  });
