@@ -35,7 +35,7 @@ export async function saveSettings(context: Context, person: Person, settings: A
     if (!user) throw unauthorized();
     const { firstName, lastName, langKey, imageUrl } = settings;
     const email = await newAddress(context, work, user, settings);
-    const modified = { lastModifiedBy: person.login, lastModifiedDate: work.at };
-    await saveRow(work, 'appUser', user, { firstName, lastName, langKey, imageUrl, email, ...modified }, { type: 'updated' });
+    const stamp = { lastModifiedBy: person.login, lastModifiedDate: work.at };
+    await saveRow(work, 'appUser', user, { firstName, lastName, langKey, imageUrl, email }, { type: 'updated', stamp });
   });
 }

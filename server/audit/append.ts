@@ -21,7 +21,15 @@ const unheard: ReadonlySet<string> = new Set(['demo', 'displays', 'sessions', 's
 
 export const isAudited = (actor: Actor): boolean => actor.kind === 'user' || (actor.kind === 'system' && !unheard.has(actor.name));
 
-type Done = { db: Transaction<Database>; actor: Actor; at: string; notes: readonly AuditNote[]; entries: readonly JournalEntry[] };
+type Done = {
+  db: Transaction<Database>;
+  actor: Actor;
+  at: string;
+  notes: readonly AuditNote[];
+  entries: readonly JournalEntry[];
+  /** What was asked for stood there already. */
+  isUnchanged: boolean;
+};
 export type AuditRow = Insertable<Database['audit']>;
 
 /** What is to be written down, sealed; it has no number yet. */
@@ -79,7 +87,7 @@ function whoOf(actor: Actor) {
 }
 
 /** What a person did and nobody noted: as the journal tells it, or at least by what was asked. */
-function allNotes({ actor, notes, entries }: Omit<Done, 'db' | 'at'>): readonly AuditNote[] {
+function allNotes({ actor, notes, entries, isUnchanged }: Omit<Done, 'db' | 'at'>): readonly AuditNote[] {
   if (actor.kind !== 'user') return notes;
   const noted = new Set(notes.map(({ stream, type }) => `${stream} ${type}`));
   const told = entries
@@ -87,7 +95,7 @@ function allNotes({ actor, notes, entries }: Omit<Done, 'db' | 'at'>): readonly 
     .map(({ stream, type, data }): AuditNote => ({ stream, type, after: data }));
   const all = [...notes, ...told];
   const call = actor.via?.call;
-  return all.length === 0 && call && !call.startsWith('GET ') ? [{ stream: 'call', type: 'called' }] : all;
+  return all.length === 0 && !isUnchanged && call && !call.startsWith('GET ') ? [{ stream: 'call', type: 'called' }] : all;
 }
 
 function placeOf(stream: string): { entity: string; entityId: number | null } {

@@ -44,7 +44,7 @@ type Doing = { entity: Entity; ways: BulkWays; deed: Deed; target: Target; said:
 /** What is refused leaves no trace: neither in the database nor in the journal. `said`: gets the sentence. */
 export async function doTo(work: Work, { entity, ways, deed, target, said }: Doing): Promise<Done> {
   const { id } = target;
-  const [entries, notes]: [JournalEntry[], AuditNote[]] = [[], []];
+  const [entries, notes]: [JournalEntry[], (AuditNote | null)[]] = [[], []];
   const own: Work = { ...work, record: (entry) => void entries.push(entry), audit: (note) => void notes.push(note) };
   await sql`savepoint one_of_many`.execute(work.db);
   try {

@@ -1,14 +1,16 @@
 /** Creating, saving and removing rows of plain entities: always one unit of work with a journal entry, never over somebody else's change. */
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { initialFlags, isAsked } from '#contract/check.ts';
 import { type Entity, nameFieldOf } from '#contract/entity.ts';
+import type { Field } from '#contract/field-kinds.ts';
 import { tidyForm } from '#contract/tidy-form.ts';
 import { requireScope } from '../auth/scope.ts';
 import type { Actor, Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { completeRow, insertRow as insertVersioned } from '../db/insert-rows.ts';
 import { removeRow as removeVersioned } from '../db/remove-rows.ts';
-import { saveRow } from '../db/rows.ts';
+import { lockRow, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { badEntity, invalidFields, notAllowed } from '../errors.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
@@ -77,7 +79,8 @@ export async function updateRow(
 
 /** The same inside a unit of work that does more; its pictures were looked at before. */
 export async function changeRow(work: Work, entity: Entity, { id, expected, form: checked, partly }: Change): Promise<void> {
-  const stored = await findRow(work, entity, id, system, { pictures: false });
+  const columns = await lockRow(work, entity.table, id);
+  const stored = columns && (await findRow(work, entity, id, system, { pictures: false }));
   if (!stored) throw badEntity(entity.name, 'idnotfound', 'Entity not found');
   if ((await standingId(work.db, entity, id)) !== id)
     throw notAllowed({ code: 'merged', sentence: `${nameOf(entity, stored)} was merged into another one.` });
@@ -90,11 +93,15 @@ export async function changeRow(work: Work, entity: Entity, { id, expected, form
     judged: partly && !becomesAnother(entity, names) ? names : writableNames(entity),
     stored,
   });
-  const changed = changedOf(entity, names, { ...checked, ...values }, stored);
+  const changed = changedOf(entity, names, { ...checked, ...values }, { ...columns, ...stored });
   const named = Object.fromEntries([...names].map((name) => [name, checked[name]]));
-  const told = { type: 'updated', data: { changed }, links: linkChanges(entity, stored, named) };
-  // What was read is what the asker may see of it: every column is written.
-  await saveRow(work, entity.table, { id, version: stored.version }, values, told);
+  const also = changed.filter((name) => isBeside(entity.fields[name]));
+  await saveRow(work, entity.table, columns, values, {
+    type: 'updated',
+    data: { changed },
+    also,
+    links: linkChanges(entity, stored, named),
+  });
   await writeLinks(work, entity, { id, stored }, named);
   await writeLines(work, entity, id, named);
   await noteConsents(work, entity, { id, before: stored, after: values });
@@ -103,12 +110,15 @@ export async function changeRow(work: Work, entity: Entity, { id, expected, form
 /** A team that becomes a player needs what players need. */
 const becomesAnother = ({ variant }: Entity, names: ReadonlySet<string>): boolean => variant !== undefined && names.has(variant.field);
 
+/** Kept in a table of its own. */
+const isBeside = (field: Field | undefined): boolean => field?.kind === 'many' || field?.kind === 'lines';
+
 function changedOf({ fields }: Entity, names: ReadonlySet<string>, values: Values, stored: PlainRow): string[] {
   const isChanged = (name: string): boolean => {
     if (fields[name]?.kind === 'many') return linkedIds(values[name]).sort().join() !== linkedIds(stored[name]).sort().join();
-    if (fields[name]?.kind === 'lines') return JSON.stringify(values[name]) !== JSON.stringify(stored[name]);
-    // Which picture stood there was not read: a new one is a change.
-    return mediaColumn(name) in values || values[name] !== stored[name];
+    if (fields[name]?.kind === 'lines') return !isDeepStrictEqual(values[name], stored[name]);
+    const column = fields[name]?.kind === 'picture' ? mediaColumn(name) : name;
+    return (values[column] ?? null) !== (stored[column] ?? null);
   };
   return [...names].filter(isChanged);
 }

@@ -20,7 +20,10 @@ import {
   type Writing,
 } from './versioned.ts';
 
-/** The row as it stands now. Throws `StaleRow` when somebody was faster: the whole unit of work is done again. */
+/**
+ * The row as it stands now. Throws `StaleRow` when somebody was faster: the whole unit of work is done again. A form that is saved as it was read
+ * ('updated', nothing differs) is no change: no version rises, nobody is told.
+ */
 export function saveRow<Table extends VersionedTable, Row extends Known<Table>>(
   work: Writing,
   table: Table,
@@ -47,10 +50,15 @@ async function write<Row extends Stored>(
   table: VersionedTable,
   row: Row,
   columns: object,
-  { type, data, also = [], rooms = [], reason = null, links }: Told,
+  { type, data, also = [], rooms = [], reason = null, links, stamp = {} }: Told,
 ): Promise<Row> {
   const { db, record } = work;
-  const changes = changesOf(row, columns);
+  const differing = changesOf(row, columns);
+  if (type === 'updated' && also.length === 0 && Object.keys(differing).length === 0) {
+    work.audit(null);
+    return row;
+  }
+  const changes = { ...differing, ...stamp };
   const before = work.isAudited ? await asItWas(work, table, row, changes) : null;
   const version = row.version + 1;
   if ((await update(db, table, row, { ...changes, version })) !== 1) throw new StaleRow();

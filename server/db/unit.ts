@@ -29,6 +29,7 @@ export async function perform(db: Transaction<Database>, { context, request, wor
   const { actor } = request;
   const entries: JournalEntry[] = [];
   const notes: AuditNote[] = [];
+  let isUnchanged = false;
   const given: Work = {
     db,
     engine: context.engine,
@@ -41,11 +42,14 @@ export async function perform(db: Transaction<Database>, { context, request, wor
     secretFields: secretFieldsOf(context),
     record: (entry) => void entries.push(entry),
     isAudited: isAudited(actor),
-    audit: (note) => void notes.push(note),
+    audit: (note) => {
+      if (note) notes.push(note);
+      else isUnchanged = true;
+    },
   };
   const answer = await work(given);
   await advanceDevice(db, request);
-  const auditRows = await auditRowsOf(context, { db, actor, at, notes, entries });
+  const auditRows = await auditRowsOf(context, { db, actor, at, notes, entries, isUnchanged });
   const by = journalContext(request, at);
   return { request, entries: entries.map((entry) => ({ ...entry, ...by })), auditRows, outcome: { answer } };
 }

@@ -27,7 +27,7 @@ export type Stored = { id: number; version: number };
 
 /**
  * What the journal says of it beside the names of the changed columns. `also`: fields of it that other tables hold. Ids and values, never names of people.
- * `reason`: for the audit trail alone.
+ * `reason`: for the audit trail alone. `stamp`: who changed it and when: written beside a change, and none by itself.
  */
 export type Told = {
   type: string;
@@ -35,6 +35,7 @@ export type Told = {
   also?: readonly string[];
   rooms?: readonly string[];
   reason?: string | null;
+  stamp?: object;
   /** Rows of link tables that change with it, by the field that leads to them: for the audit trail. */
   links?: { before: Record<string, unknown>; after: Record<string, unknown> };
 };

@@ -25,8 +25,8 @@ export type Work = {
   record: (entry: JournalEntry) => void;
   /** Whether what this actor does is written to the audit trail: a tablet's taps are in the journal already. */
   isAudited: boolean;
-  /** Says what was there before and after; the verbs of rows.ts do, and what the journal alone hears of is noted by itself. */
-  audit: (note: AuditNote) => void;
+  /** Says what was there before and after; the verbs of rows.ts do, and what the journal alone hears of is noted by itself. Null: what was asked stood there already. */
+  audit: (note: AuditNote | null) => void;
 };
 
 export type CommitRequest = {

@@ -13,16 +13,29 @@ export async function allExist({ db }: Pick<Work, 'db'>, table: Existing, ids: r
   return rows.length === new Set(ids).size;
 }
 
-export async function setVenues({ db }: Work, eventId: number, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom('eventVenue').where('eventId', '=', eventId).execute();
+const areOthers = (ids: readonly number[], before: readonly number[]): boolean =>
+  ids.length !== before.length || ids.some((id) => !before.includes(id));
+
+/** Whether they are others now. */
+export async function setVenues({ db }: Work, eventId: number, ids: readonly number[]): Promise<boolean> {
+  const before = await db.deleteFrom('eventVenue').where('eventId', '=', eventId).returning('venueId').execute();
   const rows = ids.map((venueId) => ({ eventId, venueId }));
   if (rows.length > 0) await db.insertInto('eventVenue').values(rows).execute();
+  return areOthers(
+    ids,
+    before.map(({ venueId }) => venueId),
+  );
 }
 
-export async function setHotels({ db }: Work, eventId: number, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom('eventHotel').where('eventId', '=', eventId).execute();
+/** Whether they are others now. */
+export async function setHotels({ db }: Work, eventId: number, ids: readonly number[]): Promise<boolean> {
+  const before = await db.deleteFrom('eventHotel').where('eventId', '=', eventId).returning('hotelId').execute();
   const rows = ids.map((hotelId) => ({ eventId, hotelId }));
   if (rows.length > 0) await db.insertInto('eventHotel').values(rows).execute();
+  return areOthers(
+    ids,
+    before.map(({ hotelId }) => hotelId),
+  );
 }
 
 /** Works for their next request, and for their open sockets as soon as the journal is read. */

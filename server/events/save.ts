@@ -85,10 +85,12 @@ const sent = (value: string | null | undefined, stored: string | null | undefine
 /** The place shown beside the event's name. */
 const firstVenue = ({ venues }: Lists): { venueId?: number | null } => (venues ? { venueId: venues[0] ?? null } : {});
 
-/** Names of the lists that were sent. */
+/** Names of the lists that are others now. */
 async function writeLinks(work: Work, id: number, { venues, hotels, users }: Lists): Promise<string[]> {
-  if (venues) await setVenues(work, id, venues);
-  if (hotels) await setHotels(work, id, hotels);
-  const usersChanged = users ? await setUsers(work, id, users) : false;
-  return usersChanged ? ['users'] : [];
+  const changed = {
+    venues: venues ? await setVenues(work, id, venues) : false,
+    hotels: hotels ? await setHotels(work, id, hotels) : false,
+    users: users ? await setUsers(work, id, users) : false,
+  };
+  return Object.entries(changed).flatMap(([name, isChanged]) => (isChanged ? [name] : []));
 }

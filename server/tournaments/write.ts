@@ -17,7 +17,8 @@ export async function insertTournament(work: Work, { values, facts }: Judged): P
 
 /** The journal names which fields changed, so that somebody who saved meanwhile is told. */
 export async function changeTournament(work: Work, row: TournamentRow, stored: TournamentValues, judged: Judged): Promise<void> {
-  const told = { type: 'updated', data: { changed: changedFields(judged.values, stored) }, rooms: [`tournament:${row.id}`] };
+  const changed = changedFields(judged.values, stored);
+  const told = { type: 'updated', data: { changed }, also: changed, rooms: [`tournament:${row.id}`] };
   await saveRow(work, 'tournament', row, { ...tournamentColumns(judged), ...keptLimits(row) }, told);
   await writeLists(work, row.id, judged);
   await dropPoster(work, row.eventPosterId);

@@ -2,7 +2,8 @@
 import type { Work } from '../db/commit.ts';
 import { invalidFields } from '../errors.ts';
 
-export async function setEventsOf({ db, record }: Work, userId: number, ids: readonly number[]): Promise<void> {
+/** Whether they are others now. */
+export async function setEventsOf({ db, record }: Work, userId: number, ids: readonly number[]): Promise<boolean> {
   const rows = await db.selectFrom('eventUser').select('eventId').where('userId', '=', userId).execute();
   const before = rows.map(({ eventId }) => eventId);
   const added = [...new Set(ids)].filter((id) => !before.includes(id));
@@ -20,4 +21,5 @@ export async function setEventsOf({ db, record }: Work, userId: number, ids: rea
     record({ stream: `user:${userId}`, version: 0, type: 'rightsChanged', data: { eventId, assigned }, rooms: [] });
   for (const eventId of added) tell(eventId, true);
   for (const eventId of removed) tell(eventId, false);
+  return added.length + removed.length > 0;
 }

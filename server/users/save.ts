@@ -53,18 +53,20 @@ export async function updateUserFrom(context: Context, request: CommitRequest, {
     const roles = body.authorities ?? before;
     requireAllowed(work, admins, { id, activated: user.activated, roles: before }, { id, activated: columns.activated, roles });
     await requireFree(work, { id, ...columns });
-    await writeUser(work, user, columns);
-    if (roles.length !== before.length || roles.some((role) => !before.includes(role))) await setRoles(work, id, roles);
-    if (body.events) await setEventsOf(work, id, body.events);
+    const newRoles = roles.length !== before.length || roles.some((role) => !before.includes(role));
+    if (newRoles) await setRoles(work, id, roles);
+    const newEvents = body.events ? await setEventsOf(work, id, body.events) : false;
+    await writeUser(work, user, columns, [...(newRoles ? ['authorities'] : []), ...(newEvents ? ['events'] : [])]);
     await followChange(context, work, { user, columns, before, roles });
     return null;
   });
 }
 
-async function writeUser({ actor, at, ...work }: Work, user: UserRow, columns: Columns): Promise<void> {
-  const modified = { lastModifiedBy: actor.kind === 'user' ? actor.login : 'system', lastModifiedDate: at };
+async function writeUser(work: Work, user: UserRow, columns: Columns, also: readonly string[]): Promise<void> {
+  const { actor, at } = work;
+  const stamp = { lastModifiedBy: actor.kind === 'user' ? actor.login : 'system', lastModifiedDate: at };
   const decided = columns.activated ? { waitingSince: null } : {};
-  await saveRow(work, 'appUser', user, { ...columns, ...decided, ...modified }, { type: 'updated' });
+  await saveRow(work, 'appUser', user, { ...columns, ...decided }, { type: 'updated', also, stamp });
 }
 
 type Followed = { user: UserRow; columns: Columns; before: readonly Role[]; roles: readonly Role[] };

@@ -24,9 +24,24 @@ const ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, p
   return world.inject(payload === undefined ? request : { ...request, payload });
 };
 
+const traces = async () => {
+  const newest = async (table: 'journal' | 'audit', column: 'seq' | 'id') =>
+    (
+      await world.context.read
+        .selectFrom(table)
+        .select(({ fn }) => fn.max(column as never).as('last'))
+        .executeTakeFirstOrThrow()
+    ).last;
+  return [await newest('journal', 'seq'), await newest('audit', 'id')];
+};
+
 describe.each(allEntities.map((resource) => [resource.path, resource] as const))('%s', (path, resource) => {
   const url = `/api/${path}`;
   const sample = (mark: string) => sampleOf(resource, neighbours, mark);
+  const flag = Object.keys(resource.fields).find((name) => resource.fields[name]?.kind === 'flag');
+  /** Something else than what stands there: rows that only lead to others differ by a flag. */
+  const differing = (mark: string) =>
+    Object.entries(sample(mark)).every(([name, value]) => created[name] === value) && flag ? { [flag]: !created[flag] } : sample(mark);
   /** Lines that are too many for a list come with the one row. */
   const inList = (row: Record<string, unknown>) =>
     Object.fromEntries(
@@ -36,6 +51,7 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
       }),
     );
   let created: Record<string, unknown> & { id: number; version: number };
+  let unseen: typeof created;
 
   test('a minimal one is created, with its address and an alert', async () => {
     const answer = await ask('POST', url, sample('a'));
@@ -107,17 +123,30 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
     });
   });
 
-  test('saving what was read changes its version only', async () => {
+  test('what is saved as it was read is no change: no version rises, and neither journal nor audit trail hears of it', async () => {
+    const before = await traces();
     const answer = await ask('PUT', url, { ...created, nonsense: true });
 
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toEqual({ ...created, version: 2 });
+    expect(answer.json()).toEqual(created);
     expect(answer.headers['x-eventofficeapp-alert']).toBe(`eventOfficeApp.${resource.name}.updated`);
+    expect(await traces()).toEqual(before);
+  });
+
+  test('a save that differs makes the next version', async () => {
+    const seen = created;
+    const changes = differing('z');
+    const answer = await ask('PATCH', `${url}/${created.id}`, { ...changes, id: created.id });
+
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ ...changes, version: 2 });
+    unseen = seen;
+    created = answer.json();
   });
 
   test('nobody saves over a change they have not seen', async () => {
-    const inBody = await ask('PUT', url, created);
-    const inHeader = await ask('PUT', `${url}/${created.id}`, { ...created, version: null }, { ...admin, 'if-match': '"v1"' });
+    const inBody = await ask('PUT', url, unseen);
+    const inHeader = await ask('PUT', `${url}/${created.id}`, { ...unseen, version: null }, { ...admin, 'if-match': '"v1"' });
 
     expect(inBody.json()).toMatchObject({
       status: 409,
@@ -134,19 +163,19 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
 
     const answer = await ask('PATCH', `${url}/${created.id}`, { id: created.id, search: 'a lie', ...lies });
 
-    expect(answer.json()).toEqual({ ...created, version: 3 });
+    expect(answer.json()).toEqual(created);
   });
 
   test('a repeated request with the same key does the thing once', async () => {
     const key = { ...admin, 'idempotency-key': `again-${path}` };
-    const change = { id: created.id, version: 3 };
+    const change = { ...differing('y'), id: created.id, version: 2 };
 
     const first = await ask('PATCH', `${url}/${created.id}`, change, key);
     const second = await ask('PATCH', `${url}/${created.id}`, change, key);
-    const other = await ask('PATCH', `${url}/${created.id}`, { ...change, version: 4 }, key);
+    const other = await ask('PATCH', `${url}/${created.id}`, { ...change, version: 3 }, key);
 
     expect(second.json()).toEqual(first.json());
-    expect(second.json()).toMatchObject({ version: 4 });
+    expect(second.json()).toMatchObject({ version: 3 });
     expect(other.statusCode).toBe(422);
   });
 
@@ -207,8 +236,7 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
       [1, 'created'],
       [2, 'updated'],
       [3, 'updated'],
-      [4, 'updated'],
-      [5, 'removed'],
+      [4, 'removed'],
     ]);
     expect(entries.every(({ data }) => !data.includes('Aa'))).toBe(true);
   });

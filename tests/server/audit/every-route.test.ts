@@ -36,7 +36,7 @@ test('every call that changes something writes down who asked for it', async () 
     for (const ids of idsOf(hall)) {
       const before = await newest();
       const asked = plausible(route, ids);
-      const { url, payload } = { ...asked, payload: importOf(route.url) ?? asked.payload };
+      const { url, payload } = { ...asked, payload: importOf(route.url) ?? otherThanStored(route, asked.payload, done) };
       const sent = payload === undefined ? { headers } : { payload, headers: { ...headers, 'content-type': 'application/json' } };
       const { statusCode } = await world.inject({ method: route.method, url, ...sent });
       if (statusCode >= 300) continue;
@@ -50,6 +50,12 @@ test('every call that changes something writes down who asked for it', async () 
   expect(untraced).toEqual([]);
   expect(done).toBeGreaterThan(20);
 }, 120_000);
+
+/** A save of what stands there already changes nothing. */
+const otherThanStored = ({ method, url }: Walked, payload: string | undefined, turn: number): string | undefined =>
+  method !== 'POST' && allEntities.some(({ path }) => url === `/api/${path}/:id`)
+    ? payload?.replaceAll('"word"', `"word ${turn}"`)
+    : payload;
 
 /** No word is a table: one with a new line of what the list must have. */
 function importOf(url: string): string | undefined {
