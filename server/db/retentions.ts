@@ -1,5 +1,6 @@
 /** What is kept for a while, why, and for how many days: shown to administrators, and removed by tidy.ts. */
 import { type RawBuilder, sql } from 'kysely';
+import { invoicesKept } from '#contract/invoices-kept.ts';
 import type { Context } from '../context.ts';
 import { removalOfUnusedMedia } from '../media/unused.ts';
 import { emptyTexts } from '../privacy/empty-texts.ts';
@@ -84,36 +85,36 @@ export async function retentions(context: Context, now: Date): Promise<Removing[
       ...{
         key: 'recipient',
         what: 'Recipients of invoices of people who were erased',
-        why: 'The law asks for invoices for eight years',
-        days: 3287,
+        why: invoicesKept.why,
+        days: invoicesKept.days,
       },
       remove: emptyTexts(
         'invoiceText',
         sql`invoice_id in (select i.id from invoice i join erasure e on e.player_profile_id = i.player_profile_id
           join invoice_text x on x.invoice_id = i.id and (x.recipient is not null or x.bill_to is not null)
-          where i.issued_at < ${daysAgo(3287)} limit ${bite})`,
+          where i.issued_at < ${daysAgo(invoicesKept.days)} limit ${bite})`,
       ),
     },
     {
       ...{
         key: 'invoice_line',
         what: 'Words of the lines of these invoices, and of those on bills that others paid for them',
-        why: 'The law asks for invoices for eight years',
-        days: 3287,
+        why: invoicesKept.why,
+        days: invoicesKept.days,
       },
       remove: emptyTexts(
         'invoiceLineText',
         sql`(invoice_id, position) in (select l.invoice_id, l.position from invoice i join invoice_line l on l.invoice_id = i.id
           join invoice_line_text x on x.invoice_id = l.invoice_id and x.position = l.position and x.text is not null
-          where i.issued_at < ${daysAgo(3287)}
+          where i.issued_at < ${daysAgo(invoicesKept.days)}
             and exists (select 1 from erasure e where e.player_profile_id in (i.player_profile_id, l.player_profile_id)) limit ${bite})`,
       ),
     },
     // Before what nothing shows: the document goes with it.
     {
-      ...{ key: 'invoice_file', what: 'Documents of these invoices', why: 'The law asks for invoices for eight years', days: 3287 },
+      ...{ key: 'invoice_file', what: 'Documents of these invoices', why: invoicesKept.why, days: invoicesKept.days },
       remove: sql`delete from invoice_file where invoice_id in (select f.invoice_id from invoice_file f join invoice i on i.id = f.invoice_id
-      where i.issued_at < ${daysAgo(3287)} and exists (select 1 from erasure e where e.player_profile_id = i.player_profile_id
+      where i.issued_at < ${daysAgo(invoicesKept.days)} and exists (select 1 from erasure e where e.player_profile_id = i.player_profile_id
         or e.player_profile_id in (select l.player_profile_id from invoice_line l where l.invoice_id = i.id)) limit ${bite})`,
     },
     {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import { foldedWords } from '#contract/fold.ts';
+import { invoicesKept } from '#contract/invoices-kept.ts';
 import { erasePlayerData, previewErasure } from '#contract/privacy.ts';
 import { send } from '../../api/send.ts';
 import { useDeed } from '../../entity/use-deed.ts';
@@ -41,7 +42,10 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
       </p>
       {refusal && !deed.sentence && <Callout kind="error" title={refusal} />}
       {entered.length > 0 && <Callout kind="warning" title={enteredWords(displayName, entered)} />}
-      <p>Results stay, under «Former player #{id}». Issued invoices keep their recipient for eight years, as the law asks.</p>
+      <p>
+        Results stay, under «Former player #{id}». Issued invoices keep their recipient for {invoicesKept.words} at most. {invoicesKept.why}
+        .
+      </p>
       <TextField label={`Type ${displayName}`} value={typed} onChange={setTyped} autoFocus autoComplete="off" />
     </DeedDialog>
   );
