@@ -1,4 +1,5 @@
 /** Asks before a record is removed, by its name; what is in use stays, and who uses it is said. */
+import type { ComponentType, ReactNode } from 'react';
 import type { Entity, RowOf } from '#contract/entity.ts';
 import { refreshRecords, removeRecord } from '../api/records.ts';
 import { ChangedByOther } from '../lists/changed-by-other.tsx';
@@ -11,18 +12,40 @@ import { nameOf } from './entity-columns.tsx';
 import { useOpenedRecord } from './use-opened-record.ts';
 import { useSave } from './use-save.ts';
 
-type DeleteProps<E extends Entity> = { of: E; lost?: (row: RowOf<E>) => string | null };
+type DeleteProps<E extends Entity> = {
+  of: E;
+  lost?: (row: RowOf<E>) => string | null;
+  instead?: ComponentType<{ stored: RowOf<E> }>;
+};
 
-export function DeleteDialog<E extends Entity>({ of, lost }: DeleteProps<E>) {
+export function DeleteDialog<E extends Entity>({ of, lost, instead: Instead }: DeleteProps<E>) {
   const close = useCloseModal();
   const { stored, turn, error, retry, reload } = useOpenedRecord(of);
-  if (stored) return <AskDelete key={turn} of={of} also={lost?.(stored) ?? null} stored={stored} onReload={reload} onClose={close} />;
+  if (stored)
+    return (
+      <AskDelete
+        key={turn}
+        of={of}
+        also={lost?.(stored) ?? null}
+        instead={Instead && <Instead stored={stored} />}
+        stored={stored}
+        onReload={reload}
+        onClose={close}
+      />
+    );
   return <DialogState title={`Delete ${of.words.one}`} what={`The ${of.words.one}`} error={error} onRetry={retry} onClose={close} />;
 }
 
-type AskProps<E extends Entity> = { of: E; also: string | null; stored: RowOf<E>; onReload: () => void; onClose: () => void };
+type AskProps<E extends Entity> = {
+  of: E;
+  also: string | null;
+  instead: ReactNode;
+  stored: RowOf<E>;
+  onReload: () => void;
+  onClose: () => void;
+};
 
-function AskDelete<E extends Entity>({ of, also, stored, onReload, onClose }: AskProps<E>) {
+function AskDelete<E extends Entity>({ of, also, instead, stored, onReload, onClose }: AskProps<E>) {
   const name = nameOf(of, stored);
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   const { busy, refusal, save } = useSave({
@@ -51,6 +74,7 @@ function AskDelete<E extends Entity>({ of, also, stored, onReload, onClose }: As
       onCancel={onClose}
     >
       {messages || [also, 'It is gone for good.'].filter(Boolean).join(' ')}
+      {instead}
     </ConfirmDialog>
   );
 }

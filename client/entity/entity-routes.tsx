@@ -25,7 +25,8 @@ export function entityRoutes(path: string, right: Right, load: Load, shape: Shap
     path: ':id/delete',
     lazy: async () => {
       const [{ form: shown }, { DeleteDialog }] = await Promise.all([load(), import('./delete-dialog.tsx')]);
-      return { Component: () => <DeleteDialog of={shown.of} {...(shown.lost ? { lost: shown.lost } : {})} /> };
+      const { of, lost, insteadOfDelete } = shown;
+      return { Component: () => <DeleteDialog of={of} {...(lost && { lost })} {...(insteadOfDelete && { instead: insteadOfDelete })} /> };
     },
   };
   const importMany = {

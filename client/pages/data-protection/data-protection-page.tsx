@@ -2,8 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { CallAnswer } from '#contract/call.ts';
+import { playerProfiles } from '#contract/player-profiles.ts';
 import { privacyOverview } from '#contract/privacy.ts';
+import { getRecord, recordKeys } from '../../api/records.ts';
 import { send } from '../../api/send.ts';
 import { formatDateTime } from '../../format.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
@@ -19,8 +22,25 @@ import { PersonDeeds } from './person-deeds.tsx';
 
 type Overview = CallAnswer<typeof privacyOverview>;
 
+/** Whoever the address names (`?player=12`), until somebody else is chosen. */
+function usePerson() {
+  const [address, setAddress] = useSearchParams();
+  const named = Number(address.get('player'));
+  const [chosen, setChosen] = useState<Person | null>(null);
+  const { data } = useQuery({
+    queryKey: recordKeys(playerProfiles).one(named),
+    queryFn: ({ signal }) => getRecord(playerProfiles, named, { signal }),
+    enabled: Number.isInteger(named) && named > 0,
+  });
+  const choose = (person: Person | null) => {
+    setAddress({}, { replace: true });
+    setChosen(person);
+  };
+  return [chosen ?? (named > 0 && data ? { id: data.id, displayName: data.displayName } : null), choose] as const;
+}
+
 export function DataProtectionPage() {
-  const [person, setPerson] = useState<Person | null>(null);
+  const [person, setPerson] = usePerson();
   const zone = useEventZones()();
   const { data, error, refetch } = useQuery({ queryKey: ['privacy'], queryFn: ({ signal }) => send(privacyOverview, {}, { signal }) });
   return (

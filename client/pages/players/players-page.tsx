@@ -8,6 +8,7 @@ import { EntityList } from '../../entity/entity-list.tsx';
 import { PlayerInvoices } from '../../invoices/player-invoices.tsx';
 import { BankField } from './bank-field.tsx';
 import { Consents } from './consents.tsx';
+import { InsteadOfDelete } from './instead-of-delete.tsx';
 import { ListTools } from './list-tools.tsx';
 import { MergeButton } from './merge-button.tsx';
 import { DisplayNameField, NameField } from './name-fields.tsx';
@@ -60,4 +61,5 @@ export const form = {
   field: { lastName: NameField, firstName: NameField, displayName: DisplayNameField, photo: PhotoField, ...bank },
   actions: MergeButton,
   below: Below,
+  insteadOfDelete: InsteadOfDelete,
 };
