@@ -125,3 +125,6 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   ROLE_PHOTOGRAPHER: 'Photographer',
   ROLE_PLAYER: 'Player',
 };
+
+/** All of somebody's roles, in words: who holds several is not called by one of them. */
+export const roleWords = (held: readonly Role[]): string => held.map((role) => roleLabels[role]).join(', ');

@@ -1,7 +1,7 @@
 /** The office around every screen: top bar, menu, the screen itself, footer, settings, palette, messages. */
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
-import { roleLabels } from '#machines/names.ts';
+import { roleWords } from '#machines/names.ts';
 import { emptyMenu, loadMenu, menuFor } from '../menu.ts';
 import { heldRoles, useMay, useSession } from '../state/session.ts';
 import { settings, useSettings } from '../state/settings.ts';
@@ -41,7 +41,6 @@ export function OfficeLayout() {
   const may = useMay();
   const groups = menuFor(menu, heldRoles(account), may, Boolean(info?.demo));
   const mayBeHere = useMayBeHere();
-  const [role] = heldRoles(account);
   const sideways = layout === 'horizontal' && !small;
 
   useEffect(() => void loadMenu().then(setMenu), []);
@@ -55,7 +54,7 @@ export function OfficeLayout() {
   const navigate = useNavigate();
   const showKeys = () => setPanel('keys');
   useShellKeys({ menu: groups, go: (path) => void navigate(path), toggleMenu, showKeys });
-  const aside = <SideMenu groups={groups} open={small || sidebarOpen} role={role ? roleLabels[role] : ''} />;
+  const aside = <SideMenu groups={groups} open={small || sidebarOpen} role={roleWords(heldRoles(account))} />;
   return (
     <div className="flex h-dvh flex-col print:h-auto">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">

@@ -1,7 +1,7 @@
 /** Who is signed in, and the way out. */
 import { CircleUser, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { roleLabels } from '#machines/names.ts';
+import { roleWords } from '#machines/names.ts';
 import { displayName } from '../state/account.ts';
 import { heldRoles, logOut, useSession } from '../state/session.ts';
 import { Menu } from '../ui/menu.tsx';
@@ -12,7 +12,7 @@ export function UserMenu() {
   const navigate = useNavigate();
   if (!account) return null;
   const name = displayName(account);
-  const held = heldRoles(account).map((role) => roleLabels[role]);
+  const held = roleWords(heldRoles(account));
   return (
     <Menu
       label="User menu"
@@ -23,11 +23,11 @@ export function UserMenu() {
       header={
         <>
           <p className="text-sm font-semibold">{name}</p>
-          <p className="text-xs text-ink-2">{held.join(', ')}</p>
+          <p className="text-xs text-ink-2">{held}</p>
         </>
       }
     >
-      <UserButton name={name} role={held.join(', ')} />
+      <UserButton name={name} role={held} />
     </Menu>
   );
 }

@@ -1,18 +1,19 @@
 /** The accounts of the demo, one press each. */
+import { roleLabels } from '#machines/names.ts';
 import { Button } from '../../ui/button.tsx';
 
 type DemoAccountsProps = { accounts: readonly string[]; password: string; disabled: boolean; onChoose: (login: string) => void };
 
 /** What each of them is, where the demo has it. */
 const words: Readonly<Record<string, string>> = {
-  admin: 'Administrator',
-  manager: 'Event Administrator',
-  leader: 'Tournament Leader',
-  referee: 'Referee',
-  press: 'Press Officer',
-  tournament: 'Tournament Administrator',
-  website: 'Website Administrator',
-  photographer: 'Photographer',
+  admin: roleLabels.ROLE_ADMIN,
+  manager: roleLabels.ROLE_MANAGER,
+  leader: roleLabels.ROLE_USER,
+  referee: roleLabels.ROLE_REFEREE,
+  press: roleLabels.ROLE_PRESS,
+  tournament: roleLabels.ROLE_TOURNAMENT,
+  website: roleLabels.ROLE_WEBSITE,
+  photographer: roleLabels.ROLE_PHOTOGRAPHER,
 };
 
 export function DemoAccounts({ accounts, password, disabled, onChoose }: DemoAccountsProps) {

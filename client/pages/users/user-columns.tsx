@@ -2,7 +2,7 @@
 import { KeyRound, Pencil, ShieldCheck, Trash2, UserRoundCheck } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '#contract/users.ts';
-import { roleLabels } from '#machines/names.ts';
+import { roleWords } from '#machines/names.ts';
 import { formatDateTime } from '../../format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -55,7 +55,7 @@ function Person({ user }: { user: User }) {
 }
 
 const Roles = ({ user: { authorities } }: { user: User }) =>
-  authorities.length > 0 ? authorities.map((role) => roleLabels[role]).join(', ') : <span className="text-ink-3">no role yet</span>;
+  authorities.length > 0 ? roleWords(authorities) : <span className="text-ink-3">no role yet</span>;
 
 const Seen = ({ at }: { at: string | null }) => (at ? formatDateTime(at) : <Nothing />);
 const Nothing = () => <span className="text-ink-3">–</span>;

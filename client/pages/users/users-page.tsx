@@ -3,7 +3,7 @@ import { UserRoundCog } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '#contract/users.ts';
-import { roleLabels, roles } from '#machines/names.ts';
+import { roleLabels, roles, roleWords } from '#machines/names.ts';
 import { ListPage } from '../../entity/list-page.tsx';
 import { NothingFits } from '../../entity/nothing-fits.tsx';
 import type { PagedList } from '../../entity/use-list.ts';
@@ -42,7 +42,7 @@ export function UsersPage() {
             </Link>
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-xs">
               <UserStateChip user={user} />
-              {user.authorities.map((role) => roleLabels[role]).join(', ') || 'no role yet'} · {user.email}
+              {roleWords(user.authorities) || 'no role yet'} · {user.email}
             </span>
           </span>
           <Actions user={user} onInvite={setInvited} />
