@@ -37,7 +37,7 @@ const above = { bottom: 'calc(var(--toast-room, 0px) + 1rem)' };
 export function Messages() {
   const { toasts } = useSonner();
   const newest = toasts[0]?.id;
-  useRoomInPage(newest);
+  useRoomInPage(toasts.length);
   useFewErrors(toasts);
   useEscape(newest);
   return (
@@ -46,6 +46,8 @@ export function Messages() {
       position="bottom-center"
       offset={above}
       mobileOffset={above}
+      expand
+      visibleToasts={mostShown}
       swipeDirections={['bottom', 'left', 'right']}
       containerAriaLabel="Messages"
       toastOptions={{ style: look }}
@@ -54,23 +56,27 @@ export function Messages() {
 }
 
 /** The page under the messages ends above them (`--toast-space`): none lies on a row or on the pager. */
-function useRoomInPage(newest: MessageId): void {
+function useRoomInPage(count: number): void {
   useEffect(() => {
     const root = document.documentElement;
-    const front = newest === undefined ? null : document.querySelector<HTMLElement>('[data-sonner-toast][data-front=true]');
-    if (!front || typeof ResizeObserver === 'undefined') return;
-    const measure = () => root.style.setProperty('--toast-space', `${front.offsetHeight + gapPx}px`);
+    const shown = count === 0 ? [] : [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-visible=true]')];
+    if (shown.length === 0 || typeof ResizeObserver === 'undefined') return;
+    const measure = () => {
+      const heights = shown.map(({ offsetHeight }) => offsetHeight + betweenPx);
+      root.style.setProperty('--toast-space', `${heights.reduce((sum, height) => sum + height, 2 * gapPx - betweenPx)}px`);
+    };
     const observer = new ResizeObserver(measure);
-    observer.observe(front);
+    for (const message of shown) observer.observe(message);
     return () => {
       observer.disconnect();
       root.style.removeProperty('--toast-space');
     };
-  }, [newest]);
+  }, [count]);
 }
 
-/** Under and over a message. */
-const gapPx = 24;
+/** Under the lowest message and over the highest; as sonner keeps them apart. */
+const gapPx = 12;
+const betweenPx = 14;
 
 /** Errors stay until they are closed: of many, the newest are the ones to read. `toasts`: the newest first. */
 function useFewErrors(toasts: ReturnType<typeof useSonner>['toasts']): void {
@@ -80,6 +86,8 @@ function useFewErrors(toasts: ReturnType<typeof useSonner>['toasts']): void {
 }
 
 const mostErrors = 3;
+/** One under the other, none over another: the errors that stay, an Undo, and what was done last. */
+const mostShown = mostErrors + 2;
 
 /** Esc closes the newest message, unless it belongs to what is open or typed in. */
 function useEscape(newest: MessageId): void {
