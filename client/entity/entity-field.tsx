@@ -1,6 +1,7 @@
 /** One field of a form, by its kind. */
 import type { ComponentType } from 'react';
 import type { Field } from '#contract/field-kinds.ts';
+import { today } from '../state/today.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
@@ -75,7 +76,9 @@ export function EntityField(props: EntityFieldProps) {
     case 'website':
       return <AddressField {...control} kind={field.kind} value={text} disabled={disabled} />;
     case 'day':
-      return <DateField {...control} value={text || null} disabled={disabled} wholeYear={field.personal === 'birth'} />;
+      return (
+        <DateField {...control} value={text || null} disabled={disabled} {...(field.personal === 'birth' && { bornBefore: today() })} />
+      );
     case 'instant':
       return <InstantField {...control} value={text || null} disabled={disabled} />;
     case 'whole':

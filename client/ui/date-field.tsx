@@ -12,17 +12,18 @@ type DateFieldProps = FieldWordsProps & {
   value: string | null;
   onChange: (day: string | null) => void;
   disabled?: boolean;
-  /** Of a birthday: the year with its century. */
-  wholeYear?: boolean;
+  /** Of a birthday: today. The year is shown with its century. */
+  bornBefore?: string;
   className?: string;
 };
 
 export function DateField(props: DateFieldProps) {
-  const { label, hint, error, required = false, value, onChange, disabled = false, wholeYear = false, className } = props;
+  const { label, hint, error, required = false, value, onChange, disabled = false, bornBefore, className } = props;
+  const wholeYear = bornBefore !== undefined;
   const native = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const settle = () => {
-    if (typed !== null) onChange(readDay(typed, wholeYear));
+    if (typed !== null) onChange(readDay(typed, bornBefore));
     setTyped(null);
   };
   const unreadable = value !== null && value !== '' && !isDay(value);

@@ -1,14 +1,16 @@
 /** Days as they are typed and shown, 25.09.26, and as they are kept, 2026-09-25. */
 
-/** Two digits of a year are of this century, unless its `whole` year is asked for; what cannot be read stays as it is, nothing is null. */
-export function readDay(text: string, whole = false): string | null {
+import { birthYear } from '#contract/whole-year.ts';
+
+/** Two digits of a year are of this century; of a birthday, known by `bornBefore`, of the one that is possible. What cannot be read stays as it is, nothing is null. */
+export function readDay(text: string, bornBefore: string | null = null): string | null {
   const typed = text.trim();
   if (typed === '') return null;
-  if (whole && lacksCentury(typed)) return typed;
   const european = /^(\d{1,2})[.\s/-](\d{1,2})[.\s/-](\d{2}|\d{4})\.?$/.exec(typed);
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
   const [year = '', month = '', day = ''] = iso?.slice(1) ?? european?.slice(1).reverse() ?? [];
-  const kept = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const century = (digits: string) => (bornBefore === null ? `20${digits}` : (birthYear(digits, bornBefore) ?? digits));
+  const kept = `${year.length === 2 ? century(year) : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(kept) ? kept : typed;
 }
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Entity } from '#contract/entity.ts';
 import type { Field, Kind } from '#contract/field-kinds.ts';
 import { fold } from '#contract/fold.ts';
-import { wholeYear } from '#contract/whole-year.ts';
+import { birthYear, wholeYear } from '#contract/whole-year.ts';
 import type { Database } from '../db/schema.ts';
 
 export type ReadCells = { form: Record<string, unknown>; reasons: { field: string; sentence: string }[] };
@@ -18,6 +18,7 @@ export async function readCells(
   { fields }: Entity,
   columns: readonly (string | null)[],
   table: readonly string[][],
+  today: string,
 ): Promise<ReadCells[]> {
   const related = await relatedOf(
     db,
@@ -31,7 +32,7 @@ export async function readCells(
       // The apostrophe that our own files put before what a spreadsheet would take for a formula.
       const cell = (cells[index] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
       if (!field || name === null || cell === '') continue;
-      const { value, unknown, sentence } = valueOfCell(field, cell, related);
+      const { value, unknown, sentence } = valueOfCell(field, cell, { related, today });
       if (sentence !== undefined) reasons.push({ field: name, sentence: `${field.label}: ${sentence}` });
       else if (unknown === undefined) form[name] = value;
       else reasons.push({ field: name, sentence: `${field.label}: "${unknown}" is not known.` });
@@ -43,7 +44,7 @@ export async function readCells(
 type Related = ReadonlyMap<string, ReadonlyMap<string, number>>;
 type Read = { value?: unknown; unknown?: string; sentence?: string };
 
-function valueOfCell(field: Field, cell: string, related: Related): Read {
+function valueOfCell(field: Field, cell: string, { related, today }: { related: Related; today: string }): Read {
   switch (field.kind) {
     case 'choice': {
       const value = field.values.find((one) => [one, field.words?.[one] ?? one].some((word) => fold(word) === fold(cell)));
@@ -53,8 +54,7 @@ function valueOfCell(field: Field, cell: string, related: Related): Read {
       if (/^(yes|true|1|x|ja)$/i.test(cell)) return { value: true };
       return /^(no|false|0|nein)$/i.test(cell) ? { value: false } : { unknown: cell };
     case 'day':
-      if (field.personal === 'birth' && /\.\d\d$/.test(cell)) return { sentence: wholeYear };
-      return { value: dayOf(cell) };
+      return dayOf(cell, field.personal === 'birth' ? today : null);
     case 'whole':
     case 'decimal':
     case 'money':
@@ -76,10 +76,12 @@ function valueOfCell(field: Field, cell: string, related: Related): Read {
   }
 }
 
-/** 25.09.26 and 25.09.2026 → 2026-09-25; anything else stays, and is judged. */
-function dayOf(cell: string): string {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(cell) ?? [];
-  return year === '' ? cell : `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+/** 25.09.26, 25.09.2026 and 25/9/2026 → 2026-09-25; anything else stays, and is judged. `bornBefore`: of a birthday, today. */
+function dayOf(cell: string, bornBefore: string | null): Read {
+  const [, day = '', , month = '', digits = ''] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(cell) ?? [];
+  if (digits === '') return { value: cell };
+  const year = digits.length === 4 ? digits : bornBefore === null ? `20${digits}` : birthYear(digits, bornBefore);
+  return year === null ? { sentence: wholeYear } : { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
 }
 
 /** Names, and where there are some the short ones. */

@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
+import { officeDay } from '../settings/office-day.ts';
 import { columnsOfTable, type ReadCells, readCells } from './import-cells.ts';
 import { noteImport } from './imports.ts';
 import { insertRow } from './write.ts';
@@ -25,7 +26,7 @@ export async function importRows(context: Context, request: CommitRequest, entit
   if (heads.length === 0) throw badRequest('The table is empty.');
   if (table.length > mostLines) throw badRequest(`At most ${mostLines} lines at once. Please import the rest afterwards.`);
   const fields = heads.map((head, index) => chosen(entity, asked.fields?.[index] ?? null) ?? (asked.fields ? null : fieldOf(entity, head)));
-  const read = await readCells(context.read, entity, fields, table);
+  const read = await readCells(context.read, entity, fields, table, await officeDay(context.read, context.clock()));
   const lines = judged(entity, read, await knownNames(context.read, entity));
   const forms = read.filter((_, index) => lines[index]?.outcome === 'NEW').map(({ form }) => form);
   if (asked.dryRun || forms.length === 0) return { heads, fields, lines, imported: 0 };

@@ -14,9 +14,21 @@ test.each([
   expect(readDay(typed)).toBe(kept);
 });
 
-test('of a birthday two digits of the year are not guessed', () => {
-  expect(readDay('17.05.90', true)).toBe('17.05.90');
-  expect(readDay('17.05.1990', true)).toBe('1990-05-17');
+const today = '2026-11-22';
+
+test.each([
+  ['17.05.90', '1990-05-17'],
+  ['7.5.08', '2008-05-07'],
+  ['17.05.27', '1927-05-17'],
+  ['17.05.1990', '1990-05-17'],
+  ['31.02.90', '31.02.90'],
+  // Two years old, or a hundred and two.
+  ['17.05.24', '17.05.24'],
+])('as a birthday, %s is read as %s', (typed, kept) => {
+  expect(readDay(typed, today)).toBe(kept);
+});
+
+test('a birthday is shown with its whole year', () => {
   expect(showDay('2001-05-17', true)).toBe('17.05.2001');
 });
 
