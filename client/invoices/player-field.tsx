@@ -1,4 +1,4 @@
-/** Whom an invoice is for: a player or a team, found by a few letters of the name. */
+/** A player or a team, found by a few letters of the name: whom an invoice is for, who joins a squad. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playerProfiles } from '#contract/player-profiles.ts';
@@ -11,27 +11,29 @@ type PlayerFieldProps = FieldWordsProps & {
   value: number | null;
   /** Of the chosen one, before the list is there. */
   name: string;
-  onChange: (id: number | null, name: string) => void;
+  /** `foreign`: the country they play for, where it is not the one of the team. */
+  onChange: (id: number | null, name: string, foreign: string | null) => void;
   disabled?: boolean;
   /** No teams. */
   players?: boolean;
+  /** Of a team: those who play for its country come first. */
+  countryId?: number | null;
 };
 
-export function PlayerField({ value, name, onChange, players = false, ...words }: PlayerFieldProps) {
+export function PlayerField({ value, name, onChange, players = false, countryId = null, ...words }: PlayerFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = useDebounced((typed ?? '').trim());
-  const { data } = useQuery({
-    queryKey: ['lookup', playerProfiles.path, 'by-name', text, players],
-    queryFn: ({ signal }) =>
-      listRecords(
-        playerProfiles,
-        { 'displayName.contains': text, ...(players ? { 'teamProfile.equals': 'false' } : {}), page: 0, size: 25, sort: 'displayName,asc' },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
+  const own = useByName({ text, players, countryId, enabled: countryId !== null });
+  const all = useByName({ text, players, countryId: null, enabled: true });
+  const found = [...own, ...all.filter(({ id }) => own.every((one) => one.id !== id))].map((row) => {
+    const foreign = countryId !== null && row.representsCountryId !== countryId ? (row.representsCountryName ?? 'another country') : null;
+    const { id, displayName } = row;
+    return { id, displayName, foreign, label: foreign ? `${displayName} · ${foreign}` : displayName };
   });
-  const found = (data?.rows ?? []).map(({ id, displayName }) => ({ id, label: displayName }));
-  const options = value === null || found.some(({ id }) => id === value) ? found : [{ id: value, label: name }, ...found];
+  const options =
+    value === null || found.some(({ id }) => id === value)
+      ? found
+      : [{ id: value, displayName: name, foreign: null, label: name }, ...found];
   return (
     <ComboBoxField
       {...words}
@@ -39,13 +41,31 @@ export function PlayerField({ value, name, onChange, players = false, ...words }
       value={value}
       onChange={(id) => {
         const chosen = options.find((option) => option.id === id);
-        if (chosen) onChange(chosen.id, chosen.label);
-        else if (typed === '') onChange(null, '');
+        if (chosen) onChange(chosen.id, chosen.displayName, chosen.foreign);
+        else if (typed === '') onChange(null, '', null);
         setTyped(null);
       }}
       text={typed ?? name}
       onText={(next) => setTyped(next === name ? null : next)}
-      placeholder="Name of a player or team …"
+      placeholder={players ? 'Name of a player …' : 'Name of a player or team …'}
     />
   );
+}
+
+type Asked = { text: string; players: boolean; countryId: number | null; enabled: boolean };
+
+function useByName({ text, players, countryId, enabled }: Asked) {
+  const query = {
+    'displayName.contains': text,
+    ...(players ? { 'teamProfile.equals': 'false' } : {}),
+    ...(countryId === null ? {} : { 'representsCountryId.equals': countryId }),
+    ...{ page: 0, size: 25, sort: 'displayName,asc' },
+  };
+  const { data } = useQuery({
+    queryKey: ['lookup', playerProfiles.path, 'by-name', query],
+    queryFn: ({ signal }) => listRecords(playerProfiles, query, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  return data?.rows ?? [];
 }

@@ -13,6 +13,8 @@ export type AvailablePlayer = {
   country: string | null;
   /** In the squad of the team. */
   squad: boolean;
+  /** Plays for another country than the team. */
+  foreign: boolean;
 };
 
 export function useAvailablePlayers(tournamentId: number, text: string, { size, teamId }: { size: number; teamId?: number | undefined }) {

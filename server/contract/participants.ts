@@ -116,11 +116,11 @@ export const listAvailablePlayers = call({
   path: `${base}/available-players`,
   right: 'participant:write',
   summary:
-    'Players who may enter: enabled, not blocked, of an allowed age, not entered yet; with `teamId` those who may join the team, its squad first',
+    'Players who may enter: enabled, not blocked, of an allowed age, not entered yet; with `teamId` those who may join the team, its squad first, then those of its country',
   params: idParams,
   query: z.looseObject({ ...pageQuery, teamId: idText.optional(), 'displayName.contains': z.string().max(100).optional() }),
-  /** `squad`: in that of the team that is asked for. */
-  answer: z.array(availablePlayer.extend({ squad: z.boolean() })),
+  /** `squad`: in that of the team that is asked for; `foreign`: plays for another country than the team does. */
+  answer: z.array(availablePlayer.extend({ squad: z.boolean(), foreign: z.boolean() })),
 });
 
 /** Whether teams enter is not known before the tournament is read. */

@@ -15,12 +15,15 @@ const filters = {
   displayName: { kind: 'string' },
   /** Of the team that is asked for, this year's squad. */
   squad: { kind: 'boolean' },
+  /** Of the country that this team plays for. */
+  compatriot: { kind: 'boolean' },
   playerCategoryName: { kind: 'string' },
   country: { kind: 'string' },
 } as const;
 const stored = columnsOf(filters, {
   id: 'pp.id',
   squad: 'pp.id',
+  compatriot: 'pp.id',
   displayName: 'pp.displayName',
   playerCategoryName: 'pc.name',
   country: 'c.mnemonic',
@@ -34,7 +37,11 @@ function inSquad(team: Team | undefined): RawBuilder<boolean> {
     and (tm.since is null or tm.since <= ${day}) and (tm.until is null or tm.until >= ${day}))`;
 }
 
-type Team = { playerProfileId: number; day: string };
+/** Plays for the country that this team plays for. */
+const isCompatriot = (team: Team | undefined): RawBuilder<boolean> =>
+  team ? sql<boolean>`(${sql.ref('pp.representsCountryId')} = ${team.countryId})` : sql<boolean>`(1 = 0)`;
+
+type Team = { playerProfileId: number; countryId: number; day: string };
 type Asked = { tournamentId: number; teamId: number | undefined; actor: Actor | null };
 type Http = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
@@ -48,23 +55,31 @@ export async function listAvailable(context: Context, { tournamentId, teamId, ac
   if (!tournament) throw notFound();
   await requireScope(db, actor, 'participant:write', tournament);
   const team = teamId === undefined ? undefined : await requireTeam(context, tournamentId, teamId);
-  const squad = inSquad(team);
-  const columns: Columns = new Map([...stored].map(([name, column]) => [name, name === 'squad' ? { ...column, ref: squad } : column]));
+  const [squad, compatriot] = [inSquad(team), isCompatriot(team)];
+  const columns: Columns = new Map(
+    [...stored].map(([name, column]) => [name, { ...column, ref: { squad, compatriot }[name] ?? column.ref }]),
+  );
   const teams = teamId === undefined && tournament.numberOfTeamMatches > 0;
   const from = (reader: Kysely<Database>) => availablePlayers(reader, { tournamentId, teams });
   const ids = await listPage(
-    { context, from, entity: 'playerProfile', columns, defaultSort: team ? ['squad,desc', 'displayName,asc'] : ['displayName,asc'] },
+    {
+      context,
+      from,
+      entity: 'playerProfile',
+      columns,
+      defaultSort: team ? ['squad,desc', 'compatriot,desc', 'displayName,asc'] : ['displayName,asc'],
+    },
     http,
   );
   if (ids.length === 0) return [];
   const rows = await playerJoins(db)
     .select(['pp.id', 'pp.displayName', 'pc.name as playerCategoryName', 'c.id as countryId', 'c.mnemonic as country'])
-    .select(squad.as('squad'))
+    .select([squad.as('squad'), compatriot.as('compatriot')])
     .where('pp.id', 'in', ids)
     .execute();
   return inOrder(
     ids,
-    rows.map((row) => ({ ...row, squad: Boolean(row.squad) })),
+    rows.map(({ compatriot: own, ...row }) => ({ ...row, squad: Boolean(row.squad), foreign: team !== undefined && !own })),
   );
 }
 
@@ -72,11 +87,12 @@ async function requireTeam({ read, clock }: Context, tournamentId: number, teamI
   const team = await read
     .selectFrom('participant as p')
     .innerJoin('tournament as t', 't.id', 'p.tournamentId')
-    .select(['p.playerProfileId', 't.tournamentStartDate'])
+    .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+    .select(['p.playerProfileId', 'pp.representsCountryId as countryId', 't.tournamentStartDate'])
     .where('p.id', '=', teamId)
     .where('p.tournamentId', '=', tournamentId)
     .executeTakeFirst();
   if (!team) throw notFound();
-  const { playerProfileId, tournamentStartDate } = team;
-  return { playerProfileId, day: tournamentStartDate ?? (await officeDay(read, clock())) };
+  const { playerProfileId, countryId, tournamentStartDate } = team;
+  return { playerProfileId, countryId, day: tournamentStartDate ?? (await officeDay(read, clock())) };
 }

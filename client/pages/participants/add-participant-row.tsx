@@ -165,7 +165,9 @@ function Offer({ noun, listId, players, choice, onAdd }: OfferProps) {
             )}
           >
             <EntrantName entrant={player} />
-            <span className="text-xs text-ink-3">{player.squad ? 'Squad' : player.playerCategoryName}</span>
+            <span className="text-xs text-ink-3">
+              {[player.squad ? 'Squad' : player.playerCategoryName, player.foreign && 'other country'].filter(Boolean).join(' · ')}
+            </span>
             {isMarked && <CornerDownLeft aria-hidden className="size-3.5 text-ink-3" />}
           </button>
         );

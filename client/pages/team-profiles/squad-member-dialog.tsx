@@ -7,26 +7,45 @@ import { FormDialog } from '../../entity/form-dialog.tsx';
 import { useForm } from '../../entity/use-form.ts';
 import { PlayerField } from '../../invoices/player-field.tsx';
 import { today } from '../../state/today.ts';
+import { Callout } from '../../ui/callout.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 
 export type Member = RowOf<typeof teamMembers>;
 
-type MemberDialogProps = { teamId: number; member: Member | null; onReload: (() => void) | null; onClose: () => void };
-type Values = { teamId: number; playerId: number | null; playerName: string; since: string | null; until: string | null; captain: boolean };
+/** The team, and the country it plays for. */
+export type SquadTeam = { id: number; representsCountryId?: number | null; representsCountryName?: string | null };
+type MemberDialogProps = { team: SquadTeam; member: Member | null; onReload: (() => void) | null; onClose: () => void };
+type Values = {
+  teamId: number;
+  playerId: number | null;
+  playerName: string;
+  /** The country they play for, where it is another one. */
+  foreign: string | null;
+  since: string | null;
+  until: string | null;
+  captain: boolean;
+};
 
-export function MemberDialog({ teamId, member, onReload, onClose }: MemberDialogProps) {
+export function MemberDialog({ team, member, onReload, onClose }: MemberDialogProps) {
   const form = useForm<Values, Member>({
     first: () =>
       member
-        ? { teamId, playerId: member.playerId, playerName: member.playerName ?? '', ...daysOf(member), captain: member.captain }
-        : { teamId, playerId: null, playerName: '', since: today(), until: null, captain: false },
+        ? {
+            ...none,
+            teamId: team.id,
+            playerId: member.playerId,
+            playerName: member.playerName ?? '',
+            ...daysOf(member),
+            captain: member.captain,
+          }
+        : { ...none, teamId: team.id, since: today() },
     version: member?.version ?? null,
     labels: { playerId: 'Player', since: 'From', until: 'Until', captain: 'Captain' },
     judge: (values) => checkForm(teamMembers, values),
     waits: true,
     isRequired: (field) => field === 'playerId',
-    send: ({ playerName: _name, ...values }, { version }) =>
+    send: ({ playerName: _name, foreign: _foreign, ...values }, { version }) =>
       saveRecord(teamMembers, (member ? { ...values, id: member.id, version } : values) as never) as Promise<Member>,
     onSaved: () => {
       void refreshRecords(teamMembers);
@@ -50,9 +69,13 @@ export function MemberDialog({ teamId, member, onReload, onClose }: MemberDialog
           players
           value={values.playerId}
           name={values.playerName}
-          onChange={(playerId, playerName) => set({ playerId, playerName })}
+          countryId={team.representsCountryId ?? null}
+          onChange={(playerId, playerName, foreign) => set({ playerId, playerName, foreign })}
           error={errorOf('playerId')}
         />
+      )}
+      {values.foreign && (
+        <Callout kind="warning" title={`${values.playerName} plays for ${values.foreign}, the team for ${team.representsCountryName}.`} />
       )}
       <div className="grid grid-cols-2 gap-3">
         <DateField label="From" value={values.since} onChange={(since) => set({ since })} error={errorOf('since')} />
@@ -63,4 +86,5 @@ export function MemberDialog({ teamId, member, onReload, onClose }: MemberDialog
   );
 }
 
+const none = { playerId: null, playerName: '', foreign: null, since: null, until: null, captain: false };
 const daysOf = ({ since, until }: Member) => ({ since, until });

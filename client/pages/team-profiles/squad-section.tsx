@@ -20,13 +20,14 @@ import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { showToast } from '../../ui/toast.tsx';
-import type { Member } from './squad-member-dialog.tsx';
+import type { Member, SquadTeam } from './squad-member-dialog.tsx';
 
 const MemberDialog = lazily(async () => ({ default: (await import('./squad-member-dialog.tsx')).MemberDialog }));
 
 type Open = { kind: 'edit'; member: Member | null } | { kind: 'remove'; member: Member };
 
-export function SquadSection({ stored: { id } }: { stored: { id: number } }) {
+export function SquadSection({ stored: team }: { stored: SquadTeam }) {
+  const { id } = team;
   const query = { 'teamId.equals': id, page: 0, size: 200, sort: ['captain', 'desc'] };
   const { data, error, refetch } = useQuery({
     queryKey: recordKeys(teamMembers).list(query),
@@ -68,7 +69,7 @@ export function SquadSection({ stored: { id } }: { stored: { id: number } }) {
         <Suspense fallback={null}>
           <MemberDialog
             key={open.member?.version}
-            teamId={id}
+            team={team}
             member={open.member}
             onReload={open.member && (() => void reload(open.member?.id))}
             onClose={close}

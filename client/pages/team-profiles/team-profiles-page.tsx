@@ -4,6 +4,7 @@ import { teamProfiles } from '#contract/team-profiles.ts';
 import { BalanceSection } from '../../balance/balance-section.tsx';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { PlayerInvoices } from '../../invoices/player-invoices.tsx';
+import type { SquadTeam } from './squad-member-dialog.tsx';
 import { SquadSection } from './squad-section.tsx';
 import { TeamCountryField } from './team-country-field.tsx';
 
@@ -13,7 +14,7 @@ export const Page = () => (
   <EntityList of={teamProfiles} under={under} icon={Users} hint="A team enters a team tournament, its members are players." />
 );
 
-const Below = (props: { stored: { id: number } }) => (
+const Below = (props: { stored: SquadTeam }) => (
   <>
     <SquadSection {...props} />
     <BalanceSection {...props} />

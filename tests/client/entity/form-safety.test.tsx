@@ -104,7 +104,10 @@ test('who changes a member of a squad after somebody else is told, reads theirs,
     'GET /api/team-members': () => ({ body: rows, headers: { 'X-Total-Count': '1' } }),
     'PUT /api/team-members': () => replies.shift() ?? { status: 500 },
   });
-  openPage([{ path: '/app', element: <SquadSection stored={{ id: 1 }} /> }], '/app');
+  openPage(
+    [{ path: '/app', element: <SquadSection stored={{ id: 1, representsCountryId: 3, representsCountryName: 'Croatia' }} /> }],
+    '/app',
+  );
   const captain = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Captain' });
   await press('Change Ana Horvat');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Captain' }));

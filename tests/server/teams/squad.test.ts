@@ -63,6 +63,26 @@ test('who is in the squad on the day of the tournament is offered first, who has
   ]);
 });
 
+test('after the squad those are offered who play for the country of the team, the others last and marked', async () => {
+  const { db } = world.context;
+  const abroad = await db
+    .insertInto('country')
+    .values({ name: 'Abroad', code: 'AB', mnemonic: 'ABR' } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await profile('NATION A', { representsCountryId: abroad.id });
+  await profile('NATION B');
+  await join(await profile('NATION C', { representsCountryId: abroad.id }));
+  const url = `/api/management/tournaments/${hall.tournamentId}/participants/available-players?teamId=${hall.participantIds[0]}`;
+  const { body } = await send('GET', `${url}&displayName.contains=NATION`);
+
+  expect((body as { displayName: string; foreign: boolean }[]).map(({ displayName, foreign }) => [displayName, foreign])).toEqual([
+    ['NATION C', true],
+    ['NATION B', false],
+    ['NATION A', true],
+  ]);
+});
+
 test('a squad has players, each once, and nobody leaves before they came', async () => {
   const [player, other] = [await profile('ONCE'), await profile('OTHER TEAM', { teamProfile: true })];
   await join(player);
