@@ -1,5 +1,6 @@
 /** The form of an entity in a dialog over its list, new or stored. */
 import type { ComponentType } from 'react';
+import { useNavigate, useResolvedPath } from 'react-router-dom';
 import { type Entity, headingOf, isReferenced, type RowOf } from '#contract/entity.ts';
 import { DialogState } from '../lists/dialog-state.tsx';
 import { useCloseModal } from '../lists/use-close-modal.ts';
@@ -27,6 +28,8 @@ export type EntityFormProps<E extends Entity> = {
   staysOpen?: boolean;
   /** What goes with one that is deleted, said before. */
   lost?: (row: RowOf<E>) => string | null;
+  /** What may be meant instead of deleting it. */
+  insteadOfDelete?: ComponentType<{ stored: RowOf<E> }>;
 };
 
 export function EntityDialog<E extends Entity>(props: EntityFormProps<E>) {
@@ -52,7 +55,9 @@ export function EntityDialog<E extends Entity>(props: EntityFormProps<E>) {
 type OpenedProps<E extends Entity> = EntityFormProps<E> & { stored: RowOf<E> | null; onReload: (() => void) | null; onClose: () => void };
 
 function OpenedDialog<E extends Entity>({ of, first, field, stored, onReload, onClose }: OpenedProps<E>) {
-  const form = useEntityForm({ of, stored, first, onSaved: onClose });
+  const navigate = useNavigate();
+  const { pathname: list } = useResolvedPath('..');
+  const form = useEntityForm({ of, stored, first, onSaved: onClose, open: (id) => void navigate(`${list}/${id}`) });
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   return (
     <FormDialog

@@ -22,7 +22,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   const heading = headingOf(of);
   const crumbs = [under, { label: titleOf(of), to: list.to }];
   const opened = useOpenedRecord(of);
-  const shared = { ...props, crumbs, onClose: list.open };
+  const shared = { ...props, crumbs, list: list.pathname, onClose: list.open };
   if (opened.isNew) return <OpenedPage key="new" {...shared} stored={null} onReload={null} />;
   const { stored, turn, error, retry, reload } = opened;
   if (stored) return <OpenedPage key={`${stored.id} ${turn}`} {...shared} stored={stored} onReload={reload} />;
@@ -45,11 +45,13 @@ function useListPath() {
   const { search } = useLocation();
   const { pathname } = useResolvedPath('..', { relative: 'path' });
   const to = `${pathname}${search}`;
-  return { to, open: useWhileHere(() => void navigate(to)) };
+  return { to, pathname, open: useWhileHere(() => void navigate(to)) };
 }
 
 type OpenedProps<E extends Entity> = EntityFormProps<E> & {
   crumbs: Crumb[];
+  /** Its address. */
+  list: string;
   stored: RowOf<E> | null;
   onReload: (() => void) | null;
   onClose: () => void;
@@ -64,6 +66,7 @@ function OpenedPage<E extends Entity>({
   belowNew: BelowNew,
   staysOpen = false,
   crumbs,
+  list,
   stored,
   onReload,
   onClose,
@@ -75,7 +78,7 @@ function OpenedPage<E extends Entity>({
     if (stored) onReload?.();
     else void navigate({ pathname: `../${id}`, search }, { relative: 'path', replace: true });
   };
-  const form = useEntityForm({ of, stored, first, onSaved });
+  const form = useEntityForm({ of, stored, first, onSaved, open: staysOpen ? undefined : (id) => void navigate(`${list}/${id}`) });
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   return (
     <FormPage

@@ -5,6 +5,7 @@ import type { Field, Fields } from '#contract/field-kinds.ts';
 import { isWritable, requiredOf } from '#contract/field-values.ts';
 import { idsOf } from '#machines/tournament-values.ts';
 import { refreshRecords, saveRecord } from '../api/records.ts';
+import { nameOf } from './entity-columns.tsx';
 import { labelsOf } from './entity-fields.tsx';
 import { type Form, useForm } from './use-form.ts';
 import type { Values } from './values.ts';
@@ -15,9 +16,11 @@ type EntityFormOptions<E extends Entity> = {
   /** What a new one starts with; of the moment at which it does: a function. */
   first?: Values | (() => Values) | undefined;
   onSaved: (saved: RowOf<E>) => void;
+  /** Of a new one: its list may show another page of names. */
+  open?: ((id: number) => void) | undefined;
 };
 
-export function useEntityForm<E extends Entity>({ of, stored, first, onSaved }: EntityFormOptions<E>): Form<Values> {
+export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, open }: EntityFormOptions<E>): Form<Values> {
   return useForm<Values, RowOf<E>>({
     first: () =>
       stored
@@ -39,6 +42,7 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved }: 
       void refreshRecords(of);
       return saved;
     },
+    offer: (saved) => (stored || !open ? undefined : { label: `Open ${nameOf(of, saved)}`, onClick: () => open(saved.id) }),
     onSaved,
   });
 }

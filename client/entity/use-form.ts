@@ -6,7 +6,7 @@ import { showToast } from '../ui/toast.tsx';
 import { changesOf, contestOf, isSame } from './changes.ts';
 import { failureWords, inOrder, mended, type Sentences, sentencesOf } from './sentences.ts';
 import { type DraftOf, type DraftOffer, useDraft } from './use-draft.ts';
-import { useSave } from './use-save.ts';
+import { type SaveOptions, useSave } from './use-save.ts';
 
 type Problem = { field: string; sentence: string };
 
@@ -35,6 +35,8 @@ type FormOptions<Values, Saved> = {
   namesFields?: boolean;
   /** The form itself says what became of it: no messages. */
   quiet?: boolean;
+  /** A button in the message of success. */
+  offer?: SaveOptions<Values, Saved>['offer'];
   /** The message of failure, where it is another one. */
   failed?: (sentences: readonly string[]) => string;
   /** What follows from a change: other fields, cleared or filled. */
@@ -134,6 +136,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       forget();
       options.onSaved(saved);
     },
+    offer: options.offer,
     failed: ({ fields, sentence }) =>
       options.failed
         ? options.failed(Object.keys(fields).length > 0 ? Object.values(fields) : [sentence])

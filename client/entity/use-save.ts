@@ -15,6 +15,8 @@ export type SaveOptions<Body, Saved> = {
   newestWins?: true;
   /** The message of success; null: who listens says it. */
   saved?: string | null | ((answer: Saved) => string | null);
+  /** A button in the message of success. */
+  offer?: ((answer: Saved) => Parameters<typeof showToast.success>[1]) | undefined;
   /** The message of failure; null: the sentence in the dialog says it. */
   failed?: string | null | ((problem: SaveProblem) => string);
 };
@@ -54,7 +56,7 @@ export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): Saving<
   };
   const accept = (answer: Saved) => {
     const words = typeof success === 'function' ? success(answer) : success;
-    if (words !== null) showToast.success(words);
+    if (words !== null) showToast.success(words, options.offer?.(answer));
     release();
     options.onSaved(answer);
   };
