@@ -1,6 +1,6 @@
 /** A draft as the website would show it, for who holds a link to it. */
 import { sql } from 'kysely';
-import type { NewsPreview } from '#contract/public-site.ts';
+import type { NewsPreview } from '#contract/public-news.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
 import { lockRow, noteRows } from '../db/rows.ts';

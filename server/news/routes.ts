@@ -10,7 +10,7 @@ import {
   withdrawNewsPreviews,
 } from '#contract/news-post-calls.ts';
 import { newsPosts } from '#contract/news-posts.ts';
-import { publicNewsPreview } from '#contract/public-site.ts';
+import { publicNewsPreview } from '#contract/public-news.ts';
 import { personOf, signedIn } from '../auth/guard.ts';
 import type { Actor, Context } from '../context.ts';
 import { callsOf } from '../crud/calls.ts';

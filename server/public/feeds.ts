@@ -1,6 +1,6 @@
 /** News and calendar in the formats that readers and calendar programs take. */
 import type { NewsLang } from '#contract/news-posts.ts';
-import type { PublicNews } from '#contract/public-site.ts';
+import type { PublicNews } from '#contract/public-news.ts';
 import { dayAfter } from '../draws/hall-time.ts';
 
 /** `lang`: what all of it is written in. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { searchText } from '#contract/fold.ts';
 import type { NewsLang } from '#contract/news-posts.ts';
-import type { PublicNews, publicNewsList } from '#contract/public-site.ts';
+import type { PublicNews, publicNewsList } from '#contract/public-news.ts';
 import type { Context } from '../context.ts';
 import { instantInHall } from '../draws/hall-time.ts';
 import { notFound } from '../errors.ts';

@@ -1,6 +1,6 @@
 /** News as plain pages: where the links of the feeds lead, also for a federation that has no website of its own. Nothing on them runs. */
 import type { NewsLang } from '#contract/news-posts.ts';
-import type { PublicNews } from '#contract/public-site.ts';
+import type { PublicNews } from '#contract/public-news.ts';
 import { wallTime } from '../draws/hall-time.ts';
 import { escaped, type Site } from './feeds.ts';
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { publicNewsPreview } from '#contract/public-site.ts';
+import { publicNewsPreview } from '#contract/public-news.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { formatDateTime } from '../../format.ts';
