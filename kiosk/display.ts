@@ -1,11 +1,10 @@
 /** What this screen tells the desk of itself; nobody types anything on a TV. */
 import type { DisplayRequest } from '#contract/displays.ts';
+import { claimKey, holdEveryMs, newKey } from './display-key.ts';
 import type { Route } from './route.ts';
 
-const keptAs = 'hall:display';
-
 /**
- * The key is kept, so that a reload is the same screen. Where storage is forbidden it is a new one with every load. Null for who only looks on: a
+ * Where storage is forbidden it is a new one with every load. Null for who only looks on: a
  * phone at a table's code, a window of the office; the desk waits for no sign of theirs (client/hall/screens/scoreboard-path.ts).
  */
 export function displayOf(route: Route, { search }: Pick<Location, 'search'>): DisplayRequest | null {
@@ -21,15 +20,11 @@ function shown(route: Route): Pick<DisplayRequest, 'screen' | 'targetId'> {
 
 function keptKey(): string {
   try {
-    const kept = localStorage.getItem(keptAs);
-    if (kept !== null && /^[0-9a-f]{32}$/.test(kept)) return kept;
-    const key = newKey();
-    localStorage.setItem(keptAs, key);
+    const { key, hold, release } = claimKey(localStorage, sessionStorage, Date.now());
+    setInterval(() => hold(Date.now()), holdEveryMs);
+    addEventListener('pagehide', release);
     return key;
   } catch {
     return newKey();
   }
 }
-
-/** Plain http in a hall is no secure context: no randomUUID there. */
-const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

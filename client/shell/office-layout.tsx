@@ -9,7 +9,7 @@ import { cx } from '../ui/cx.ts';
 import { followFocus } from '../ui/focus-back.ts';
 import { lazily } from '../ui/lazily.ts';
 import { MenuWidth } from '../ui/list-shape.ts';
-import { roomyScreen, smallScreen, useMedia } from '../ui/use-media.ts';
+import { roomyScreen, smallScreen, useMedia, wideScreen } from '../ui/use-media.ts';
 import { DemoRibbon } from './demo-ribbon.tsx';
 import { DeskWarnings } from './desk-warnings.tsx';
 import { Footer } from './footer.tsx';
@@ -35,7 +35,7 @@ export function OfficeLayout() {
   const [menu, setMenu] = useState(emptyMenu);
   const [panel, setPanel] = useState<'settings' | 'palette' | 'keys' | null>(null);
   const small = useMedia(smallScreen);
-  const roomy = useMedia(roomyScreen);
+  const roomy = useMedia(useLocation().pathname.startsWith('/app/matches/tables') ? wideScreen : roomyScreen);
   const sidebarOpen = chosen ?? roomy;
   const [sheetOpen, setSheetOpen] = useSheet();
   const may = useMay();

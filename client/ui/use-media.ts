@@ -19,5 +19,7 @@ export const smallScreen = '(max-width: 991.98px)';
 export const phoneScreen = '(max-width: 639.98px)';
 /** The menu stands open by itself. */
 export const roomyScreen = '(min-width: 1440px)';
+/** … also beside the tables overview: below, its menu would cost the row that makes 24 tables a whole. */
+export const wideScreen = '(min-width: 1680px)';
 /** Tablets: rows of 64 px with two lines, targets of 44 px. */
 export const tabletScreen = '(max-width: 1199.98px)';

@@ -8,6 +8,7 @@ import { saveRow } from '../db/rows.ts';
 import { notAllowed } from '../errors.ts';
 import { pairingEnds } from './pairing-ends.ts';
 import { countWrongTry, requireTry, turnAwayEarly } from './pairing-tries.ts';
+import { pairingsOf } from './pairings.ts';
 
 type PairingAttempt = { code: string; name: string; address: string };
 
@@ -69,13 +70,7 @@ async function takeCode({ db, at }: Work, codeHash: string): Promise<Accepted | 
 
 /** Tells the devices of earlier pairings that they are out; the number of this pairing. */
 export async function replaceEarlier(work: Work, { tableId, kind }: Pick<Accepted, 'tableId' | 'kind'>): Promise<number> {
-  const earlier = await work.db
-    .selectFrom('device')
-    .select(['id', 'version', 'generation', 'revokedAt'])
-    .where('tableId', '=', tableId)
-    .where('kind', '=', kind)
-    .orderBy('generation')
-    .execute();
+  const earlier = await pairingsOf(work, { tableId, kind });
   for (const device of earlier) {
     if (device.revokedAt === null) await saveRow(work, 'device', device, {}, { type: 'replaced', data: { tableId }, rooms: ['matches'] });
   }

@@ -2,8 +2,9 @@
 import { requireScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
-import { lockRow, saveRow } from '../db/rows.ts';
+import { lockRow } from '../db/rows.ts';
 import { notFound } from '../errors.ts';
+import { endPairing } from './pairings.ts';
 
 export async function revokeDevice(context: Context, request: CommitRequest, deviceId: number): Promise<void> {
   await commit(context, request, async (work) => {
@@ -11,8 +12,7 @@ export async function revokeDevice(context: Context, request: CommitRequest, dev
     if (!device) throw notFound();
     await requireScope(work.db, work.actor, 'device:manage', { eventId: device.eventId, tableId: device.tableId });
     if (device.revokedAt !== null) return null;
-    const told = { type: 'revoked', data: { tableId: device.tableId }, rooms: ['matches'] };
-    await saveRow(work, 'device', device, { revokedAt: work.at }, told);
+    await endPairing(work, device, device.tableId);
     return null;
   });
 }

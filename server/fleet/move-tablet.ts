@@ -6,6 +6,7 @@ import { lockRow, saveRow } from '../db/rows.ts';
 import type { DeviceRow } from '../db/schema.ts';
 import { replaceEarlier } from '../devices/pair.ts';
 import { pairingEnds } from '../devices/pairing-ends.ts';
+import { endPairing, pairingsOf } from '../devices/pairings.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import { requireIdle } from './deeds.ts';
 
@@ -15,10 +16,12 @@ export async function moveTablet(context: Context, request: CommitRequest, devic
     if (!tablet) throw notFound();
     await requireScope(work.db, work.actor, 'device:manage', { eventId: tablet.eventId, tableId: tablet.tableId });
     requireTablet(tablet, tableId);
-    await requireNewest(work, tablet);
+    const there = await pairingsOf(work, tablet);
+    requireNewest(tablet, there);
     const table = await tableTo(work, tableId);
     for (const place of [tablet.tableId, tableId]) await requireIdle(work, { tableId: place });
-    await endEarlier(work, tablet);
+    // It leaves as the newest of its table: those that it replaced there must not count again.
+    for (const device of there) if (device.id !== tablet.id && device.revokedAt === null) await endPairing(work, device, tablet.tableId);
     const generation = await replaceEarlier(work, { tableId, kind: 'TABLET' });
     const { eventId, eventEndDate } = table;
     // It asks where it is before it loads itself anew.
@@ -35,17 +38,10 @@ function requireTablet({ kind, name, tableId, revokedAt }: DeviceRow, to: number
 }
 
 /** Who took over from it scores its table: sent elsewhere it would take its place among those who count. */
-async function requireNewest({ db }: Work, { name, kind, tableId, generation }: DeviceRow): Promise<void> {
-  const newer = await db
-    .selectFrom('device')
-    .select('name')
-    .where('tableId', '=', tableId)
-    .where('kind', '=', kind)
-    .where('generation', '>', generation)
-    .orderBy('generation', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (newer) throw notAllowed({ code: 'wasReplaced', sentence: `${name} was replaced by ${newer.name}. Pair it with a new code.` });
+function requireNewest({ name, generation }: DeviceRow, there: Awaited<ReturnType<typeof pairingsOf>>): void {
+  const newest = there.at(-1);
+  if (!newest || newest.generation <= generation) return;
+  throw notAllowed({ code: 'wasReplaced', sentence: `${name} was replaced by ${newest.name}. Pair it with a new code.` });
 }
 
 async function tableTo({ db, actor, at }: Work, tableId: number) {
@@ -60,19 +56,4 @@ async function tableTo({ db, actor, at }: Work, tableId: number) {
   if (pairingEnds(table.eventEndDate) <= at)
     throw notAllowed({ code: 'eventOver', sentence: 'This event is over: no tablet can be paired any more.' });
   return table;
-}
-
-/** It leaves as the newest of its table: those that it replaced there must not count again. */
-async function endEarlier(work: Work, { kind, tableId, generation }: DeviceRow): Promise<void> {
-  const earlier = await work.db
-    .selectFrom('device')
-    .select(['id', 'version'])
-    .where('tableId', '=', tableId)
-    .where('kind', '=', kind)
-    .where('generation', '<', generation)
-    .where('revokedAt', 'is', null)
-    .orderBy('id')
-    .execute();
-  for (const device of earlier)
-    await saveRow(work, 'device', device, { revokedAt: work.at }, { type: 'revoked', data: { tableId }, rooms: ['matches'] });
 }

@@ -34,7 +34,7 @@ export function EventTables({ entries, shown, left, matches, now, zone, deferred
         </h2>
         <p className="text-ink-3 text-xs tabular">{eventFacts(entries, startableMatches(own), zone)}</p>
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3 tablet:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-3 gap-y-2 tablet:gap-y-3 tablet:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
         {shown.map(({ id, ...entry }) => (
           <Place key={id} id={id} deferred={deferred}>
             <TableCard {...entry} next={next.get(id) ?? null} zone={zone} left={left.includes(id)} />
@@ -48,7 +48,7 @@ export function EventTables({ entries, shown, left, matches, now, zone, deferred
 function Place({ id, deferred, children }: { id: number; deferred: boolean; children: ReactNode }) {
   const [element, near] = useNearScreen<HTMLLIElement>(deferred);
   return (
-    <li ref={element} data-row data-table={id} className="min-h-39 tablet:min-h-48">
+    <li ref={element} data-row data-table={id} className="min-h-38 tablet:min-h-48">
       {near ? children : <div className="h-full rounded-card border border-line-2 bg-surface" />}
     </li>
   );

@@ -35,7 +35,7 @@ function Facts({ match, device, zone }: Omit<MatchBodyProps, 'tinted'>) {
   const clock = shotclockState(match);
   const alarmed = useTicking((now) => needsLook(tabletState(device, now)));
   return (
-    <p className="flex min-h-6 items-center gap-1.5 text-ink-3 text-xs tabular">
+    <p className="flex min-h-5 items-center gap-1.5 text-ink-3 text-xs tabular">
       <span title="Scheduled time">{formatTime(match.matchScheduledTime, zone) || 'no time'}</span>
       <span aria-hidden className="size-[3px] shrink-0 rounded-full bg-line-2" />
       <span className="whitespace-nowrap">Race {match.raceTo}</span>

@@ -27,7 +27,7 @@ export function TabletMark({ eventId, device, zone, short = false }: TabletMarkP
     <Hint words={state.hint} detail={<Detail device={device} zone={zone} />}>
       <span
         className={cx(
-          'inline-flex min-h-6 shrink-0 items-center gap-1 whitespace-nowrap text-xs tabular',
+          'inline-flex min-h-5 shrink-0 items-center gap-1 whitespace-nowrap text-xs tabular',
           needsLook(state) ? 'font-semibold text-(--orange)' : 'text-ink-3',
         )}
       >
