@@ -13,6 +13,8 @@ type ConnectionOptions = {
   store: LiveStore;
   serverNow: () => number;
   random: () => number;
+  /** Between two tries. */
+  mostWaitMs: number;
   /** Asked at every connection. */
   credentials: () => Record<string, string>;
   /** Again after every connection: the server forgets with the socket. */
@@ -30,9 +32,9 @@ type Refusal = Error & { data?: WireProblem };
 const openWithinMs = 8000;
 const offlineAfterMs = 10_000;
 const wakeAnswerWithinMs = 3000;
-const backoff = { first: 500, most: 5000 };
+const firstWaitMs = 500;
 
-export function createConnection({ url, store, serverNow, random, credentials, opened, closed, revoked }: ConnectionOptions) {
+export function createConnection({ url, store, serverNow, random, mostWaitMs, credentials, opened, closed, revoked }: ConnectionOptions) {
   // Dialling again is ours: the library's own waits know neither full jitter nor a server that asks its screens to spread.
   const manager = new Manager(url as string, { transports: ['websocket'], reconnection: false, autoConnect: false, timeout: openWithinMs });
   const socket: HallSocket = manager.socket('/', { auth: (say: (auth: object) => void) => say(credentials()) });
@@ -53,7 +55,7 @@ export function createConnection({ url, store, serverNow, random, credentials, o
     lost();
     if (!state.wanted) return;
     // Full jitter, so that a hall full of screens does not come back in one moment.
-    const most = Math.min(backoff.first * 2 ** state.attempt, backoff.most);
+    const most = Math.min(firstWaitMs * 2 ** state.attempt, mostWaitMs);
     state.attempt += 1;
     timers.start('dial', random() * Math.max(most, state.spreadMs), dial);
   }

@@ -71,6 +71,8 @@ export function createLive(options: LiveOptions = {}): Live {
     store,
     serverNow: clock.now,
     random,
+    // Screens and tablets of a hall are few, and somebody stands before each; phones and offices may be thousands.
+    mostWaitMs: options.deviceToken || options.display ? 2000 : 5000,
     credentials: () => credentials(options),
     opened: () => {
       askClock(firstClockQuestions);

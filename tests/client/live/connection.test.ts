@@ -132,6 +132,27 @@ describe('the connection to the hall', () => {
     expect(knocks).toBe(3);
   });
 
+  test.each([
+    ['a tablet', { deviceToken: () => 'T' }, 2],
+    ['a phone or an office', {}, 5],
+  ])('%s waits at most so many seconds between two tries while the server is away', async (_who, options, seconds) => {
+    let knocks = 0;
+    const url = await openServer((io) => {
+      io.use((_socket, next) => {
+        knocks += 1;
+        next(knocks < 7 ? Object.assign(new Error('Starting.'), { data: { status: 503 } }) : undefined);
+      });
+    });
+    const delays = vi.spyOn(globalThis, 'setTimeout');
+
+    // A thousand times as fast as life.
+    const live = open(url, { random: () => 0.001, ...options });
+
+    await expect.poll(() => status(live)).toBe('live');
+    const waits = delays.mock.calls.flatMap(([, delay]) => (delay !== undefined && delay < 10 ? delay : []));
+    expect(Math.max(...waits)).toBe(seconds);
+  });
+
   test('counts a line without pings as lost, and connects anew', async () => {
     let lines = 0;
     const url = await openLine(({ say, onceSpokenTo }) => {
