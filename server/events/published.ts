@@ -3,20 +3,24 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { publishedEventStatuses } from '#machines/names.ts';
 import { audienceOf } from '../audience.ts';
 import type { Actor } from '../context.ts';
+import { preparedByIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 
 /** Of these events, the ones that only insiders may see. */
 export async function unpublishedAmong(db: Kysely<Database>, eventIds: readonly number[]): Promise<Set<number>> {
   if (eventIds.length === 0) return new Set();
-  const events = await db
-    .selectFrom('event')
-    .select('id')
-    .where('id', 'in', [...new Set(eventIds)])
-    .where('eventStatus', 'not in', [...publishedEventStatuses])
-    .execute();
+  const events = await unpublished(db, [...new Set(eventIds)]);
   return new Set(events.map(({ id }) => id));
 }
+
+const unpublished = preparedByIds((db, ids) =>
+  db
+    .selectFrom('event')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('eventStatus', 'not in', [...publishedEventStatuses]),
+);
 
 export function maySeeUnpublished(actor: Actor | null, eventId: number): boolean {
   if (actor?.kind === 'device') return actor.eventId === eventId;

@@ -2,6 +2,7 @@
  * Keeps one sleeping TV from filling the server's memory: a socket that does not take its frames is skipped, and told to ask again once it reads.
  * Trap: Socket.IO's own send buffers have no bound (toolchain.md trap 8).
  */
+import { terminate } from './keep-alive.ts';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
 import { waiting } from './message.ts';
 import { roomOfSeat } from './views.ts';
@@ -59,8 +60,9 @@ export function createBackpressure(io: LiveServer, now: () => number = () => per
     takers: (seat) => {
       const given: LiveSocket[] = [];
       let held = 0;
-      for (const id of io.of('/').adapter.rooms.get(seat) ?? []) {
-        const socket = io.of('/').sockets.get(id);
+      const { adapter, sockets } = io.of('/');
+      for (const id of adapter.rooms.get(seat) ?? []) {
+        const socket = sockets.get(id);
         if (!socket) continue;
         const lag = lagging.get(socket) ?? (isFull(socket) ? holdBack(socket) : null);
         lag?.missed.add(seat);
@@ -89,12 +91,4 @@ const isFrame = (packet: unknown): boolean => dataOf(packet).startsWith('2["chan
 function dataOf(packet: unknown): string {
   if (typeof packet !== 'object' || packet === null || !('data' in packet)) return '';
   return typeof packet.data === 'string' ? packet.data : '';
-}
-
-/** Cuts the connection without waiting for the other side, which is not listening. */
-export function terminate(socket: Pick<LiveSocket, 'conn'>): void {
-  const ws: unknown = Reflect.get(socket.conn.transport, 'socket');
-  if (typeof ws !== 'object' || ws === null) return;
-  const cut: unknown = Reflect.get(ws, 'terminate');
-  if (typeof cut === 'function') cut.call(ws);
 }

@@ -1,6 +1,7 @@
 /** What rows do not say themselves: which events are in hand or in the office's lists, and which tables they have. */
 import type { Kysely } from 'kysely';
 import { eventStatusesInHand, eventStatusesToCome } from '#machines/names.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { type HallFacts, inOfficeLists } from './rooms.ts';
 
@@ -29,10 +30,13 @@ export async function eventsInOffice(db: Kysely<Database>): Promise<Set<number>>
 }
 
 export async function eventsInHand(db: Kysely<Database>): Promise<Set<number>> {
-  const events = await db
+  const { rows } = await inHand(db, {});
+  return new Set(rows.map((event) => event.id));
+}
+
+const inHand = prepared((db) =>
+  db
     .selectFrom('event')
     .select('id')
-    .where('eventStatus', 'in', [...eventStatusesInHand])
-    .execute();
-  return new Set(events.map((event) => event.id));
-}
+    .where('eventStatus', 'in', [...eventStatusesInHand]),
+);

@@ -27,6 +27,9 @@ const settings = {
   maxHttpBufferSize: 32 * 1024,
 };
 
+/** What clients are told of the above. */
+export const pings = { everyMs: settings.pingInterval, timeoutMs: settings.pingTimeout };
+
 export function createIo(door: UpgradeDoor, context: Context, connections: Connections): LiveServer {
   const io: LiveServer = new Server({
     ...settings,

@@ -14,7 +14,8 @@ import { createCommandDoor } from './commands.ts';
 import { createConnections } from './connections.ts';
 import { registerFeeds } from './feed-door.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { createIo } from './io.ts';
+import { createIo, pings } from './io.ts';
+import { keepAlive } from './keep-alive.ts';
 import type { LiveServer } from './live-socket.ts';
 import { deliver, messageOf } from './message.ts';
 import { createPresence } from './presence.ts';
@@ -43,6 +44,7 @@ export const livePlugin = fp(
       addressOf: (request) => addressKey(addressOf(request, context.config.trustProxy)),
     });
     const io = createIo(door, context, connections);
+    const stopPings = keepAlive(io, pings);
     const backpressure = createBackpressure(io);
     // First nobody new gets in with an answer from before, then those who are in are sent out.
     publisher.onEntries(states.watch);
@@ -86,6 +88,7 @@ export const livePlugin = fp(
     // Trap: with an open socket `app.close()` waits for ever (toolchain.md trap 9).
     app.addHook('preClose', async () => {
       stopHeartbeat();
+      stopPings();
       backpressure.stop();
       connections.stop();
       displays.stop();

@@ -29,7 +29,7 @@ export function waiting({ conn }: Pick<LiveSocket, 'conn'>): readonly unknown[] 
 }
 
 /** The only, unmasked frame of a text. */
-function textFrame(text: string): Buffer {
+export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const start = length < 126 ? 2 : length < 65_536 ? 4 : 10;
   const frame = Buffer.allocUnsafe(start + length);

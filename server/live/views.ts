@@ -65,6 +65,8 @@ export const roomOfSeat = (seat: string): string => seat.split('/', 1)[0] ?? sea
 export function staffSeats(seats: Iterable<string>, staffRoom: StaffRoom): Map<string, View> {
   const views = new Map<string, View>();
   for (const seat of seats) {
+    // Of every socket there is a seat of its own.
+    if (!seat.startsWith(staffRoom)) continue;
     const [room, name, desks = ''] = seat.split('/');
     const audience = audiences.find((known) => known === name);
     if (room === staffRoom && audience) views.set(seat, { audience, desks: desks === 'all' ? desks : numbersIn(desks) });

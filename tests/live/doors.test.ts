@@ -180,10 +180,16 @@ test('a line that is dead without knowing is noticed within five seconds by eith
   const { eventId } = await createHall(world.context);
   const page = await openPage(url);
   const deaf = await openBox(url, `/ws/events/${eventId}`, {}, { autoPong: false });
+  const [mute, alive] = [await openLine(url), await openLine(url, '3')];
 
   const { pingInterval, pingTimeout } = greetingOf(page);
   expect(pingInterval + pingTimeout).toBeLessThanOrEqual(5000);
   expect(await deaf.closed).toBe(1006);
+  expect(await mute.closed).toBe(1006);
+  expect(mute.pings()).toBe(1);
+  expect(alive.pings()).toBeGreaterThan(1);
+  expect(alive.socket.readyState).toBe(WebSocket.OPEN);
+  alive.socket.close();
   page.close();
 });
 
@@ -219,6 +225,24 @@ test('who left and asks to come in again on the same line is cut off, and the lo
   expect(written).toEqual([]);
   await own.close();
 });
+
+/** A screen that says only this to pings; the library answers by itself. */
+async function openLine(url: string, pong?: string) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  let pings = 0;
+  const greeted = new Promise((resolve) =>
+    socket.on('message', (data) => {
+      const text = String(data);
+      if (text.startsWith('0')) socket.send('40');
+      if (text.startsWith('42["hello"')) resolve(null);
+      if (text === '2') pings += 1;
+      if (text === '2' && pong !== undefined) socket.send(pong);
+    }),
+  );
+  const closed = once(socket, 'close').then(([code]) => code);
+  await greeted;
+  return { socket, closed, pings: () => pings };
+}
 
 /** What the server asks of every client's transport. */
 function greetingOf({ socket }: Page): { pingInterval: number; pingTimeout: number } {
