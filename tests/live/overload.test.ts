@@ -188,7 +188,7 @@ test('twenty is all, however a person signs in', async () => {
 });
 
 test('a screen that stops reading is skipped, told to ask again, and ends on the newest state', async () => {
-  const hall = await createHall(world.context, { players: 128, tables: 2, raceTo: 9 });
+  const hall = await createHall(world.context, { players: 256, tables: 2, raceTo: 9 });
   const match = await startMatch(world.context, hall);
   const room = `tournament:${hall.tournamentId}`;
   const healthy = await page();
