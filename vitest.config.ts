@@ -2,6 +2,10 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { nodeEnv } from './tests/support/node-env.ts';
+
+// Of the processes that run tests, and of the threads these start.
+Object.assign(process.env, nodeEnv);
 
 const server = ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'];
 /** Once is enough: no database is asked, or only who somebody is and what they may see. */
@@ -28,6 +32,8 @@ const embedded = ['**/demo/edition.test.ts', '**/demo/simulator.test.ts', '**/fa
 /** For the slowest machine: nothing waits longer than it must, and what never comes fails all the same. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } } as const;
 const node = { ...patience, environment: 'node', pool: 'forks' } as const;
+/** The worlds of a test file begin as copies of a database with today's schema. */
+const copied = { globalSetup: ['tests/support/sqlite-setup.ts'] };
 /** What files of these projects share is kept per office or never changes: one process reads the server once for all its files. */
 const shared = { ...node, isolate: false } as const;
 
@@ -43,8 +49,8 @@ export default defineConfig({
           include: ['tests/machines/**/*.test.ts', 'tests/soak/*.test.ts', 'tests/*.test.ts'],
         },
       },
-      { test: { ...shared, name: 'sqlite', include: server, exclude: ['**/{postgres,rolling-restart}.test.ts'] } },
-      { test: { ...shared, name: 'live', include: ['tests/live/**/*.test.ts'] } },
+      { test: { ...shared, ...copied, name: 'sqlite', include: server, exclude: ['**/{postgres,rolling-restart}.test.ts'] } },
+      { test: { ...shared, ...copied, name: 'live', include: ['tests/live/**/*.test.ts'] } },
       {
         test: {
           ...shared,
@@ -65,7 +71,7 @@ export default defineConfig({
           ...node,
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/built-screens.ts'],
+          globalSetup: ['tests/support/built-screens.ts', ...copied.globalSetup],
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
         },

@@ -5,7 +5,7 @@ import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 
 let database: FreshDatabase;
 beforeEach(async () => {
-  database = await freshDatabase();
+  database = await freshDatabase({ migrated: true });
 });
 afterEach(() => database.drop());
 

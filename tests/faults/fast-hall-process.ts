@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FreshDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
-import { compiledServer } from './server-process.ts';
+import { nodeEnv } from '../support/node-env.ts';
 
 const script = fileURLToPath(new URL('./fast-hall.ts', import.meta.url));
 
@@ -22,7 +22,7 @@ export async function fastHall({ dataDir, databaseUrl }: FreshDatabase): Promise
   let child: ChildProcess | null = null;
   return {
     start: async () => {
-      const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', NODE_COMPILE_CACHE: compiledServer };
+      const env = { ...nodeEnv, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
       child = spawn(process.execPath, [script, String(port)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
       await ready(child);
     },

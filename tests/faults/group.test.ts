@@ -7,6 +7,7 @@ import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
 import { type OpenContext, openContext } from '../../server/open-context.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+import { nodeEnv } from '../support/node-env.ts';
 import { keys, sendGroup } from './group-process.ts';
 
 let database: FreshDatabase;
@@ -46,7 +47,7 @@ test('killed when the group was committed and nobody answered, it has written al
 async function killed(dies: 'between' | 'committed') {
   const script = fileURLToPath(new URL('./group-process.ts', import.meta.url));
   const { dataDir, databaseUrl } = database;
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', DIES: dies };
+  const env = { ...nodeEnv, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', DIES: dies };
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));

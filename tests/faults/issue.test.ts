@@ -22,7 +22,7 @@ let ids: number[];
 let restarting: Promise<void>;
 
 beforeEach(async () => {
-  database = await freshDatabase();
+  database = await freshDatabase({ migrated: true });
   await withApp(async (app) => {
     await createHall(app.context);
     admin = await signInAs(app, ['ROLE_ADMIN'], []);

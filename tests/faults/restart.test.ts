@@ -19,7 +19,7 @@ let running: RunningMatch;
 const clients: Socket[] = [];
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await freshDatabase({ migrated: true });
   const { context, close } = await openContext(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
   running = await startMatch(context, await createHall(context));
   await close();
@@ -95,7 +95,7 @@ test('a request that never ends does not keep the server from stopping', async (
 });
 
 test('a server whose port is taken says so and ends', async () => {
-  const own = await freshDatabase();
+  const own = await freshDatabase({ migrated: true });
   const late = await serverProcess(own);
   const squatter = createServer().listen(Number(new URL(late.url).port), '127.0.0.1');
   await once(squatter, 'listening');

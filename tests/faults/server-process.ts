@@ -3,10 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FreshDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
+import { nodeEnv } from '../support/node-env.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
-/** Half of a start is compiling, and a run starts the server a hundred times. */
-export const compiledServer = fileURLToPath(new URL('../../node_modules/.cache/compiled-server', import.meta.url));
 
 export type ServerProcess = {
   url: string;
@@ -67,13 +66,12 @@ export async function serverProcess(
 
 function environment({ dataDir, databaseUrl }: FreshDatabase, port: number): NodeJS.ProcessEnv {
   return {
-    PATH: process.env.PATH,
+    ...nodeEnv,
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     LOG_LEVEL: 'info',
-    NODE_COMPILE_CACHE: compiledServer,
   };
 }
 

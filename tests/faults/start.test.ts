@@ -10,6 +10,7 @@ import { seedDemo } from '../../server/demo/seed.ts';
 import { createLog } from '../../server/log.ts';
 import { openContext } from '../../server/open-context.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+import { nodeEnv } from '../support/node-env.ts';
 import { serverProcess } from './server-process.ts';
 
 let database: FreshDatabase;
@@ -37,9 +38,9 @@ test.each(served)('npm run %s has its settings from .env', (name) => {
 
   const { stderr, status } = spawnSync(process.execPath, args.map(inRoot), {
     cwd: folder,
-    env: { PATH: process.env.PATH },
+    env: { ...nodeEnv },
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
   });
 
   expect(stderr).toContain('PORT must be a number from 0 to 65535, not "the harbour".');
@@ -52,9 +53,9 @@ test('a hall without .env starts without a word about it', () => {
 
   const { stderr } = spawnSync(process.execPath, packageFile.scripts.start.split(' ').slice(1).map(inRoot), {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: 'the harbour' },
+    env: { ...nodeEnv, PORT: 'the harbour' },
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
   });
 
   expect(stderr).toBe('PORT must be a number from 0 to 65535, not "the harbour".\n');

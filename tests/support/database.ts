@@ -1,6 +1,7 @@
 /** A fresh database for one test file, on the engine the run is for. */
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { scratchFolder } from './scratch.ts';
 
@@ -13,7 +14,11 @@ export type FreshDatabase = { dataDir: string; databaseUrl: string | null; drop:
 export async function freshDatabase({ migrated = false } = {}): Promise<FreshDatabase> {
   const dataDir = scratchFolder('hall-');
   const base = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
-  if (!base) return { dataDir, databaseUrl: null, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
+  if (!base) {
+    const template = migrated ? process.env.TEST_SQLITE_TEMPLATE : undefined;
+    if (template) copyFileSync(join(template, 'hall.db'), join(dataDir, 'hall.db'));
+    return { dataDir, databaseUrl: null, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
+  }
   const name = `hall_${randomBytes(6).toString('hex')}`;
   const template = migrated ? process.env.TEST_DATABASE_TEMPLATE : undefined;
   await administer(base, `create database ${name}${template ? ` template ${template}` : ''}`);

@@ -15,6 +15,7 @@ import { openContext } from '../../server/open-context.ts';
 import { type ServerProcess, serverProcess } from '../faults/server-process.ts';
 import { freshDatabase } from './database.ts';
 import { createHall, type Hall, type HallOptions } from './hall.ts';
+import { nodeEnv } from './node-env.ts';
 import { noonZone } from './noon-zone.ts';
 
 export type HallServer = ServerProcess & {
@@ -55,7 +56,7 @@ export async function hallServer(
   prepare?: (context: Context, hall: Hall) => Promise<void>,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<HallServer> {
-  const database = { ...(await freshDatabase()), databaseUrl: null };
+  const database = await freshDatabase({ migrated: true });
   const { context, close } = await openContext(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
   const hall = await createHall(context, wishes);
   await furnish(context, hall);
@@ -83,7 +84,7 @@ export async function hallServer(
     restore: (file) => {
       tokens.clear();
       const { status, stdout, stderr } = spawnSync(process.execPath, [restoreCommand, file], {
-        env: { DATA_DIR: database.dataDir },
+        env: { ...nodeEnv, DATA_DIR: database.dataDir },
         encoding: 'utf8',
       });
       if (status !== 0) throw new Error(stdout + stderr);

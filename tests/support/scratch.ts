@@ -1,15 +1,37 @@
 /** Folders for the databases of tests: in memory where there is plenty, for every commit waits until it is on the disk. */
-import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
 /** Containers often give it 64 MB. */
 const plenty = 2 * 1024 ** 3;
+/** Says whose it is: a run that is killed cannot tidy up. */
+const mark = `of-${process.pid}-`;
+const marked = /^[a-z-]+-of-(\d+)-\w+$/;
 
 export function scratchFolder(prefix: string): string {
-  return mkdtempSync(join(isRoomy(memory) ? memory : tmpdir(), prefix));
+  return mkdtempSync(join(place(), `${prefix}${mark}`));
 }
+
+/** What processes left that are gone. */
+export function clearAbandoned(): void {
+  for (const name of readdirSync(place())) {
+    const [, owner] = marked.exec(name) ?? [];
+    if (owner !== undefined && !isAlive(Number(owner))) rmSync(join(place(), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+const place = (): string => (isRoomy(memory) ? memory : tmpdir());
 
 function isRoomy(folder: string): boolean {
   if (!existsSync(folder)) return false;

@@ -12,6 +12,7 @@ import { listCopies, superfluousCopies } from '../../../server/db/copies.ts';
 import { createLog } from '../../../server/log.ts';
 import { openContext } from '../../../server/open-context.ts';
 import { warningsOf } from '../../../server/system/warnings.ts';
+import { nodeEnv } from '../../support/node-env.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const desk = { kind: 'system', name: 'test' } as const;
@@ -158,7 +159,7 @@ test('a server killed while it copies leaves the older copies as they were, and 
   const folder = join(dataDir, 'backups');
   const command = join(import.meta.dirname, '../../../server/db/backup-command.ts');
 
-  const child = spawn(process.execPath, [command], { env: { DATA_DIR: dataDir }, stdio: 'ignore' });
+  const child = spawn(process.execPath, [command], { env: { ...nodeEnv, DATA_DIR: dataDir }, stdio: 'ignore' });
   await expect.poll(() => readdirSync(folder).some((name) => name.endsWith('.tmp')), { interval: 1 }).toBe(true);
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));

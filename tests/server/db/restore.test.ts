@@ -21,6 +21,7 @@ import { forget } from '../../../server/privacy/erase.ts';
 import { keepErased } from '../../../server/privacy/erasure-list.ts';
 import { removeUserFrom } from '../../../server/users/remove.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+import { nodeEnv } from '../../support/node-env.ts';
 
 const desk = { kind: 'system', name: 'test' } as const;
 const log = createLog('silent');
@@ -36,7 +37,10 @@ const command = join(import.meta.dirname, '../../../server/db/restore-command.ts
 
 /** As `npm run db:restore -- FILE` does. */
 function restore(file: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, file], { env: { DATA_DIR: fresh.dataDir }, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, file], {
+    env: { ...nodeEnv, DATA_DIR: fresh.dataDir },
+    encoding: 'utf8',
+  });
   return { status, said: stdout + stderr };
 }
 
@@ -194,7 +198,7 @@ test('whatever ends a restore before all of it is settled, the database of befor
   const list = join(fresh.dataDir, 'erased.jsonl');
   rmSync(list, { force: true });
   spawnSync('mkfifo', [list]);
-  const restoring = spawn(process.execPath, [command, copy], { env: { DATA_DIR: fresh.dataDir }, stdio: 'ignore' });
+  const restoring = spawn(process.execPath, [command, copy], { env: { ...nodeEnv, DATA_DIR: fresh.dataDir }, stdio: 'ignore' });
   const ended = once(restoring, 'exit');
   // Opens as soon as somebody wants to read who was erased.
   const held = await openFile(list, 'w');
