@@ -61,6 +61,8 @@ test('whatever is booked, paid, taken back and credited: every balance that is s
     fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 8 }), fc.integer({ min: 2, max: 3 }), async (deeds, index) => {
       const player = { playerProfileId: office.players[index] };
       const { id } = await office.issued(player);
+      // What pays from a balance needs one.
+      await office.book(150, player);
       for (const one of deeds) {
         if (one.what === 'book') await office.book(one.cents / 100, player);
         if (one.what === 'pay') await office.ask('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'PERSONAL_BALANCE' });
@@ -71,8 +73,11 @@ test('whatever is booked, paid, taken back and credited: every balance that is s
       }
       await expectSums(player.playerProfileId ?? 0);
     }),
-    { numRuns: 12 },
+    // Every kind of entry is there, whatever chance brings.
+    { numRuns: 12, examples: [[[{ what: 'pay' }, { what: 'take-back' }, { what: 'pay' }, { what: 'credit' }], 2]] },
   );
+  const kinds = await world.context.read.selectFrom('balanceEntry').select('kind').distinct().orderBy('kind').execute();
+  expect(kinds.map(({ kind }) => kind)).toEqual(['INVOICE_PAYMENT', 'INVOICE_REVERSAL', 'MANUAL']);
 });
 
 /** By adding up in JavaScript what the database answers as sums. */
