@@ -56,6 +56,26 @@ test('what a draft lacks is said at its field', async () => {
   ]);
 });
 
+test('its history speaks the words of its form, and keeps what machines need to administrators', async () => {
+  const { id } = await office.draft();
+  const told = async (headers: object) => {
+    const answer = await world.inject({ url: `/api/history/invoice/${id}`, headers: headers as Record<string, string> });
+    const [{ changes }] = answer.json() as [{ changes: { label: string; after: string | null }[] }];
+    return changes.map(({ label, after }) => `${label} ${after}`);
+  };
+  const words = await told(await world.signIn('ROLE_MANAGER'));
+
+  expect(words.filter((one) => !/^(Created|Player) /.test(one))).toEqual([
+    'Status Draft',
+    'Kind Invoice',
+    'Written by hand yes',
+    'Total EUR 150.00',
+    'Net EUR 150.00',
+    'Tax EUR 0.00',
+  ]);
+  expect(await told(office.admin)).toContain('Currency EUR');
+});
+
 test('an issued invoice drops what a client sends of it, and refuses to become a draft again', async () => {
   const issued = await office.issued();
   const same = await office.done('PUT', '/api/invoices', {
