@@ -1,4 +1,4 @@
-/** Hundreds of days of a hall on virtual time, each thrown by its seed: desk, tablets and screens a tournament drawn and played on, through crashes, restores, two scores of a match, bad lines, sleep and wrong clocks (contract.md 2.18). */
+/** Hundreds of days of a hall on virtual time, each thrown by its seed: desk, tablets and screens, a tournament drawn and played on into its next stage, through crashes, restores, two scores of a match, bad lines, sleep and wrong clocks (contract.md 2.18). */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DayTemplate, dayTemplate, runDay, shortDay } from '../soak/hall-day.ts';
@@ -16,11 +16,23 @@ afterAll(() => rmSync(template.folder, { recursive: true, force: true }));
 test(`${days} days of a hall: no tap is lost or doubled, every screen ends on what a newcomer is told, no clock is wrong by more than 100 ms`, async () => {
   const first = Math.floor(Math.random() * 1e9);
   const seeds = [...keptSeeds('hall-day'), ...Array.from({ length: days }, (_, number) => first + number)];
-  const total = { taps: 0, acknowledged: 0, refused: 0, shows: 0, crashes: 0, approved: 0, drawnApproved: 0, restored: 0, chosen: 0 };
+  const total = {
+    taps: 0,
+    acknowledged: 0,
+    refused: 0,
+    shows: 0,
+    crashes: 0,
+    approved: 0,
+    drawnApproved: 0,
+    restored: 0,
+    chosen: 0,
+    nextStages: 0,
+  };
 
   for (const seed of seeds) {
     const { violations, deeds: _, ...figures } = await runDay({ ...shortDay, seed, template });
-    expect({ again: `npm run soak -- hall-day --seed ${seed}`, violations }).toMatchObject({ violations: [] });
+    const again = `npm run soak -- hall-day --seed ${seed}`;
+    expect({ again, violations }).toEqual({ again, violations: [] });
     for (const name of Object.keys(total) as (keyof typeof total)[]) total[name] += figures[name];
   }
 
@@ -31,6 +43,7 @@ test(`${days} days of a hall: no tap is lost or doubled, every screen ends on wh
   expect(total.drawnApproved).toBeGreaterThan(days / 20);
   expect(total.restored).toBeGreaterThan(days / 10);
   expect(total.chosen).toBeGreaterThan(days / 30);
+  expect(total.nextStages).toBeGreaterThan(0);
 }, 600_000);
 
 test('a screen and a tablet that are away for hours are right again within a minute', async () => {

@@ -8,6 +8,7 @@ import type { Hall } from '../support/hall.ts';
 import { drawnEvents } from './day-draw.ts';
 import type { Dice } from './dice.ts';
 import type { Deed } from './history.ts';
+import { keyOfMatch } from './match-log.ts';
 import type { VirtualHall, VirtualServer } from './virtual-hall.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -17,9 +18,11 @@ export type DayDesk = {
   /** Enters another score of this one. */
   correct: (dice: Dice, matchId: number | null) => Promise<void>;
   /** The next step of some match of the drawn tournament. */
-  playDrawn: (dice: Dice, drawn: Pick<Ready, 'tournamentId' | 'tableIds'>) => Promise<void>;
+  playDrawn: (dice: Dice, drawn: Drawn) => Promise<void>;
 };
 
+/** `known`: matches whose beginning is written down; those of a draw that died on its way to the desk are not yet. */
+type Drawn = Pick<Ready, 'tournamentId' | 'tableIds'> & { known: ReadonlyMap<string, StoredMatch> };
 type Parts = { hall: VirtualHall; deeds: Deed[]; time: VirtualTime; ids: Hall; tables: number };
 
 export function deskOf({ hall, deeds, time, ids, tables }: Parts): DayDesk {
@@ -59,19 +62,23 @@ export function deskOf({ hall, deeds, time, ids, tables }: Parts): DayDesk {
       await change(dice, id, (stored) => [deskEvent(stored, dice, tableIds, now())].filter((event) => event !== null));
     },
     correct: (dice, matchId) => change(dice, matchId, (stored) => [correction(stored, now())].filter((event) => event !== null)),
-    playDrawn: async (dice, { tournamentId, tableIds: drawnTables }) => {
-      const id = await someOf(dice, (server) => openOf(server, tournamentId));
+    playDrawn: async (dice, { tournamentId, tableIds: drawnTables, known }) => {
+      const isTurned = dice.chance(0.1);
+      const id = await someOf(dice, async (server) =>
+        (await drawnOf(server, tournamentId, isTurned)).filter((match) => known.has(keyOfMatch(match.id))),
+      );
       await change(dice, id, (stored) => drawnEvents(stored, dice, drawnTables, now()));
     },
   };
 }
 
-const openOf = ({ context }: VirtualServer, tournamentId: number): Promise<{ id: number }[]> =>
+/** `isTurned`: those whose result is wrong, as somebody finds out only now. */
+const drawnOf = ({ context }: VirtualServer, tournamentId: number, isTurned: boolean): Promise<{ id: number }[]> =>
   context.read
     .selectFrom('tournamentMatch')
     .select('id')
     .where('tournamentId', '=', tournamentId)
-    .where('status', 'in', ['SCHEDULED', 'READY', 'RUNNING', 'FINISHED'])
+    .where('status', 'in', isTurned ? ['APPROVED'] : ['SCHEDULED', 'READY', 'RUNNING', 'FINISHED'])
     .orderBy('id')
     .execute()
     .catch(() => []);

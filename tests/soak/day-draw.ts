@@ -69,6 +69,13 @@ export function drawnEvents({ state, row }: StoredMatch, dice: Dice, tableIds: r
       ];
     case 'FINISHED':
       return [{ type: 'APPROVE', at }];
+    case 'APPROVED':
+      return [
+        { type: 'REOPEN', at },
+        { type: 'CORRECT', aScore: state.bScore, bScore: state.aScore, at },
+        { type: 'FINISH', at },
+        { type: 'APPROVE', at },
+      ];
     default:
       return [];
   }

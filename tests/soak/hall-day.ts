@@ -17,6 +17,7 @@ import { deskOf } from './day-desk.ts';
 import { drawInTheMorning } from './day-draw.ts';
 import { chooseAtDesk } from './day-proposals.ts';
 import { dayRestore } from './day-restore.ts';
+import { dayStages } from './day-stages.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { faultPoints } from './fault-points.ts';
 import type { Deed } from './history.ts';
@@ -50,6 +51,8 @@ export type DayReport = {
   restored: number;
   /** Two scores of a match that somebody chose between. */
   chosen: number;
+  /** Drawn from the results of the drawn tournament. */
+  nextStages: number;
 };
 
 export type DayTemplate = {
@@ -158,7 +161,12 @@ async function playDay({ plan, time, hall, dice, dataDir }: Day): Promise<DayRep
   for (const [number, tablet] of tablets.entries()) often(`hand ${number}`, 1_000, 15_000, (own) => tablet.play(own));
   const desk = deskOf({ hall, deeds, time, ids: template.hall, tables });
   often('desk', 1_000, 10_000, desk.act);
-  if (isDrawn) often('drawn', 500, 3_000, (own) => desk.playDrawn(own, ready));
+  const isRestored = dice.part('is restored').chance(0.3);
+  const stages = isDrawn && !isRestored ? dayStages({ hall, tournamentId: ready.tournamentId, start }) : null;
+  if (isDrawn)
+    often('drawn', 200, isRestored ? 3_000 : 800, (own) =>
+      own.chance(0.1) ? stages?.act(own) : desk.playDrawn(own, { ...ready, known: start }),
+    );
   often('overtakes', 10_000, 60_000, (own) => {
     const { line, matchId } = own.pick(tablets);
     away(line, time, own.whole(9_000, 20_000));
@@ -172,7 +180,7 @@ async function playDay({ plan, time, hall, dice, dataDir }: Day): Promise<DayRep
     return chooseAtDesk(server.context, own, op);
   });
   const restore = dayRestore({ dataDir, hall, dice: dice.part('restore'), deeds, tablets });
-  if (dice.part('is restored').chance(0.3)) restore.plan(time, halfMs);
+  if (isRestored) restore.plan(time, halfMs);
   often('lines', 5_000, 30_000, (own) => breakLine(own, own.pick(clients), time));
   often('crash', 20_000, 3 * minuteMs, (own) =>
     hall.crash(own.chance(0.2) ? undefined : { point: own.pick(faultPoints.slice(0, 5)), times: own.whole(1, 6) }),
@@ -210,12 +218,14 @@ async function playDay({ plan, time, hall, dice, dataDir }: Day): Promise<DayRep
       ];
   const server = hall.server();
   if (!server) throw new Error('The server is down in the evening.');
+  const wrongStages = (await stages?.judge(server.context)) ?? [];
   const record = await readRecord(server.context, start);
   const { rows } = record;
   const heldTaps = await server.context.read.selectFrom('heldTap').select('commandId').execute();
   const behind = (await Promise.all(clients.map((client) => client.difference(server)))).flat();
   const violations = [
     ...late,
+    ...wrongStages,
     ...(await restore.judge(start, record, new Set(heldTaps.map(({ commandId }) => commandId)))),
     ...behind,
     ...wrongClocks.slice(0, 5),
@@ -241,6 +251,7 @@ async function playDay({ plan, time, hall, dice, dataDir }: Day): Promise<DayRep
     drawnApproved,
     restored: restore.happened() ? 1 : 0,
     chosen: Number(chosen?.count ?? 0),
+    nextStages: [...rows.keys()].filter((key) => drawn.size > 0 && !drawn.has(key) && !template.start.has(key)).length > 0 ? 1 : 0,
   };
 }
 
