@@ -175,3 +175,24 @@ test('a lemma that another sponsor has is said under it, and saved all the same'
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/management/sponsors'));
 });
+
+test('what was just made is opened from the message that it was saved', async () => {
+  answerWith({ ...answers, 'POST /api/venues': { status: 201, body: venue(1, 'Dvorana Bura') } });
+  open('/app/management/venues/new');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Dvorana Bura' }));
+  expect(await screen.findByRole('heading', { name: 'Dvorana Bura' })).toBeTruthy();
+});
+
+test('the question before a player is deleted leads to erasing, for those who may', async () => {
+  Object.assign(session, { grants: { 'player:read': 'all', 'player:write': 'all', 'privacy:manage': 'all' } });
+  answerWith({
+    'GET /api/player-profiles': { body: [], headers: { 'X-Total-Count': '0' } },
+    'GET /api/player-profiles/12': { body: { id: 12, version: 1, displayName: 'PLANTED Petra' } },
+  });
+  open('/app/management/player/profile/12/delete');
+
+  const link = await screen.findByRole('link', { name: 'Erase under Data protection' });
+  expect(link.getAttribute('href')).toBe('/app/administration/data-protection?player=12');
+});

@@ -14,6 +14,7 @@ export function fillBrowserGaps(): void {
     }) as unknown as MediaQueryList;
   window.CSS ??= { escape: (name: string) => name.replace(/[^\w-]/g, '\\$&') } as unknown as typeof CSS;
   Element.prototype.scrollIntoView ??= () => undefined;
+  Element.prototype.setPointerCapture ??= () => undefined;
   window.ResizeObserver ??= class {
     observe(): void {}
     unobserve(): void {}

@@ -7,10 +7,7 @@ import { Dialog } from '../../../client/ui/dialog.tsx';
 import { showToast, Toasts } from '../../../client/ui/toast.tsx';
 import { fillBrowserGaps } from '../support/browser-gaps.ts';
 
-beforeAll(() => {
-  fillBrowserGaps();
-  Element.prototype.setPointerCapture ??= () => undefined;
-});
+beforeAll(fillBrowserGaps);
 afterEach(() => {
   vi.restoreAllMocks();
   showToast.clear();
@@ -50,6 +47,20 @@ test('of many refusals the three newest stay', async () => {
   }
 
   await waitFor(() => expect(standing()).toEqual(refusals.slice(1)));
+});
+
+test('an Undo stays in sight beside three refusals and what was done last: none lies over another', async () => {
+  render(<Toasts />);
+  const offer = { title: 'Match approved', kind: 'done', lasts: 30_000, onUndo: () => undefined, watch: () => () => undefined } as const;
+  showToast.undo(offer);
+  const undo = await screen.findByRole('button', { name: /^Undo/ });
+  for (const words of refusals.slice(0, 3)) showToast.error(words);
+  showToast.success('Record successfully saved');
+  await screen.findByText('Record successfully saved');
+
+  const messages = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
+  await waitFor(() => expect(messages.map(({ dataset }) => [dataset.visible, dataset.expanded])).toEqual(Array(5).fill(['true', 'true'])));
+  expect(messages.some((message) => message.contains(undo))).toBe(true);
 });
 
 test('Esc closes the newest refusal, in a field or over a dialog it does what it does there', async () => {

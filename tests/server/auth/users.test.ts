@@ -125,6 +125,21 @@ test('saving sets roles, events and names, absent fields stay, and nobody saves 
   expect(event.users).toEqual([id]);
 });
 
+test('an account that is saved as it was read is no change; another role or event is, though no column differs', async () => {
+  const hall = await createHall(world, 'Zagreb Masters');
+  const id = await createAccount(world, 'resaved', ['ROLE_PRESS', 'ROLE_USER']);
+  const before = await read('resaved');
+  const save = async (more: object) => (await ask('PUT', '/api/users', { ...before, version: null, ...more })).statusCode;
+
+  expect([await save({}), await read('resaved')]).toEqual([200, before]);
+  expect([await save({ authorities: ['ROLE_USER'] }), (await read('resaved')).version]).toEqual([200, before.version + 1]);
+  expect([await save({ authorities: ['ROLE_USER'], events: [hall.eventId] }), (await read('resaved')).version]).toEqual([
+    200,
+    before.version + 2,
+  ]);
+  expect((await read('resaved')).id).toBe(id);
+});
+
 test('no right is given by the account call, and no password by any', async () => {
   const { id } = (
     await ask('POST', '/api/users', { ...person('climber'), password: 'violet umbrella 9 seconds', passwordHash: 'x' })

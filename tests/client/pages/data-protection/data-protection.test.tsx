@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => openPage([{ path: '/app', children: administrationRoutes }], '/app/administration/data-protection');
+const open = (query = '') => openPage([{ path: '/app', children: administrationRoutes }], `/app/administration/data-protection${query}`);
 
 test('it says how long what is kept, why, and what was removed when', async () => {
   answerWith({ 'GET /api/gdpr/overview': { body: overview } });
@@ -50,6 +50,17 @@ test('it says how long what is kept, why, and what was removed when', async () =
   expect(within(mails).getByText(/^12 on 25\.09\.26/)).toBeTruthy();
   expect(screen.getByText('nothing yet')).toBeTruthy();
   expect(screen.getByText('Nobody was erased')).toBeTruthy();
+});
+
+test('who comes from the deletion of a player finds that player chosen', async () => {
+  answerWith({
+    'GET /api/gdpr/overview': { body: overview },
+    'GET /api/player-profiles/12': { body: petra },
+    'GET /api/player-profiles': { body: [petra], headers: { 'X-Total-Count': '1' } },
+  });
+  open('?player=12');
+
+  expect(await screen.findByDisplayValue('PLANTED Petra #12')).toBeTruthy();
 });
 
 test('a player is erased only when their name is typed, and the refusal of the server stands in the dialog', async () => {
