@@ -21,7 +21,7 @@ const marked = (sql: string, mode: Mode, adapter: object): string =>
   mode === 'ahead' && adapter instanceof PostgresAdapter ? `${aheadMark}${sql}` : sql;
 
 export function prepared<Values extends object, Row>(build: Build<Values, Row>, mode: Mode = 'awaited'): Prepared<Values, Row> {
-  // Each database has its own adapter, its transactions share it.
+  // A database's transactions share its adapter; all SQLite databases share one.
   const known = new WeakMap<object, CompiledQuery<Row>>();
   const made = (query: CompiledQuery<Row>, adapter: object) => ({ ...query, sql: marked(query.sql, mode, adapter) });
   return async (db, values) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(worlds.map((world) => world.close())));
 
-test('it is built once for a database and asked with the values of each time', async () => {
+test('it is built once for a database, on SQLite once for all, and asked with the values of each time', async () => {
   let built = 0;
   const add = prepared((db, { key, value }: { key: string; value: string }) => {
     built += 1;
@@ -23,7 +23,7 @@ test('it is built once for a database and asked with the values of each time', a
   const { changed } = await add(here, { key: 'second', value: '2' });
   await add(there, { key: 'first', value: 'elsewhere' });
 
-  expect(built).toBe(2);
+  expect(built).toBe(worlds[0].context.engine === 'sqlite' ? 1 : 2);
   expect(changed).toBe(1);
   expect((await stored(here, { key: 'first' })).rows).toEqual([{ value: '1' }]);
   expect((await stored(there, { key: 'first' })).rows).toEqual([{ value: 'elsewhere' }]);
