@@ -24,14 +24,14 @@ ${facts(post, timeZone)}${post.introduction ?? ''}</article>`,
   );
   const to = (other: number, text: string): string => `<a href="/public/news?page=${other}${lang ? `&amp;lang=${lang}` : ''}">${text}</a>`;
   const ways = [page > 0 ? to(page - 1, said.newer) : '', isLast ? '' : to(page + 1, said.older)].filter(Boolean);
-  const body = `<h1>${said.news}</h1>${entries.join('') || `<p>${said.none}</p>`}<nav>${ways.join(' ')}</nav>`;
+  const body = `<header>${escaped(name)}</header><h1>${said.news}</h1>${entries.join('') || `<p>${said.none}</p>`}<nav>${ways.join(' ')}</nav>`;
   return document({ lang: lang ?? 'en', title: `${name}: ${said.news}`, body });
 }
 
 export function postPage({ name }: Site, post: Whole, timeZone: string): string {
   const { lang, subject, cover, introduction, text } = post;
   const files = post.attachments.filter(({ type }) => !type.startsWith('image/'));
-  const body = `<nav><a href="/public/news?lang=${lang}">${words[lang].news}</a> ${post.translations
+  const body = `<header>${escaped(name)}</header><nav><a href="/public/news?lang=${lang}">${words[lang].news}</a> ${post.translations
     .map((other) => `<a href="/public/news/${other.slug}" lang="${other.lang}" hreflang="${other.lang}">${named[other.lang]}</a>`)
     .join(' ')}</nav>
 <article>${cover ? `<img src="${escaped(cover.url)}" alt="">` : ''}<h1>${escaped(subject)}</h1>${facts(post, timeZone)}
@@ -57,6 +57,8 @@ const document = ({ lang, title, body }: { lang: NewsLang; title: string; body: 
 
 export const look = `:root { color-scheme: light dark }
 body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1.05rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere }
+a { color: inherit; text-decoration-thickness: 1px; text-underline-offset: 0.2em }
+header { border-bottom: 1px solid; padding-bottom: 0.5rem; margin-bottom: 1rem; font-weight: 600 }
 h1, h2 { line-height: 1.25; margin: 1.5rem 0 0.25rem }
 img { max-width: 100%; height: auto; border-radius: 8px }
 nav { display: flex; gap: 1.5rem }

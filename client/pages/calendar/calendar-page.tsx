@@ -2,6 +2,7 @@
 import { CalendarDays } from 'lucide-react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import { type CalendarItem, calendarItems } from '#contract/calendar-items.ts';
+import { NameLink } from '../../entity/entity-columns.tsx';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { CalendarStatusChip } from './calendar-status-chip.tsx';
 import { CalendarViews } from './calendar-views.tsx';
@@ -10,7 +11,14 @@ import { TakeOverField } from './take-over-field.tsx';
 import { YearPage } from './year-page.tsx';
 
 const under = { label: 'Website' };
-const cells = { calendarItemStatus: ({ calendarItemStatus }: CalendarItem) => <CalendarStatusChip status={calendarItemStatus} /> };
+const cells = {
+  calendarItemTitle: (row: CalendarItem) => (
+    <span className={row.calendarItemStatus === 'CANCELED' ? 'line-through' : undefined}>
+      <NameLink row={row} name={row.calendarItemTitle} />
+    </span>
+  ),
+  calendarItemStatus: ({ calendarItemStatus }: CalendarItem) => <CalendarStatusChip status={calendarItemStatus} />,
+};
 
 export function Page() {
   const [params] = useSearchParams();

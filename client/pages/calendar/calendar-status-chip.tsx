@@ -6,7 +6,7 @@ import { Chip } from '../../ui/chip.tsx';
 export const calendarLooks = {
   NEW_DATE: { tone: 'yellow', icon: CalendarPlus },
   POSTPONED: { tone: 'orange', icon: CalendarClock, className: 'outline-1 outline-dashed -outline-offset-1' },
-  CANCELED: { tone: 'neutral', icon: Ban, className: 'line-through' },
+  CANCELED: { tone: 'neutral', icon: Ban },
 } as const;
 
 export function CalendarStatusChip({ status }: { status: CalendarStatus | null }) {
