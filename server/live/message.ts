@@ -16,11 +16,19 @@ export function messageOf<Event extends keyof ServerToClient>(event: Event, ...s
 /** In its order behind everything the socket was told before. */
 export function deliver(socket: LiveSocket, { packet, frame }: Message): void {
   const { conn } = socket;
-  if (conn.readyState !== 'open') return;
+  if (conn.readyState !== 'open' || isLeaving(conn.transport)) return;
   const { line } = socket.data;
   if (conn.transport.writable && waiting(socket).length === 0 && line.writableLength === 0 && line.writable) line.write(frame);
   else conn.write(packet, { wsPreEncodedFrame: [frame] } as object);
 }
+
+/** Both ends have said goodbye, and engine.io does not know yet: nothing may follow a close frame (RFC 6455, 5.5.1). */
+function isLeaving(transport: object): boolean {
+  const socket: unknown = Reflect.get(transport, 'socket');
+  return socket instanceof Object && Reflect.get(socket, 'readyState') !== webSocketOpen;
+}
+
+const webSocketOpen = 1;
 
 /** Packets the transport has not taken yet; engine.io keeps the list to itself. */
 export function waiting({ conn }: Pick<LiveSocket, 'conn'>): readonly unknown[] {
