@@ -40,6 +40,7 @@ export type ChaosReport = {
   answered: number;
   /** Answers, repeated ones too. */
   acknowledged: number;
+  /** By the rules, or held beside what nobody at the desk has done: no tablet here asks for what its pad does not offer. */
   refused: number;
   shows: number;
   kills: Record<string, number>;
