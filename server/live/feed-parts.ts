@@ -22,6 +22,8 @@ export type Feed = {
   connection: Connection;
   /** Changes that came while the state was still being read: the state goes first. */
   held: { seq: number; line: string }[] | null;
+  /** What it has been told is complete up to this place in the journal. */
+  seq: number;
   /** Missed something because he did not read. */
   lost: boolean;
   alive: boolean;

@@ -57,7 +57,17 @@ function createFeedOf(socket: WebSocket, request: FastifyRequest, room: string, 
     rooms: () => [room],
     expel: () => refuse(socket, noSuchRoom()),
   };
-  return { socket, room, connection, held: [], lost: false, alive: true, signedIn: Promise.withResolvers(), answered: Promise.resolve() };
+  return {
+    socket,
+    room,
+    connection,
+    held: [],
+    seq: 0,
+    lost: false,
+    alive: true,
+    signedIn: Promise.withResolvers(),
+    answered: Promise.resolve(),
+  };
 }
 
 /** Encoded once for all. Who does not read is skipped and gets the whole state when he reads again. */
@@ -67,8 +77,15 @@ function tell(feeds: ReadonlySet<Feed>, frame: ChangesFrame): void {
   for (const feed of feeds) {
     if (feed.socket.bufferedAmount > mostBytes) feed.lost = true;
     if (feed.held) feed.held.push({ seq: frame.seq, line });
-    else if (!feed.lost) feed.socket.send(line);
+    else if (!feed.lost) tellOne(feed, frame.seq, line);
   }
+}
+
+/** The state it was given may be newer than what was already on its way to everybody: nothing leads back. */
+function tellOne(feed: Feed, seq: number, line: string): void {
+  if (seq <= feed.seq) return;
+  feed.seq = seq;
+  feed.socket.send(line);
 }
 
 async function sendState(feed: Feed, { states, context }: FeedParts): Promise<void> {
@@ -79,7 +96,8 @@ async function sendState(feed: Feed, { states, context }: FeedParts): Promise<vo
     if (!answer) return refuse(feed.socket, noSuchRoom());
     const { ok: _, complete: __, ...state } = answer;
     send(feed.socket, { type: 'state', ...state });
-    for (const { seq, line } of feed.held) if (seq > state.seq) feed.socket.send(line);
+    feed.seq = state.seq;
+    for (const { seq, line } of feed.held) tellOne(feed, seq, line);
     feed.held = null;
   } catch (error) {
     refuse(feed.socket, problemOf(error, context.log));

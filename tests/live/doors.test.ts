@@ -1,16 +1,20 @@
 /** Who is counted as whom at the door, and how much each may ask. */
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { Writable } from 'node:stream';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { resolveAuthorization } from '../../server/auth/actors.ts';
 import { readConfig } from '../../server/config.ts';
+import { journalHead } from '../../server/db/journal.ts';
 import { addressOf } from '../../server/live/address.ts';
 import { createBucket } from '../../server/live/bucket.ts';
+import { createCommandDoor } from '../../server/live/commands.ts';
 import { type Connection, type Connections, createConnections } from '../../server/live/connections.ts';
+import { createFeed } from '../../server/live/feed.ts';
 import type { LiveSocket } from '../../server/live/live-socket.ts';
 import { isWelcome } from '../../server/live/origins.ts';
+import type { Outlet } from '../../server/live/publish.ts';
 import { createStates } from '../../server/live/states.ts';
 import { subscribe } from '../../server/live/subscribe.ts';
 import { readTrust } from '../../server/trust-proxy.ts';
@@ -84,6 +88,35 @@ test('an answer from before an event was taken down is given to nobody after it'
   await states.watch([{ stream: room }]);
 
   expect(await states.ask({ room }, null)).toBeNull();
+});
+
+test('a box is not told what was on its way before the state it has', async () => {
+  const { eventId } = await createHall(world.context);
+  const lines: string[] = [];
+  const socket = Object.assign(new EventEmitter(), { OPEN: 1, readyState: 1, bufferedAmount: 0, send: (line: string) => lines.push(line) });
+  let tell: Outlet = () => undefined;
+  const serve = createFeed({
+    context: world.context,
+    connections,
+    states: createStates(world.context, 'epoch'),
+    commands: createCommandDoor(world.context, 'epoch'),
+    addOutlet: (outlet) => {
+      tell = outlet;
+    },
+    admitted: () => undefined,
+  });
+  const request = { headers: {}, raw: { headers: {}, socket: { remoteAddress: '192.0.2.9' } }, actor: null };
+  const room = `event:${eventId}`;
+  await serve(socket as unknown as WebSocket, request as unknown as FastifyRequest, room);
+  const head = await journalHead(world.context.read);
+
+  for (const seq of [head - 1, head, head + 1]) tell({ room, epoch: 'epoch', seq, serverTime: 0, changes: [] }, new Set());
+
+  expect(lines.map((line) => JSON.parse(line)).map(({ type, seq }) => [type, seq])).toEqual([
+    ['state', head],
+    ['changes', head + 1],
+  ]);
+  socket.emit('close');
 });
 
 test('a connection is in fifty rooms at most, and in those it has it may ask again', async () => {
