@@ -4,7 +4,7 @@ import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Engine, Log } from '../context.ts';
 import { foldLargeLog } from './large-log.ts';
-import { openPostgresPool, postgresDialect, whatIsUnsafe } from './postgres.ts';
+import { clockWarning, openPostgresPool, postgresDialect, whatIsUnsafe } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { openSqliteCopy, openSqliteFiles, TypedSqliteDialect } from './sqlite.ts';
 import { largeFrom, ReadersDialect } from './sqlite-readers.ts';
@@ -98,12 +98,13 @@ async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = fals
     await Promise.all([writes.end(), reads.end()]);
     throw new Error(`${dangers[0]} To start all the same: ALLOW_UNSAFE_DATABASE=yes.`);
   }
+  const skew = await clockWarning(writes);
   const db = kysely(postgresDialect(writes));
   const read = kysely(postgresDialect(reads));
   return {
     engine: 'postgres',
     uncleanStop: false,
-    dangers,
+    dangers: skew ? [...dangers, skew] : dangers,
     db,
     read,
     lists: () => read,

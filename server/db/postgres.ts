@@ -97,6 +97,17 @@ export async function takeTime(url: string, statement: string): Promise<void> {
 
 export const postgresDialect = (pool: pg.Pool): PostgresDialect => new PostgresDialect({ pool });
 
+/** Two servers count down on the hall's screens as their own clocks say; seconds apart, a time-out jumps when a screen moves to the other one. */
+export async function clockWarning(pool: pg.Pool, now: () => number = Date.now): Promise<string | null> {
+  const asked = now();
+  const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
+  const told = rows[0]?.at.getTime() ?? asked;
+  const apart = Math.max(asked - told, told - now());
+  if (apart < mostApartMs) return null;
+  return `The clocks of this server and its database differ by ${Math.round(apart / 1000)} s: time-outs on screens of another server would end at another time. Set both by the network (NTP).`;
+}
+const mostApartMs = 1_000;
+
 /** In sentences: what would lose acknowledged points in a power cut (contract.md R5). */
 export async function whatIsUnsafe(pool: pg.Pool): Promise<string[]> {
   const unsafe: string[] = [];

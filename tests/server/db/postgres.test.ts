@@ -6,7 +6,7 @@ import { up as searchTrigrams } from '../../../migrations/2026-12-01-search-trig
 import type { Actor } from '../../../server/context.ts';
 import { commit, commitShared, type Work } from '../../../server/db/commit.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
-import { openPostgresPool, postgresDialect } from '../../../server/db/postgres.ts';
+import { clockWarning, openPostgresPool, postgresDialect } from '../../../server/db/postgres.ts';
 import { command, prepared } from '../../../server/db/prepared.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { isUnavailable } from '../../../server/db/violations.ts';
@@ -42,6 +42,16 @@ test('a database that would lose acknowledged points is refused', async () => {
   const unsafe = await openDatabase({ ...fresh, allowUnsafeDatabase: true }, log);
   expect(unsafe.dangers).toEqual(['PostgreSQL runs with synchronous_commit=off: acknowledged points would not be safe. Switch it on.']);
   await unsafe.close();
+});
+
+test('a server whose clock differs from its database’s says so, whichever is ahead', async () => {
+  const pool = openPostgresPool({ url: fresh.databaseUrl ?? '', size: 1, onError: () => undefined });
+  const by = (milliseconds: number) => clockWarning(pool, () => Date.now() + milliseconds);
+
+  expect(await by(300_000)).toMatch(/^The clocks of this server and its database differ by 300 s: /);
+  expect(await by(-300_000)).toMatch(/ differ by 300 s: /);
+  expect(await by(0)).toBeNull();
+  await pool.end();
 });
 
 test('behind PgBouncer no connection is opened with settings that it would refuse', async () => {
