@@ -1,7 +1,7 @@
 /** Feeds the overview of one event from its live room. */
 
 import { monotonicNow } from '../client/live/clock.ts';
-import { useRows, useStore, useWatch } from '../client/live/hooks.ts';
+import { useKeptRows, useStore, useWatch } from '../client/live/hooks.ts';
 import type { Live } from '../client/live/socket.ts';
 import { freshnessOf } from './freshness.ts';
 import { Overview } from './overview.tsx';
@@ -19,8 +19,8 @@ export function OverviewScreen({ live, eventId, localNow = monotonicNow }: Props
   const now = useNow(live.serverNow);
   const { events, rooms } = useStore(live);
   useWatch(live, room);
-  const tables = useRows(live, room, 'table');
-  const matches = useRows(live, room, 'match');
+  const tables = useKeptRows(live, room, 'table');
+  const matches = useKeptRows(live, room, 'match');
 
   const freshness = freshnessOf([rooms[room]], localNow());
   if (!rooms[room]?.complete) return <Waiting now={now} problem={rooms[room]?.problem?.detail ?? null} />;

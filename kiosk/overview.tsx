@@ -1,4 +1,5 @@
 /** The tables of an event on a TV wall: 24 cards without scrolling, further ones page by page. */
+import { useMemo } from 'react';
 import type { LiveEvent } from '#contract/live/tournament.ts';
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import { useNextMatches } from '../client/live/use-next-matches.ts';
@@ -30,7 +31,7 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
     now,
   );
   const call = nextCall(matches, now);
-  const grid = cardGrid(items.length);
+  const grid = useMemo(() => cardGrid(items.length), [items.length]);
   return (
     <div className="overview">
       <header>

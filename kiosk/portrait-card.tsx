@@ -1,5 +1,5 @@
 /** One table on an upright overview: tile, state and match on one line, a line per player. Given names go, flags stay. */
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import type { NextLive } from '../client/live/use-next-matches.ts';
 import { FittedText } from './fitted-text.tsx';
@@ -12,11 +12,11 @@ import { clockTime, countdown } from './time.ts';
 
 type Props = { width: number; table: LiveTable; match: LiveMatch | null; next: NextLive | null; now: number; timeZone: string };
 
-export function PortraitCard(props: Props) {
+export const PortraitCard = memo(function PortraitCard(props: Props) {
   if (props.match) return <MatchCard {...props} match={props.match} />;
   if (props.table.tableStatus === 'BLOCKED') return <BlockedCard {...props} />;
   return <FreeCard {...props} />;
-}
+});
 
 function MatchCard({ width, table, match, now }: Props & { match: LiveMatch }) {
   const phase = phaseOf(match);

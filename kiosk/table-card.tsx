@@ -1,4 +1,5 @@
 /** One table on the overview. */
+import { memo } from 'react';
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import type { NextLive } from '../client/live/use-next-matches.ts';
 import { type CardShape, nameRoom } from './card-grid.ts';
@@ -11,11 +12,12 @@ import { clockTime, countdown } from './time.ts';
 
 type Props = { shape: CardShape; table: LiveTable; match: LiveMatch | null; next: NextLive | null; now: number; timeZone: string };
 
-export function TableCard({ shape, table, match, next, now, timeZone }: Props) {
+/** A point renders the card of its table; a second only those that count. */
+export const TableCard = memo(function TableCard({ shape, table, match, next, now, timeZone }: Props) {
   if (match) return <MatchCard shape={shape} table={table} match={match} now={now} timeZone={timeZone} />;
   if (table.tableStatus === 'BLOCKED') return <BlockedCard shape={shape} table={table} />;
   return <FreeCard shape={shape} table={table} next={next} timeZone={timeZone} />;
-}
+});
 
 type MatchCardProps = { shape: CardShape; table: LiveTable; match: LiveMatch; now: number; timeZone: string };
 
@@ -130,7 +132,9 @@ function CardChips({ sides, lag, now }: { sides: SideView[]; lag: Lag; now: numb
   );
 }
 
-function FreeCard({ shape, table, next, timeZone }: { shape: CardShape; table: LiveTable; next: NextLive | null; timeZone: string }) {
+type FreeCardProps = { shape: CardShape; table: LiveTable; next: NextLive | null; timeZone: string };
+
+const FreeCard = memo(function FreeCard({ shape, table, next, timeZone }: FreeCardProps) {
   const predicted = next ? clockTime(next.predictedStart, timeZone) : '';
   return (
     <article className="card card-free">
@@ -153,7 +157,7 @@ function FreeCard({ shape, table, next, timeZone }: { shape: CardShape; table: L
       )}
     </article>
   );
-}
+});
 
 function BlockedCard({ shape, table }: { shape: CardShape; table: LiveTable }) {
   return (

@@ -35,7 +35,7 @@ const heldMs = 60_000;
 /** `before`: what was answered last, so that names stay where people have read them. */
 export function nextMatches<Match extends QueuedMatch>(hall: NextHall<Match>, before?: NextByTable<Match>): NextByTable<Match> {
   const { now } = hall;
-  const minute = Math.floor(now / 60_000);
+  const minute = minuteOf(now);
   const candidates = candidatesOf(hall);
   const byId = new Map(candidates.map((candidate) => [candidate.match.id, candidate]));
   const free = freeTables(hall.tables);
@@ -49,10 +49,20 @@ export function nextMatches<Match extends QueuedMatch>(hall: NextHall<Match>, be
   for (const [id, { match, probable, ready, feeders }] of shareOut(free, candidates, held)) {
     const last = before?.byTable.get(id);
     const since = last?.match.id === match.id ? last.since : now;
-    byTable.set(id, { match, probable, predictedStart: Math.max(ready, scheduledOf(match) ?? 0), feeders: tablesOf(feeders), since });
+    const next = { match, probable, predictedStart: Math.max(ready, scheduledOf(match) ?? 0), feeders: tablesOf(feeders), since };
+    byTable.set(id, last && saysTheSame(last, next) ? last : next);
   }
   return { minute, byTable };
 }
+
+/** Screens say the minute: what differs by less is the same answer, and nobody draws it again. */
+const saysTheSame = <Match>(last: NextMatch<Match>, next: NextMatch<Match>): boolean =>
+  last.match === next.match &&
+  last.probable === next.probable &&
+  minuteOf(last.predictedStart) === minuteOf(next.predictedStart) &&
+  JSON.stringify(last.feeders) === JSON.stringify(next.feeders);
+
+const minuteOf = (ms: number): number => Math.floor(ms / 60_000);
 
 type Candidate<Match> = { match: Match; probable: boolean /** When its last player can begin. */; ready: number; feeders: Match[] };
 

@@ -1,5 +1,5 @@
 /** The only way in which a screen reads live rows: it renders when a field that it read changes, and no more than it must. */
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { snapshot, subscribe, useSnapshot } from 'valtio';
 import type { LiveKind, LiveRow } from '#contract/live.ts';
 import type { Live } from './socket.ts';
@@ -33,6 +33,16 @@ export function useRows<K extends LiveKind>(live: Read, room: string, kind: K): 
 export function usePart<Part>({ store }: Read, read: (store: LiveStore) => Part): Part {
   const follow = useCallback((changed: () => void) => subscribe(store, changed), [store]);
   return useSyncExternalStore(follow, () => read(snapshot(store) as LiveStore));
+}
+
+/**
+ * The same rows as `useRows`, each keeping its identity until it changes: for children under `memo`. Trap: of fields that only a kept child has read,
+ * `useRows` would not hear.
+ */
+export function useKeptRows<K extends LiveKind>(live: Read, room: string, kind: K): LiveRow[K][] {
+  const ids = usePart(live, (store) => store.rooms[room]?.members[kind]);
+  const rows: Record<number, LiveRow[K]> = usePart(live, (store) => rowsOf(store)[kind]);
+  return useMemo(() => (ids ?? []).map((id) => rows[id]).filter((row) => row !== undefined), [ids, rows]);
 }
 
 /** One value worked out from a live object; renders only when the value changes. */

@@ -25,6 +25,13 @@ export function patchList(
     .filter(fits);
 }
 
+/** The whole hall as such a page says it: what stands in its rows is counted as it stands there, also where the list was ahead of the socket. */
+export function everyRow(rows: readonly LiveMatch[], hall: HallRows): LiveMatch[] {
+  const byId = new Map(hall.members.flatMap((id) => (hall.rows[id] ? [[id, hall.rows[id]] as const] : [])));
+  for (const row of rows) byId.set(row.id, row);
+  return [...byId.values()];
+}
+
 /** What makes the order or the membership of the list another one: when this text changes, the server is asked anew. */
 export function listSignature(hall: HallRows, fits: (match: LiveMatch) => boolean, sortFields: readonly string[]): string {
   if (!hall.complete) return '';

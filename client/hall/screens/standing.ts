@@ -79,10 +79,28 @@ export function toneOf(line: ScreenLine, now: number): Tone | undefined {
 const order: readonly Standing[] = ['behind', 'silent', 'low', 'live', 'revoked'];
 
 export function worstFirst(lines: readonly ScreenLine[], now: number): ScreenLine[] {
-  const rank = (line: ScreenLine) =>
-    isAlarm(line, now) ? -1 - Number(takerOf(line, now) === null) : order.indexOf(standingOf(line, now)) * 2 + Number(!isOdd(line));
-  return [...lines].sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'en', { numeric: true }));
+  const rank = (line: ScreenLine) => order.indexOf(standingOf(line, now)) * 2 + Number(!isOdd(line));
+  const alarms = alarmsFirst(now);
+  return [...lines].sort(
+    (one, other) => alarms(one, other) || rank(one) - rank(other) || one.name.localeCompare(other.name, 'en', { numeric: true }),
+  );
 }
+
+/** In every list and bar the same alarm is the first to go to: one that nobody takes care of, of those the one that lasts longest. */
+export function alarmsFirst(now: number) {
+  const rank = (line: ScreenLine) => (isAlarm(line, now) ? Number(takerOf(line, now) !== null) : 2);
+  return (one: ScreenLine, other: ScreenLine): number => {
+    const ranked = rank(one) - rank(other);
+    return ranked !== 0 || rank(one) === 2 ? ranked : (faultSince(one, now) ?? 0) - (faultSince(other, now) ?? 0);
+  };
+}
+
+/** Every alarm of screens in use, the one to go to first. */
+export const alarmsOf = (lines: readonly ScreenLine[], now: number): ScreenLine[] =>
+  worstFirst(
+    lines.filter((line) => isAlarm(line, now)),
+    now,
+  );
 
 /** Lives, but with a wrong clock or an older build. */
 const isOdd = ({ state }: ScreenLine): boolean => state !== null && (state.outdated || Math.abs(state.clockMs) > wrongClockMs);

@@ -1,7 +1,7 @@
 /** Screens that show what is no longer so, and of which nobody has said that they take care; an alarm ends by itself when they show the present. */
 import { useTicking } from '../rows/use-ticking.ts';
 import type { ScreenLine } from './screen-lines.ts';
-import { waitsForSomebody } from './standing.ts';
+import { alarmsOf, takerOf } from './standing.ts';
 import { useMayManageScreens, useScreenLines } from './use-screen-lines.ts';
 
 /** Null for whom the screens are no business, and until they are known. */
@@ -9,5 +9,5 @@ export function useScreenAlarms(): ScreenLine[] | null {
   const mine = useMayManageScreens();
   const lines = useScreenLines();
   const now = useTicking((at) => at);
-  return (mine && lines?.filter((line) => waitsForSomebody(line, now))) || null;
+  return (mine && lines && alarmsOf(lines, now).filter((line) => takerOf(line, now) === null)) || null;
 }

@@ -5,7 +5,7 @@ import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { useTicking } from '../../hall/rows/use-ticking.ts';
 import { identifyAll } from '../../hall/screens/screen-deeds.ts';
 import type { ScreenLine } from '../../hall/screens/screen-lines.ts';
-import { isAlarm, standingOf, toneOf, worstFirst } from '../../hall/screens/standing.ts';
+import { alarmsOf, standingOf, toneOf, worstFirst } from '../../hall/screens/standing.ts';
 import { useScreenLines } from '../../hall/screens/use-screen-lines.ts';
 import { useFields } from '../../live/hooks.ts';
 import { fleet } from '../../state/fleet.ts';
@@ -44,7 +44,7 @@ function Fleet() {
   const lines = all && worstFirst(all, now);
   const used = lines?.filter(({ revoked }) => revoked === null) ?? [];
   const awake = used.filter((line) => standingOf(line, now) !== 'silent');
-  const alarms = used.filter((line) => isAlarm(line, now));
+  const alarms = alarmsOf(used, now);
   const zoneOf = (line: ScreenLine | undefined) => zones(line?.eventId ?? used.find(({ eventId }) => eventId !== null)?.eventId ?? 0);
   const mayManage = (line: ScreenLine) => may('device:manage', line.eventId ?? undefined);
   const listening = awake.filter((line) => line.state && mayManage(line));

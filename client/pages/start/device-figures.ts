@@ -2,6 +2,7 @@
 import { lasting } from '../../hall/screens/alarm-words.ts';
 import type { ScreenForm, ScreenLine } from '../../hall/screens/screen-lines.ts';
 import {
+  alarmsFirst,
   faultSince,
   isAlarm,
   isForgotten,
@@ -9,7 +10,6 @@ import {
   seenWords,
   standingOf,
   takerOf,
-  waitsForSomebody,
 } from '../../hall/screens/standing.ts';
 import type { Tone } from '../../ui/tone.ts';
 
@@ -55,9 +55,9 @@ export function deviceFigures(lines: readonly ScreenLine[], now: number, zone: s
 
 /** Before that come the alarms, and of those the ones that nobody is on. */
 function longestFirst(lines: readonly ScreenLine[], now: number): ScreenLine[] {
-  const rank = (line: ScreenLine) => Number(!waitsForSomebody(line, now)) + Number(!isAlarm(line, now));
+  const alarms = alarmsFirst(now);
   const since = (line: ScreenLine) => (standingOf(line, now) === 'low' ? now : (faultSince(line, now) ?? 0));
-  return [...lines].sort((one, other) => rank(one) - rank(other) || since(one) - since(other));
+  return [...lines].sort((one, other) => alarms(one, other) || since(one) - since(other));
 }
 
 function troubleOf(line: ScreenLine, now: number, zone: string | undefined): Trouble | null {

@@ -4,6 +4,7 @@ import type { ScreenState } from '#contract/live/fleet.ts';
 import { alarmWords, presentWords } from '../../../client/hall/screens/alarm-words.ts';
 import { linesOf } from '../../../client/hall/screens/screen-lines.ts';
 import {
+  alarmsOf,
   faultSince,
   isAlarm,
   paintedWords,
@@ -13,6 +14,7 @@ import {
   waitsForSomebody,
   worstFirst,
 } from '../../../client/hall/screens/standing.ts';
+import { deviceFigures } from '../../../client/pages/start/device-figures.ts';
 import { liveTableRow } from '../live/rows.ts';
 
 const now = Date.parse('2026-09-25T15:12:00.000Z');
@@ -147,6 +149,18 @@ describe('displays and tablets', () => {
       now,
     );
     expect(first?.name).toBe('B');
+  });
+
+  test('the same alarm is the first in every list and bar: the one that lasts longest of those nobody takes care of', () => {
+    const late = (name: string, minutes: number, row: Partial<LiveDisplay> = {}) => ({
+      ...board({ behind: 3, behindSince: now - minutes * 60_000 }, row),
+      ...{ name, key: name },
+    });
+    const lines = [late('A', 2), late('B', 9, { takenAt: ago(1) }), late('C', 5), { ...board(), name: 'D', key: 'D' }];
+
+    expect(alarmsOf(lines, now).map(({ name }) => name)).toEqual(['C', 'A', 'B']);
+    expect(worstFirst(lines, now).map(({ name }) => name)).toEqual(['C', 'A', 'B', 'D']);
+    expect(deviceFigures(lines, now, zone).troubles.map(({ line }) => line.name)).toEqual(['C', 'A', 'B']);
   });
 
   test('a screen of a running event that is behind for more than six seconds is an alarm, until it is muted or shows the present', () => {

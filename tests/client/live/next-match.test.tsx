@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { proxy } from 'valtio';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -12,10 +12,12 @@ import { emptyRoom, emptyStore } from '../../../client/live/store.ts';
 import { EventTables } from '../../../client/pages/tables/event-tables.tsx';
 import { Waiting } from '../../../client/referee/waiting.tsx';
 import { Overview } from '../../../kiosk/overview.tsx';
+import { OverviewScreen } from '../../../kiosk/overview-screen.tsx';
+import { PortraitOverview } from '../../../kiosk/portrait-overview.tsx';
 import { ScoreboardScreen } from '../../../kiosk/scoreboard-screen.tsx';
 import { freeEntry } from '../pages/tables/rows.ts';
 import { fillBrowserGaps } from '../support/browser-gaps.ts';
-import { liveEventRow, liveMatchRow } from './rows.ts';
+import { liveEventRow, liveMatchRow, liveTableRow } from './rows.ts';
 
 beforeAll(fillBrowserGaps);
 afterEach(cleanup);
@@ -91,6 +93,70 @@ describe('every screen names the same next match for a free table', () => {
     render(<Waiting live={live()} table={tables[0]} eventName={null} timeZone={zone} />);
 
     expect(document.body.textContent).toContain('Next, about 14:15: WR2-A050');
+  });
+});
+
+describe('a point at another table draws no free table again', () => {
+  /** Rows of the next message: another match, not named by any card, scored; a few seconds later. */
+  const draws = { free: 0 };
+  const named = Object.defineProperty(waits(2, 'A050', '12:15'), 'participantALastName', {
+    enumerable: true,
+    get: () => {
+      draws.free += 1;
+      return 'Kovačević';
+    },
+  });
+  const hallAt = (aScore: number) => [named, liveMatchRow({ id: 3, label: 'A038', aScore, version: aScore })];
+  const desk = (aScore: number) => (
+    <MemoryRouter>
+      <EventTables
+        {...{ entries: entries.slice(0, 1), shown: entries.slice(0, 1), left: [], zone, deferred: false }}
+        matches={Object.fromEntries(hallAt(aScore).map((match) => [match.id, match]))}
+        now={now + aScore * 1000}
+      />
+    </MemoryRouter>
+  );
+  const tv = (Screen: typeof Overview) => (aScore: number) => (
+    <Screen event={liveEventRow()} tables={tables.slice(0, 1)} matches={hallAt(aScore)} freshness={fresh} now={now + aScore * 1000} />
+  );
+
+  test.each([
+    ['the desk', desk],
+    ['the overview on a TV', tv(Overview)],
+  ])('%s', (_where, at) => {
+    const { rerender } = render(at(4));
+    draws.free = 0;
+    rerender(at(5));
+
+    expect(draws.free).toBe(0);
+  });
+
+  test('the overview on an upright TV, between two seconds', () => {
+    const props = { event: liveEventRow(), tables: tables.slice(0, 1), freshness: fresh, now };
+    const { rerender } = render(<PortraitOverview {...props} matches={hallAt(4)} />);
+    draws.free = 0;
+    rerender(<PortraitOverview {...props} matches={hallAt(5)} />);
+
+    expect(draws.free).toBe(0);
+  });
+
+  test('and every point is on the overview of a TV', async () => {
+    const hall = live();
+    const store = hall.store;
+    Object.assign(store.tables, { 12: liveTableRow({ id: 12, displayNumber: 12, matchId: 3 }) });
+    store.rooms['event:1']?.members.table.push(12);
+    render(<OverviewScreen live={hall} eventId={1} localNow={() => 0} />);
+    const scored = () =>
+      screen
+        .getAllByRole('article')
+        .map(({ textContent }) => textContent)
+        .join();
+    const [match] = [store.matches[3]];
+    if (!match) throw new Error('the match is in the room');
+    for (const aScore of [5, 6]) {
+      act(() => void Object.assign(match, { aScore, version: aScore }));
+      await waitFor(() => expect(scored()).toContain(`Luka${aScore}`));
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 /** One page of matches from the server, its rows as new as the sockets know them, asked anew every 20 s and when its order or membership changed. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { listMatches } from '#contract/matches.ts';
 import { keys } from '../../../api/queries.ts';
@@ -28,10 +28,17 @@ export function useMatchRows({ query, rooms, seen = nobody, fits, order }: Asked
     queryKey: keys.matches.list(query),
     queryFn: ({ signal }) => sendList(listMatches, query, { signal }),
     refetchInterval: refreshEveryMs,
+    // What came or left while nobody looked is in no row that was kept.
+    refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
   const listed = answer.data?.rows;
-  const rows = useMemo(() => listed && patchList(listed, rooms, seen, fits), [listed, rooms, seen, fits]);
+  const [openedAt] = useState(Date.now);
+  const isKept = seen !== nobody && answer.dataUpdatedAt < openedAt;
+  const rows = useMemo(
+    () => listed && patchList(listed, rooms, isKept ? new Set(listed.map(({ id }) => id)) : seen, fits),
+    [listed, rooms, isKept, seen, fits],
+  );
   useAskAnew(listSignature(rooms, fits, order), answer.refetch);
   return {
     rows,

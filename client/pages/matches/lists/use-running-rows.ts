@@ -1,6 +1,7 @@
 /** The rows of the running list, which the hall's room knows to the second. */
 import { useMemo, useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
+import { everyRow } from '../../../hall/rows/patch-list.ts';
 import { useHallMatches } from '../../../hall/rows/use-hall-matches.ts';
 import { fitsList, hasStatus, type MatchFilters, queryOf } from './match-filters.ts';
 import { useMatchRows } from './use-match-rows.ts';
@@ -13,13 +14,13 @@ export function useRunningRows(filters: MatchFilters) {
   const fits = useMemo(() => (match: LiveMatch) => fitsAnyStatus(match) && hasStatus(match, filters), [fitsAnyStatus, filters]);
   const query = queryOf('running', filters);
   const list = useMatchRows({ query, rooms, seen, fits, order: [...(query.sort as string[]), 'tableDisplayNumber'] });
-  const inHall = useMemo(() => rooms.members.flatMap((id) => rooms.rows[id] ?? []).filter(fitsAnyStatus), [rooms, fitsAnyStatus]);
-  const { rows, total } = list;
+  const { rows = none, total } = list;
+  const inHall = useMemo(() => everyRow(rows, rooms).filter(fitsAnyStatus), [rows, rooms, fitsAnyStatus]);
   return {
     ...list,
     /** Everything the filters but the status let through, also beyond this page, where the hall is known; else this page. */
-    all: rooms.complete ? inHall : (rows ?? none),
-    total: rooms.complete && total !== undefined ? Math.max(inHall.filter(fits).length, rows?.length ?? 0) : total,
+    all: rooms.complete ? inHall : rows,
+    total: rooms.complete && total !== undefined ? inHall.filter(fits).length : total,
   };
 }
 
@@ -31,4 +32,4 @@ function useSeen(members: readonly number[]): ReadonlySet<number> {
   return seen;
 }
 
-const none: never[] = [];
+const none: readonly LiveMatch[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
-import { listSignature, patchList, steadyRows } from '../../../../client/hall/rows/patch-list.ts';
+import { everyRow, listSignature, patchList, steadyRows } from '../../../../client/hall/rows/patch-list.ts';
 import { waitingWords } from '../../../../client/pages/matches/lists/waiting-rows.tsx';
 import { liveMatchRow } from '../../live/rows.ts';
 
@@ -36,6 +36,22 @@ test('until the hall is known whole, nothing is taken out of the list', () => {
   const rows = patchList([row(1)], { ...hallOf(), complete: false }, new Set([1]), isLive);
 
   expect(rows).toHaveLength(1);
+});
+
+test('what is counted is what stands in the rows, also where the list was ahead of the socket', () => {
+  const hall = hallOf(row(1, { version: 2 }), row(2, { version: 2 }));
+  const rows = patchList(
+    [row(1, { version: 3, matchStatus: 'FINISHED' }), row(3, { matchStatus: 'FINISHED' })],
+    hall,
+    new Set([1, 2]),
+    isLive,
+  );
+
+  expect(everyRow(rows, hall).map(({ id, matchStatus }) => [id, matchStatus])).toEqual([
+    [1, 'FINISHED'],
+    [2, 'RUNNING'],
+    [3, 'FINISHED'],
+  ]);
 });
 
 test('the server is asked for the order again when a match came, left, or changed what the list is sorted by', () => {

@@ -3,11 +3,14 @@ import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
+import { emptyRoom } from '../../../../client/live/store.ts';
 import { ApprovedPage } from '../../../../client/pages/matches/lists/approved-page.tsx';
+import { RunningPage } from '../../../../client/pages/matches/lists/running-page.tsx';
 import { UpcomingPage } from '../../../../client/pages/matches/lists/upcoming-page.tsx';
 import { matchModalRoutes } from '../../../../client/pages/matches/match-modal-routes.tsx';
 import { upcomingModalRoutes } from '../../../../client/routes/upcoming-modal-routes.tsx';
 import { everyRoute } from '../../../../client/routes.tsx';
+import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 import { type Asked, answerWith } from '../../support/answers.ts';
@@ -38,6 +41,7 @@ const open = (path: string) =>
   openPage(
     [
       { path: '/app/matches/upcoming', Component: UpcomingPage, children: upcomingModalRoutes },
+      { path: '/app/matches/running', Component: RunningPage },
       { path: '/app/matches/approved', Component: ApprovedPage, children: matchModalRoutes },
     ],
     path,
@@ -142,6 +146,28 @@ test('after the start the line-up is one tap away', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Line-up' }));
 
   expect(router.state.location.pathname).toBe('/app/matches/upcoming/50/lineUp');
+});
+
+test('a match that was approved while nobody looked at the running list is in neither its rows nor its count', async () => {
+  const finished = (id: number) => liveMatchRow({ id, label: `B70${id}`, matchStatus: 'FINISHED' });
+  const inHall = (...rows: ReturnType<typeof finished>[]) => {
+    const members = { ...emptyRoom().members, match: rows.map(({ id }) => id) };
+    Object.assign(hall.store, { matches: Object.fromEntries(rows.map((row) => [row.id, row])) });
+    hall.store.rooms.matches = { ...emptyRoom(), epoch: '1', complete: true, members };
+  };
+  const answers = [listOf([finished(1), finished(2)])];
+  answerWith({ ...upcoming([]), 'GET /api/tournament-matches': () => answers.shift() ?? new Promise<never>(() => undefined) });
+  inHall(finished(1), finished(2));
+  open('/app/matches/running');
+  expect(await screen.findByText('2 waiting for approval')).toBeTruthy();
+  cleanup();
+  inHall(finished(2));
+  open('/app/matches/running');
+
+  expect(await screen.findByText('1 waiting for approval')).toBeTruthy();
+  expect(screen.queryByText(/B701/)).toBeNull();
+  expect(screen.getAllByText(/B702/)).not.toHaveLength(0);
+  Object.assign(hall.store, { matches: {}, rooms: {} });
 });
 
 test('the approved list says where a match was played, and opens its form and history', async () => {
