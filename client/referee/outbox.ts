@@ -137,10 +137,12 @@ function sendAgain({ proposalId: _, known: __, ...tap }: Tap, shownVersion: numb
   return { ...tap, state: 'sent', version: null, again };
 }
 
-/** Drops what nobody needs any more: confirmed taps of other matches, and all but the newest of this one. */
-export function trimConfirmed(outbox: Outbox, openMatchId: number | null): Outbox {
+/** Drops what nobody needs any more: confirmed taps of other matches, and all but the newest of this one that the shown row has. */
+export function trimConfirmed(outbox: Outbox, openMatchId: number | null, shownVersion: number): Outbox {
   const confirmed = outbox.taps.filter((tap) => tap.state === 'confirmed' && tap.body.matchId === openMatchId);
-  const kept = new Set(confirmed.slice(-keptConfirmed));
+  const kept = new Set(
+    confirmed.filter(({ version }, index) => index >= confirmed.length - keptConfirmed || Number(version) > shownVersion),
+  );
   const taps = outbox.taps.filter((tap) => tap.state !== 'confirmed' || kept.has(tap));
   return taps.length === outbox.taps.length ? outbox : { ...outbox, taps };
 }

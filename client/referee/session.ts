@@ -114,7 +114,8 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
     change((outbox) => enterEpoch(outbox, epoch, state.base?.version ?? null));
     settle();
     // A cache may be of before the match on this table: what it says is no reason to forget.
-    if (known.heardAt !== null) change((outbox) => trimConfirmed(outbox, live.store.tables[pairing.tableId]?.matchId ?? null));
+    if (known.heardAt !== null)
+      change((outbox) => trimConfirmed(outbox, live.store.tables[pairing.tableId]?.matchId ?? null, state.base?.version ?? 0));
     if (live.store.connection.status === 'live') sender.wake();
   };
 

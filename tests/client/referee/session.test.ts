@@ -183,6 +183,32 @@ describe('a tap', () => {
     session.close();
   });
 
+  test('that is in no row yet stays in the score however many follow it', async () => {
+    const hall = createHall();
+    const session = await openAt(hall);
+    let putOff = true;
+    hall.answerWith((commands) => {
+      const [first, ...others] = hall.server().answer(commands);
+      hall.hear('e1');
+      const again = { id: first?.id ?? '', result: 'RETRY' as const, code: 'unavailable', sentence: 'Please try again.' };
+      return { ok: true, answers: putOff ? [again, ...others] : first ? [first, ...others] : [] };
+    });
+
+    for (let tap = 0; tap < 3; tap += 1) plus(session, 'A');
+    for (let pair = 0; pair < 110; pair += 1) {
+      plus(session, 'B');
+      undo(session);
+    }
+    await soon(() => expect(tapStates(session).filter((state) => state === 'confirmed').length).toBeGreaterThan(200));
+    hall.hear('e1');
+    await everybodyHeard();
+
+    expect(scoreOf(session)).toEqual([5, 1]);
+    putOff = false;
+    await soon(() => expect(tapStates(session)).not.toContain('sent'));
+    session.close();
+  });
+
   test('that cannot be written down does not count, and the pad says so', async () => {
     const full: Storage = { ...createMemoryStorage({ pairing }), save: () => Promise.reject(new Error('quota')) };
     const session = await openAt(createHall(), full);
