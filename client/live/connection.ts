@@ -89,9 +89,10 @@ export function createConnection({ url, store, serverNow, random, mostWaitMs, cr
     ended();
   });
   // A greeting is not enough: only who is served starts again with the shortest wait.
-  socket.on('head', () => {
+  const served = () => {
     state.attempt = 0;
-  });
+  };
+  socket.on('head', served).on('changes', served);
   socket.on('restart', ({ spreadMs }) => {
     state.spreadMs = spreadMs;
   });

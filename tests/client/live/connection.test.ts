@@ -153,6 +153,25 @@ describe('the connection to the hall', () => {
     expect(Math.max(...waits)).toBe(seconds);
   });
 
+  test.each([
+    ['waits longer each time it is only greeted', false, [6, 12, 24]],
+    ['waits no longer each time once it is told what changes', true, [6, 6, 6]],
+  ])('%s', async (_words, isServed, expected) => {
+    const url = await openServer((io) => {
+      io.on('connection', (socket) => {
+        if (isServed) socket.emit('changes', { room: 'matches', epoch: 'e1', seq: 1, serverTime: 0, changes: [] });
+        socket.conn.close();
+      });
+    });
+    const waits = vi.spyOn(globalThis, 'setTimeout');
+
+    const live = open(url, { random: () => 0.0123 });
+
+    const dials = () => waits.mock.calls.map(([, wait = 0]) => wait).filter((wait) => !Number.isInteger(wait));
+    await expect.poll(() => dials().slice(0, 3).map(Math.floor)).toEqual(expected);
+    live.close();
+  });
+
   test('counts a line without pings as lost, and connects anew', async () => {
     let lines = 0;
     const url = await openLine(({ say, onceSpokenTo }) => {
