@@ -133,6 +133,13 @@ const machinesAsSetUp: Plugin = {
   },
 };
 
+/** The parts of an icon never change places: they need no keys, whose letters do not compress. */
+const iconsWithoutKeys: Plugin = {
+  name: 'icons-without-keys',
+  apply: 'build',
+  transform: (code, id) => (/\/lucide-react\/dist\/esm\/icons\//.test(id) ? code.replace(/, key: "\w+"/g, '') : null),
+};
+
 /** What the tablet loads later has no style of its own and nothing beside it to be fetched at the same time: its address alone will do. */
 const tabletWithoutPreloads: Plugin = {
   name: 'tablet-without-preloads',
@@ -142,6 +149,7 @@ const tabletWithoutPreloads: Plugin = {
 };
 
 export const withoutWhatNobodyUses = [
+  iconsWithoutKeys,
   machinesAsSetUp,
   tabletWithoutPreloads,
   routerWithoutLeftovers,

@@ -20,5 +20,5 @@ export default ({ name, node }: IconData) =>
         ...line,
         ...rest,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
