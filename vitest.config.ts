@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { nodeEnv } from './tests/support/node-env.ts';
 
 // Of the processes that run tests, and of the threads these start.
@@ -37,8 +38,18 @@ const copied = { globalSetup: ['tests/support/sqlite-setup.ts'] };
 /** What files of these projects share is kept per office or never changes: one process reads the server once for all its files. */
 const shared = { ...node, isolate: false } as const;
 
+/** What takes longest begins first, and many small files come last: at the end no core waits for one long file. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const projects = ['browser', 'postgres', 'sqlite', 'live', 'machines', 'client'];
+    const rank = ({ project, moduleId }: TestSpecification) => 2 * projects.indexOf(project.name) + Number(!moduleId.includes('/faults/'));
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     // Some tests wait, for a silence of ten seconds or for a server that starts: meanwhile others work. Left to itself the runner keeps a core idle.
     maxWorkers: availableParallelism() + 2,
     projects: [
