@@ -151,7 +151,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     const left = mended(refusal, Object.keys(change));
     setRefusal(left);
     const isRight = left === null && judge(follow(values, change)).length === 0;
-    if (isRight && Object.keys(errors).length > 0) showToast.clear();
+    if (isRight && Object.keys(errors).length > 0) showToast.clearErrors();
   };
   return {
     values,

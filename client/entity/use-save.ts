@@ -74,7 +74,7 @@ export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): Saving<
     running.current = true;
     setBusy(true);
     setRefusal(null);
-    showToast.clear();
+    showToast.clearErrors();
     for (let next: { body: Body } | null = { body }; next; ) {
       try {
         const answer = await options.send(next.body);

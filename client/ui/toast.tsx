@@ -13,7 +13,7 @@ export const showToast = {
   /** With a way back that ends by itself. */
   undo: (offer: UndoOffer) => void load().then(({ offerUndo }) => offerUndo(offer)),
   /** Before the same is tried again: an old refusal would stand beside the success. */
-  clear: () => void load().then(({ clear }) => clear()),
+  clearErrors: () => void load().then(({ clearErrors }) => clearErrors()),
 };
 
 const load = () => import('./toaster.tsx');

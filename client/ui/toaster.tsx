@@ -17,7 +17,10 @@ export const refuse = (words: string, action: Action) =>
 export const offerUndo = (offer: UndoOffer) =>
   toast.custom((id) => <UndoToast id={id} offer={offer} />, { duration: Number.POSITIVE_INFINITY, style: bare });
 
-export const clear = () => toast.dismiss();
+/** Only what failed: an Undo that still runs stays. */
+export function clearErrors(): void {
+  for (const one of toast.getToasts()) if ('type' in one && one.type === 'error') toast.dismiss(one.id);
+}
 
 /** It brings its own box. */
 const bare = { background: 'none', border: 0, boxShadow: 'none', padding: 0 };

@@ -10,7 +10,7 @@ import { fillBrowserGaps } from '../support/browser-gaps.ts';
 beforeAll(fillBrowserGaps);
 afterEach(() => {
   vi.restoreAllMocks();
-  showToast.clear();
+  toast.dismiss();
   cleanup();
 });
 
@@ -61,6 +61,23 @@ test('an Undo stays in sight beside three refusals and what was done last: none 
   const messages = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
   await waitFor(() => expect(messages.map(({ dataset }) => [dataset.visible, dataset.expanded])).toEqual(Array(5).fill(['true', 'true'])));
   expect(messages.some((message) => message.contains(undo))).toBe(true);
+});
+
+test('what is tried again takes the old refusal away, and leaves a pending Undo and what was done', async () => {
+  render(<Toasts />);
+  const offer = { title: 'Match approved', kind: 'done', lasts: 30_000, onUndo: () => undefined, watch: () => () => undefined } as const;
+  showToast.undo(offer);
+  const undo = await screen.findByRole('button', { name: /^Undo/ });
+  showToast.success('Record successfully saved');
+  await screen.findByText('Record successfully saved');
+  showToast.error('Table 7 is taken.');
+  await screen.findByText('Table 7 is taken.');
+
+  showToast.clearErrors();
+
+  await waitFor(() => expect(standing()).toEqual([]));
+  expect(screen.queryByText('Record successfully saved')).not.toBeNull();
+  expect(document.contains(undo)).toBe(true);
 });
 
 test('Esc closes the newest refusal, in a field or over a dialog it does what it does there', async () => {
