@@ -7,6 +7,7 @@ import type { Work } from '../db/commit.ts';
 import { StaleRow } from '../db/commit.ts';
 import { inPieces } from '../db/in-pieces.ts';
 import { stepRow } from '../db/rows.ts';
+import type { Told } from '../db/versioned.ts';
 import { notAllowed } from '../errors.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
 import type { DocumentNumber } from './numbers.ts';
@@ -21,15 +22,21 @@ export function judgeInvoice(row: Pick<InvoiceRow, 'status'>, facts: InvoiceFact
   return step.status;
 }
 
-/** One step of an invoice inside a unit of work. `facts`: as they were before anything of it was written. */
+/** One step of an invoice inside a unit of work. `facts`: as they were before anything of it was written. `links`: what else its history tells. */
 export async function stepInvoiceRow(
   work: Work,
   row: InvoiceRow,
   event: InvoiceEvent,
-  { columns = {}, facts }: { columns?: With; facts?: InvoiceFacts } = {},
+  { columns = {}, facts, links }: { columns?: With; facts?: InvoiceFacts; links?: Told['links'] } = {},
 ): Promise<InvoiceRow> {
   const status = judgeInvoice(row, facts ?? (await factsOf(work, row)), event);
-  return stepRow(work, 'invoice', row, { ...columns, status }, { type: event.type, data: { status }, reason: reasonOf(event) });
+  return stepRow(
+    work,
+    'invoice',
+    row,
+    { ...columns, status },
+    { type: event.type, data: { status }, reason: reasonOf(event), ...(links ? { links } : {}) },
+  );
 }
 
 const reasonOf = (event: InvoiceEvent): string | null => ('reason' in event ? event.reason : null);

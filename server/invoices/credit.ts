@@ -21,7 +21,7 @@ export async function cancelInvoice(work: Work, row: InvoiceRow, reason: string)
   const negated = lines.map((line) => ({ ...line, unitGrossCents: -line.unitGrossCents }));
   const note = await issueNote(work, row, { lines: negated, reason, cancels: true, setOffCents: row.totalCents });
   await cancelMails(work, { about: `invoice:${row.id}` }, 'The invoice was cancelled.');
-  await stepInvoiceRow(work, row, event, { facts });
+  await stepInvoiceRow(work, row, event, { facts, links: credited(note.id, row.totalCents) });
   return note.id;
 }
 
@@ -36,10 +36,13 @@ export async function creditInvoice(work: Work, row: InvoiceRow, { reason, lines
   const setOffCents = Math.min(amountCents, facts.openCents);
   const part = await creditPart(work, row, wanted);
   const note = await issueNote(work, row, { ...part, reason, cancels: false, setOffCents });
-  await stepInvoiceRow(work, row, event, { facts });
+  await stepInvoiceRow(work, row, event, { facts, links: credited(note.id, amountCents) });
   await giveBack(work, row, { id: note.id, amountCents: amountCents - setOffCents });
   return note.id;
 }
+
+/** The history of what is corrected leads to what corrects it. */
+const credited = (creditNoteId: number, creditedCents: number) => ({ before: {}, after: { creditNoteId, creditedCents } });
 
 type Note = Partial<Part> & { lines: readonly Line[]; reason: string; cancels: boolean; setOffCents: number };
 

@@ -43,6 +43,16 @@ test('a draft has no number, can change, and is issued with the next one of the 
   expect(issued.recipient?.name).toBe('Given Player1');
 });
 
+test('a draft whose due day is over warns that it would be overdue at once', async () => {
+  const warning = 'The day on which it is due is over: it would be overdue at once.';
+  const [past, ahead] = [await office.draft({ dueDate: '2026-09-24' }), await office.draft({ dueDate: '2026-09-25' })];
+
+  expect(past.warnings).toContain(warning);
+  expect(ahead.warnings).not.toContain(warning);
+  await office.done('POST', `/api/invoices/${past.id}/issue`);
+  expect((await office.done('GET', `/api/invoices/${past.id}`)).warnings).not.toContain(warning);
+});
+
 test('what a draft lacks is said at its field', async () => {
   const { body, status } = await office.ask('POST', '/api/invoices', {
     playerProfileId: office.players[0],
@@ -175,6 +185,29 @@ test('cancelling issues a credit note with a number of its own, over the same am
   });
   expect(await office.refusal('PUT', '/api/invoices', { id: note.id, status: 'CANCELLED', reason: 'x' })).toMatchObject({ status: 409 });
 });
+
+test('the history of an invoice names its credit notes and their amounts beside the reason', async () => {
+  const { id } = await office.issued();
+  const part = await office.done('POST', `/api/invoices/${id}/credit-note`, { reason: 'Discount', lines: [{ position: 1, amount: 50 }] });
+  const rest = await office.done('POST', `/api/invoices/${id}/credit-note`, { reason: 'Withdrew', lines: [{ position: 1, amount: 100 }] });
+  const other = await office.issued();
+  const cancelled = await office.done('PUT', '/api/invoices', { id: other.id, status: 'CANCELLED', reason: 'Entered twice' });
+  const headers = await world.signIn('ROLE_MANAGER');
+  const told = async (of: number) =>
+    ((await world.inject({ url: `/api/history/invoice/${of}`, headers })).json() as Told[])
+      .filter(({ action }) => action === 'CREDIT' || action === 'CANCEL')
+      .map(({ reason, changes }) => [reason, ...changes.map(({ label, after }) => `${label} ${after}`)]);
+
+  expect(await told(id)).toEqual([
+    ['Withdrew', 'Status Cancelled', `Credit note ${rest.invoiceNumber}`, 'Credited EUR 100.00'],
+    ['Discount', `Credit note ${part.invoiceNumber}`, 'Credited EUR 50.00'],
+  ]);
+  expect(await told(other.id)).toEqual([
+    ['Entered twice', 'Status Cancelled', `Credit note ${cancelled.correctedByNumber}`, 'Credited EUR 150.00'],
+  ]);
+});
+
+type Told = { action: string; reason: string | null; changes: { label: string; after: string | null }[] };
 
 test('a paid invoice is not cancelled', async () => {
   const { id } = await office.issued();
