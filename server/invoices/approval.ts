@@ -29,7 +29,7 @@ export async function billsOf(
       const own = claims.get(id) ?? [];
       const cents = due.get(id) ?? 0;
       const standing = await Promise.all(
-        own.filter(({ row, isShared }) => isShared || row.status !== 'NONE').map((claim) => words(db, claim)),
+        own.filter(({ row, isShared }) => isShared || row.status !== 'NONE').map((claim) => words(db, claim, seesMoney)),
       );
       const planned = isIssued
         ? `An invoice of ${eur(cents)} will be issued to ${names.get(playerProfileId)}.`
@@ -45,7 +45,8 @@ export async function billsOf(
 }
 
 const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id);
-const words = (db: Kysely<Database>, claim: Claim) => (claim.isShared ? sharedWords(db, claim) : issuedWords(claim.row));
+const words = (db: Kysely<Database>, claim: Claim, seesMoney: boolean) =>
+  claim.isShared ? sharedWords(db, claim, seesMoney) : issuedWords(claim.row, seesMoney);
 
 /** By entry, in cents: its drafts, touched by hand or as its fee is now; the fee where it has no document yet. */
 async function dueOf(db: Kysely<Database>, tournament: TournamentRow, entries: readonly Entry[]): Promise<Map<number, number>> {

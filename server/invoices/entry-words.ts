@@ -18,8 +18,12 @@ const whyDraft = ({ federation, invoices }: FederationSettings): string =>
 export const isIssuedAt = ({ federation, invoices }: FederationSettings, moment: 'onEntry' | 'onApproval'): boolean =>
   federation.legalName !== null && invoices.issueInvoices === moment;
 
-export const issuedWords = ({ status, invoiceNumber, totalCents }: InvoiceRow): string =>
-  `Invoice ${invoiceNumber} over ${eur(totalCents)} is ${status === 'PAID' ? 'settled' : 'issued'}.`;
+/** Who may not see invoices reads that a fee is billed, not whether it is paid. */
+export const standingWord = ({ status }: Pick<InvoiceRow, 'status'>, seesMoney: boolean): string =>
+  status === 'PAID' && seesMoney ? 'settled' : 'issued';
+
+export const issuedWords = (row: InvoiceRow, seesMoney: boolean): string =>
+  `Invoice ${row.invoiceNumber} over ${eur(row.totalCents)} is ${standingWord(row, seesMoney)}.`;
 
 export const draftWords = (cents: number, settings: FederationSettings): string =>
   `The invoice over ${eur(cents)} stays a draft: ${whyDraft(settings)}.`;

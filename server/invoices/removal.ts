@@ -12,19 +12,20 @@ import { factsOf, type InvoiceRow } from './facts.ts';
 import { profilesOf } from './parties.ts';
 import { leaveShared, sharedOf } from './shared-entries.ts';
 
-/** What the office is told of an entry's invoices: before somebody is taken out, and after somebody is approved. */
+/** What is told of an entry's invoices: before somebody is taken out, and after somebody is approved. `seesMoney`: also there how the fee stands. */
 export async function openOfEntry(
   db: Kysely<Database>,
   participantId: number,
+  seesMoney: boolean,
 ): Promise<{ question: string | null; paidNote: string | null; billed: string | null }> {
   const own = await ownOf(db, participantId);
-  const shared = await sharedOf(db, participantId);
+  const shared = await sharedOf(db, participantId, seesMoney);
   const questions = [...own.questions, ...shared.questions];
   const notes = [...own.notes, ...shared.notes];
   return {
     question: questions.length === 0 ? null : questions.join(' '),
     paidNote: notes.length === 0 ? null : notes.join(' '),
-    billed: shared.billed ?? (await billedWords(db, own.newest)),
+    billed: shared.billed ?? (await billedWords(db, own.newest, seesMoney)),
   };
 }
 
@@ -55,11 +56,11 @@ async function ownOf(db: Kysely<Database>, participantId: number) {
 }
 
 /** What an approval brought about. */
-async function billedWords(db: Kysely<Database>, row: InvoiceRow | undefined): Promise<string | null> {
+async function billedWords(db: Kysely<Database>, row: InvoiceRow | undefined, seesMoney: boolean): Promise<string | null> {
   if (!row || row.totalCents === 0 || row.status === 'CANCELLED') return null;
-  if (row.status === 'PAID') return issuedWords(row);
+  if (row.status === 'PAID' && seesMoney) return issuedWords(row, seesMoney);
   const remark = addressRemark((await profilesOf(db, [row.playerProfileId])).get(row.playerProfileId));
-  if (row.status !== 'NONE') return `${issuedWords(row)}${remark}`;
+  if (row.status !== 'NONE') return `${issuedWords(row, seesMoney)}${remark}`;
   return `${draftWords(row.totalCents, await settingsOf(db))}${remark}`;
 }
 

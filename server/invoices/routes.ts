@@ -71,6 +71,8 @@ function serveReading(app: FastifyInstance): void {
   serve(app, getInvoice, ({ context, params, reply }) => one(context, reply, params.id));
 }
 
+const seesMoney = (actor: Parameters<typeof personOf>[0]): boolean => grantFor('invoice:read', principalsOf(personOf(actor))) === 'all';
+
 /** What those are told who work with the entries, whether they see invoices or not. */
 function serveEntries(app: FastifyInstance): void {
   serve(app, invoicesOfParticipant, async ({ context, actor, params }) => {
@@ -82,7 +84,7 @@ function serveEntries(app: FastifyInstance): void {
       .executeTakeFirst();
     if (!entry) throw notFound();
     await requireScope(context.read, actor, 'participant:write', entry);
-    return openOfEntry(context.read, params.id);
+    return openOfEntry(context.read, params.id, seesMoney(actor));
   });
   serve(app, billsOfEntries, async ({ context: { read }, actor, params, query }) => {
     const tournament = await read.selectFrom('tournament').selectAll().where('id', '=', params.id).executeTakeFirst();
@@ -90,7 +92,7 @@ function serveEntries(app: FastifyInstance): void {
     await requireScope(read, actor, 'participant:write', tournament);
     const ids = query.ids.split(',').map(Number);
     const entries = await read.selectFrom('participant').selectAll().where('tournamentId', '=', params.id).where('id', 'in', ids).execute();
-    return billsOf(read, tournament, { entries, seesMoney: grantFor('invoice:read', principalsOf(personOf(actor))) === 'all' });
+    return billsOf(read, tournament, { entries, seesMoney: seesMoney(actor) });
   });
 }
 

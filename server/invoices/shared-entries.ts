@@ -8,11 +8,13 @@ import { billLeft, linesLeft } from './credit-left.ts';
 import { discardDrafts, insertDrafts, linesOf, rewriteDraft } from './drafts.ts';
 import { billName, type Claim, claimsOf, entrantsOn, lockEntries } from './entrants.ts';
 import { draftsOf } from './entry-drafts.ts';
+import { standingWord } from './entry-words.ts';
 import { type InvoiceRow, lockInvoice } from './facts.ts';
 
 export async function sharedOf(
   db: Kysely<Database>,
   participantId: number,
+  seesMoney: boolean,
 ): Promise<{ questions: string[]; notes: string[]; billed: string | null }> {
   const questions: string[] = [];
   const notes: string[] = [];
@@ -21,17 +23,20 @@ export async function sharedOf(
     const bill = await billName(db, row);
     if (row.status === 'CREATED' || row.status === 'SENT') questions.push(`Credit ${eur(leftCents)} of ${bill} too?`);
     if (row.status === 'PAID') notes.push(`${eur(leftCents)} of ${bill} are settled: they are not refunded by themselves.`);
-    billed = await sharedWords(db, { row, leftCents });
+    billed = await sharedWords(db, { row, leftCents }, seesMoney);
   }
   return { questions, notes, billed };
 }
 
 /** On whose bill an entry is, and what became of it. */
-export async function sharedWords(db: Kysely<Database>, { row, leftCents }: Pick<Claim, 'row' | 'leftCents'>): Promise<string> {
-  const { status } = row;
+export async function sharedWords(
+  db: Kysely<Database>,
+  { row, leftCents }: Pick<Claim, 'row' | 'leftCents'>,
+  seesMoney: boolean,
+): Promise<string> {
   const bill = await billName(db, row);
-  if (status === 'NONE') return `Their fee is on ${bill}: issue it when everybody is on it.`;
-  return `${eur(leftCents)} are on ${bill}, which is ${status === 'PAID' ? 'settled' : 'issued'}.`;
+  if (row.status === 'NONE') return `Their fee is on ${bill}: issue it when everybody is on it.`;
+  return `${eur(leftCents)} are on ${bill}, which is ${standingWord(row, seesMoney)}.`;
 }
 
 /** A draft loses their lines; of what is issued they are credited unless somebody wants them kept. */

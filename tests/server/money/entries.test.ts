@@ -215,10 +215,19 @@ test('who approves reads what it bills without seeing how fees stand; of another
     return world.inject({ method: 'GET', url: `${entries()}/bills?ids=${pid}`, headers });
   };
   const leader = await asks([office.hall.eventId]);
+  await approve(pid);
+  const [invoice] = (await office.list(`?participantId.equals=${pid}`)).slice(-1);
+  await office.done('PUT', '/api/invoices', { id: invoice?.id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
+  const paid = await asks([office.hall.eventId]);
+  const headers = await world.signIn('ROLE_USER', [office.hall.eventId]);
+  const told = (await world.inject({ method: 'GET', url: `/api/participants/${pid}/invoices`, headers })).json();
 
   expect(leader.json()).toEqual([
     { participantId: pid, payment: null, onApproval: expect.stringMatching(/^An invoice of EUR 150\.00 will be issued to ENTRANT \d+\.$/) },
   ]);
+  const issued = `Invoice ${invoice?.invoiceNumber} over EUR 150.00 is issued.`;
+  expect(paid.json()).toEqual([{ participantId: pid, payment: null, onApproval: issued }]);
+  expect(told.billed).toBe(issued);
   expect((await asks([])).statusCode).toBe(404);
 });
 
