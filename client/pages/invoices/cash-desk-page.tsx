@@ -1,6 +1,6 @@
 /** The cash desk of an event: made for one hand late in the evening. Search, one tap, next. */
 import { Banknote, LockKeyhole, Printer } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { foldedWords } from '#contract/fold.ts';
 import { sentenceOf } from '../../api/problem.ts';
@@ -98,6 +98,8 @@ const Uncounted = ({ day, onCount }: { day: string; onCount: (day: string) => vo
 
 type Desk = ReturnType<typeof useCashDesk>;
 type Named = { playerProfileDisplayName: string; invoiceNumber: string | null };
+/** Nobody aims at what lies there now in less. */
+const doubleTapMs = 600;
 type JustPaid = { debt: Debt; ids: number[] };
 
 function Desk({ desk, eventId }: { desk: Desk; eventId: number | null }) {
@@ -108,7 +110,12 @@ function Desk({ desk, eventId }: { desk: Desk; eventId: number | null }) {
   const reason = useMay()('invoice:write') ? null : 'Your account may not write invoices.';
   const wanted = foldedWords(search);
   const fits = (words: string): boolean => wanted.every((word) => foldedWords(words).some((one) => one.includes(word)));
-  const forget = useCallback((debt: Debt) => setJustPaid((before) => before.filter((one) => one.debt !== debt)), []);
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isStill = useCallback(() => performance.now() - movedAt.current > doubleTapMs, []);
+  const forget = useCallback((debt: Debt) => {
+    movedAt.current = performance.now();
+    setJustPaid((before) => before.filter((one) => one.debt !== debt));
+  }, []);
   const booked = new Set(justPaid.flatMap(({ ids }) => ids));
   const debts = desk.debts.filter(({ invoices }) => !invoices.some(({ id }) => booked.has(id))).filter((debt) => fits(wordsOfDebt(debt)));
   const fitting = <Row extends Named>(rows: readonly Row[]) =>
@@ -135,7 +142,7 @@ function Desk({ desk, eventId }: { desk: Desk; eventId: number | null }) {
         {shown === 'open' && (
           <>
             {justPaid.map((one) => (
-              <JustPaidRow key={one.ids.join()} debt={one.debt} ids={one.ids} onGone={() => forget(one.debt)} />
+              <JustPaidRow key={one.ids.join()} debt={one.debt} ids={one.ids} isStill={isStill} onGone={() => forget(one.debt)} />
             ))}
             {(eventId === null ? [] : debts).map((debt) => (
               <CashDeskRow
@@ -143,7 +150,9 @@ function Desk({ desk, eventId }: { desk: Desk; eventId: number | null }) {
                 debt={debt}
                 eventId={eventId ?? 0}
                 reason={reason}
+                isStill={isStill}
                 onPaid={(done, ids) => {
+                  movedAt.current = performance.now();
                   setJustPaid((before) => [{ debt: done, ids }, ...before]);
                   setSearch('');
                 }}

@@ -1,5 +1,5 @@
 /** One player at the desk: one tap books the cash for everything open, and for eight seconds another takes it back. */
-import { Banknote, CircleCheck, Ellipsis, Undo2 } from 'lucide-react';
+import { Banknote, CircleCheck, Ellipsis, Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { payManyInvoices, takeBackPayment } from '#contract/invoice-deeds.ts';
 import { eur, eurosOf } from '#machines/money.ts';
@@ -19,6 +19,8 @@ type CashDeskRowProps = {
   eventId: number;
   /** Why this account cannot book. */
   reason: string | null;
+  /** False while the rows have just moved: the second press of a double tap was meant for another one. */
+  isStill: () => boolean;
   onPaid: (debt: Debt, ids: number[]) => void;
   onOther: (debt: Debt) => void;
 };
@@ -31,7 +33,7 @@ async function payCash({ invoices, older, cents }: Debt, deskEventId: number): P
   return ids;
 }
 
-export function CashDeskRow({ debt, eventId, reason, onPaid, onOther }: CashDeskRowProps) {
+export function CashDeskRow({ debt, eventId, reason, isStill, onPaid, onOther }: CashDeskRowProps) {
   const { name, invoices, older, cents } = debt;
   const { busy, refusal, save } = useSave({
     send: (one: Debt) => payCash(one, eventId),
@@ -68,20 +70,20 @@ export function CashDeskRow({ debt, eventId, reason, onPaid, onOther }: CashDesk
           busy={busy}
           disabledReason={reason}
           aria-label={`${words}: ${name}`}
-          onPress={() => void save(debt)}
+          onPress={() => isStill() && void save(debt)}
         >
           {words}
         </Button>
-        <IconButton size="touch" icon={Ellipsis} label={`Other payment of ${name}`} onPress={() => onOther(debt)} />
+        <IconButton size="touch" icon={Ellipsis} label={`Other payment of ${name}`} onPress={() => isStill() && onOther(debt)} />
       </span>
       {refusal && <Refusal className="basis-full">{refusal.sentence}</Refusal>}
     </li>
   );
 }
 
-type JustPaidProps = { debt: Debt; ids: readonly number[]; onGone: () => void };
+type JustPaidProps = { debt: Debt; ids: readonly number[]; isStill: () => boolean; onGone: () => void };
 
-export function JustPaidRow({ debt: { name, cents }, ids, onGone }: JustPaidProps) {
+export function JustPaidRow({ debt: { name, cents }, ids, isStill, onGone }: JustPaidProps) {
   const [left, setLeft] = useState(undoMs);
   /** Pressed again after a refusal, the rest is taken back. */
   const undone = useRef(new Set<number>());
@@ -98,6 +100,8 @@ export function JustPaidRow({ debt: { name, cents }, ids, onGone }: JustPaidProp
       void refreshInvoices();
       onGone();
     },
+    // Taken back elsewhere, or given back meanwhile: the lists show it.
+    onRefused: () => void refreshInvoices(),
   });
   const isWaiting = !busy && !refusal;
   useEffect(() => {
@@ -121,13 +125,14 @@ export function JustPaidRow({ debt: { name, cents }, ids, onGone }: JustPaidProp
         busy={busy}
         className="min-w-32 grow sm:grow-0"
         aria-label={`Undo: ${name}`}
-        onPress={() => void save(ids)}
+        onPress={() => isStill() && void save(ids)}
       >
         Undo{' '}
         <span aria-hidden className="text-ink-3 tabular">
           {Math.ceil(left / 1000)}
         </span>
       </Button>
+      {refusal && <IconButton size="touch" icon={X} label={`Leave it: ${name}`} onPress={onGone} />}
       {refusal && <Refusal className="basis-full">{refusal.sentence}</Refusal>}
     </li>
   );

@@ -43,11 +43,14 @@ beforeAll(async () => {
   fillBrowserGaps();
   await import('../../../../client/pages/invoices/close-day-dialog.tsx');
 });
+let takenBack: object = { body: older };
 beforeEach(() => {
+  takenBack = { body: older };
   uncounted = null;
   Object.assign(session, { grants: { 'invoice:read': 'all', 'invoice:write': 'all', 'event:read': 'all' }, eventIds: [] });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
@@ -68,7 +71,7 @@ function open() {
     'POST /api/invoices/desk-closings': { body: {} },
     'POST /api/management/invoices/bulk-paid': { body: { paid: 2, total: 230 } },
     'POST /api/invoices/12/take-back': { body: debt },
-    'POST /api/invoices/30/take-back': { body: older },
+    'POST /api/invoices/30/take-back': () => takenBack,
   });
   openPage([{ path: '/p', element: <CashDeskPage /> }], '/p');
   return asked;
@@ -79,7 +82,9 @@ const posts = (asked: ReturnType<typeof open>) => asked.filter(({ method }) => m
 test('one tap pays what is open here and what is overdue from elsewhere, all or nothing; Undo reverses each payment', async () => {
   const asked = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo: FERRARINI Ruggero' }));
+  const undo = await screen.findByRole('button', { name: 'Undo: FERRARINI Ruggero' });
+  aMomentLater();
+  await userEvent.click(undo);
 
   const reason = 'Undone at the cash desk';
   await waitFor(() =>
@@ -89,6 +94,38 @@ test('one tap pays what is open here and what is overdue from elsewhere, all or 
       ['/api/invoices/30/take-back', { reason }],
     ]),
   );
+});
+
+/** Longer than between the presses of a double tap. */
+function aMomentLater(): void {
+  const at = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(at + 1000);
+}
+
+test('the second press of a double tap neither takes the payment back nor books the next person', async () => {
+  const asked = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Paid cash: ŽEMAITIS Mindaugas' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo: ŽEMAITIS Mindaugas' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
+
+  expect(posts(asked)).toHaveLength(1);
+  aMomentLater();
+  await userEvent.click(screen.getByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
+  await waitFor(() => expect(posts(asked)).toHaveLength(2));
+});
+
+test('an Undo that is refused can be left, and what is owed stands in the list again', async () => {
+  takenBack = { status: 409, body: { detail: 'Nothing was paid: there is nothing to take back.' } };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
+  const undo = await screen.findByRole('button', { name: 'Undo: FERRARINI Ruggero' });
+  aMomentLater();
+  await userEvent.click(undo);
+
+  expect(await screen.findByText('Nothing was paid: there is nothing to take back.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it: FERRARINI Ruggero' }));
+  expect(await screen.findByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo: FERRARINI Ruggero' })).toBeNull();
 });
 
 test('a draft gets its number in the step that pays it', async () => {
