@@ -41,6 +41,7 @@ const others: Readonly<Record<string, keyof typeof called>> = {
   matchId: 'tournamentMatch',
   translationOfId: 'newsPost',
   correctsId: 'invoice',
+  creditNoteId: 'invoice',
   mergedInto: 'playerProfile',
 };
 

@@ -18,8 +18,6 @@ export const invoiceHistory: Fields = {
   tax: money({ label: 'Tax', max: most }),
   paymentType: choice({ label: 'Payment type', values: paymentTypes, words: paymentTypeWords }),
   paymentLastModificationDate: instant({ label: 'Booked' }),
-  creditNoteId: one({ label: 'Credit note', of: 'invoice' }),
-  credited: money({ label: 'Credited', max: most }),
   byHand: flag({ label: 'Written by hand', initially: false }),
   currency: owned({ label: 'Currency', ...administrators }),
   cancels: flag({ label: 'Cancels an invoice', initially: false, ...administrators }),

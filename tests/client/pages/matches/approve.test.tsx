@@ -2,6 +2,7 @@
 /** Approving one match and many: what is said, what is doubted, what is refused, and the way back. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveMatch } from '#contract/live.ts';
@@ -11,7 +12,6 @@ import { ApproveAll } from '../../../../client/hall/approve/approve-all.tsx';
 import { ApproveButton } from '../../../../client/hall/match/status-actions.tsx';
 import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
-import { clear } from '../../../../client/ui/toaster.tsx';
 import { liveMatchRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   // The same words stand ten seconds, over the next test too.
-  clear();
+  toast.dismiss();
   cleanup();
   queryClient.clear();
   for (const id of [1, 2, 3]) delete hall.store.devices[id];
