@@ -3,7 +3,7 @@ import { groupedIban } from '#contract/iban.ts';
 import type { InvoiceDocument } from './document-types.ts';
 import { giroSquares, giroText } from './giro-code.ts';
 import { heightOf, ink, line, lineTo, type Pdf, page, paragraph, rule, width } from './sheet.ts';
-import { totalText, wordsOf } from './words.ts';
+import { totalText, type Words, wordsOf } from './words.ts';
 
 const box = { height: 112, code: 84, pad: 14 };
 
@@ -38,8 +38,20 @@ export function drawPayment(pdf: Pdf, document: InvoiceDocument, top: number): n
     line(pdf, label, { x, y: rowY, room: 80 }, { color: ink.quiet });
     line(pdf, value, { x: x + 84, y: rowY, room: room - 84 }, { font: label === 'IBAN' || label === words.reference ? 'bold' : 'regular' });
   }
-  line(pdf, told.length > 0 ? words.bankHint : words.noBank, { x, y: y + 33 + told.length * 14, room }, { size: 7.5, color: ink.quiet });
+  line(
+    pdf,
+    hintOf(words, { isBank: told.length > 0, isDraft: number === null, isCode: code > 0 }),
+    { x, y: y + 33 + told.length * 14, room },
+    { size: 7.5, color: ink.quiet },
+  );
   return y + box.height;
+}
+
+/** A draft has neither a code nor a reference to speak of. */
+function hintOf(words: Words, { isBank, isDraft, isCode }: { isBank: boolean; isDraft: boolean; isCode: boolean }): string {
+  if (isDraft) return '';
+  if (!isBank) return words.noBank;
+  return isCode ? words.bankHint : words.transferHint;
 }
 
 /** How wide it is, its light edge included. */

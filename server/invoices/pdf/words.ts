@@ -30,6 +30,7 @@ const en = {
   recipient: 'Recipient',
   reference: 'Reference',
   bankHint: 'Scan the code with your banking app, or transfer with this reference.',
+  transferHint: 'Please transfer with this reference.',
   noBank: 'Please name the number of the invoice when you pay.',
   paidBack: (total: string) => `${total} are credited to you.`,
   taxNumber: 'Tax no.',
@@ -37,7 +38,7 @@ const en = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };
 
-type Words = typeof en;
+export type Words = typeof en;
 
 const de: Words = {
   invoice: 'Rechnung',
@@ -67,6 +68,7 @@ const de: Words = {
   recipient: 'Empfänger',
   reference: 'Verwendungszweck',
   bankHint: 'Code mit der Banking-App scannen oder mit diesem Verwendungszweck überweisen.',
+  transferHint: 'Bitte mit diesem Verwendungszweck überweisen.',
   noBank: 'Bitte geben Sie bei der Zahlung die Rechnungsnummer an.',
   paidBack: (total) => `${total} werden Ihnen gutgeschrieben.`,
   taxNumber: 'Steuernr.',
