@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { addBalanceEntry } from '#contract/personal-balance.ts';
+import type { BalanceAccount } from '#machines/invoice-words.ts';
 import { cents, eur, eurosOf, readEur } from '#machines/money.ts';
 import { queryClient } from '../api/queries.ts';
 import { send } from '../api/send.ts';
@@ -9,35 +10,41 @@ import { useSave } from '../entity/use-save.ts';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { balanceKey } from './balance-keys.ts';
 
-type BalanceFormProps = { playerProfileId: number; balance: number };
+type BalanceFormProps = { playerProfileId: number; balances: Readonly<Record<BalanceAccount, number>> };
 type Words = { amount?: string; notice?: string };
 
-export function BalanceForm({ playerProfileId, balance }: BalanceFormProps) {
+export function BalanceForm({ playerProfileId, balances }: BalanceFormProps) {
+  const [account, setAccount] = useState<BalanceAccount>('PERSONAL');
   const [amount, setAmount] = useState('');
   const [notice, setNotice] = useState('');
-  const [wrong, setWrong] = useState<Words>({});
+  const [judged, setJudged] = useState(false);
   const [asking, setAsking] = useState(false);
+  const balance = balances[account];
   const booked = readEur(amount);
   const next = booked === null ? null : cents(balance + booked);
+  const found = wordsOf(amount, booked, notice);
+  const wrong = judged ? found : {};
   const { busy, refusal, sentence, save } = useSave({
-    send: (body: { playerProfileId: number; amount: number; notice: string }) => send(addBalanceEntry, { body }),
+    send: (body: { playerProfileId: number; account: BalanceAccount; amount: number; notice: string }) => send(addBalanceEntry, { body }),
     onSaved: () => {
       setAmount('');
       setNotice('');
+      setJudged(false);
+      setAccount('PERSONAL');
     },
     onEnd: () => void queryClient.invalidateQueries({ queryKey: balanceKey() }),
   });
   const book = () => {
     setAsking(false);
-    if (booked !== null) void save({ playerProfileId, amount: eurosOf(booked), notice: notice.trim() });
+    if (booked !== null) void save({ playerProfileId, account, amount: eurosOf(booked), notice: notice.trim() });
   };
   const press = () => {
-    const words = wordsOf(amount, booked, notice);
-    setWrong(words);
-    if (Object.keys(words).length > 0 || next === null) return;
+    setJudged(true);
+    if (Object.keys(found).length > 0 || next === null) return;
     if (next < 0 && next < balance) setAsking(true);
     else book();
   };
@@ -50,6 +57,9 @@ export function BalanceForm({ playerProfileId, balance }: BalanceFormProps) {
         press();
       }}
     >
+      {(balances.PRIZE !== 0 || account === 'PRIZE') && (
+        <SegmentedControl label="Account" segments={accounts} value={account} onChange={setAccount} className="sm:col-span-3 sm:w-80" />
+      )}
       <TextField
         label="Amount in EUR"
         hint={next === null ? 'A negative amount subtracts' : `${eur(balance)} → ${eur(next)}`}
@@ -79,6 +89,11 @@ export function BalanceForm({ playerProfileId, balance }: BalanceFormProps) {
     </form>
   );
 }
+
+const accounts = [
+  { id: 'PERSONAL', label: 'Personal balance' },
+  { id: 'PRIZE', label: 'Prize money' },
+] as const;
 
 function wordsOf(amount: string, booked: number | null, notice: string): Words {
   return {

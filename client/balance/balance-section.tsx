@@ -44,7 +44,9 @@ export function BalanceSection({ stored: { id } }: { stored: { id: number } }) {
           </span>
         </div>
         {error && <ListFailed what="The balance" error={error} onRetry={() => void refetch()} />}
-        {personal !== undefined && may('balance:write') && <BalanceForm playerProfileId={id} balance={personal} />}
+        {data !== undefined && may('balance:write') && (
+          <BalanceForm playerProfileId={id} balances={{ PERSONAL: centsFrom(data.personal), PRIZE: centsFrom(data.prize) }} />
+        )}
         <BalanceHistory playerProfileId={id} />
       </section>
     </Card>

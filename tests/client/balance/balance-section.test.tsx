@@ -24,9 +24,10 @@ const entry = {
   ...{ by: 'manager', balance: 120 },
 };
 let personal = 120;
+let prize = 0;
 const path = '/api/personal-balance-histories';
 const answers = () => ({
-  'GET /api/player-profiles/7/balance': () => ({ body: { playerProfileId: 7, personal, prize: 0 } }),
+  'GET /api/player-profiles/7/balance': () => ({ body: { playerProfileId: 7, personal, prize } }),
   [`GET ${path}`]: { body: [entry], headers: { 'X-Total-Count': '1' } },
   [`POST ${path}`]: { status: 201, body: entry },
 });
@@ -34,6 +35,7 @@ const answers = () => ({
 beforeAll(fillBrowserGaps);
 beforeEach(() => {
   personal = 120;
+  prize = 0;
   Object.assign(session, { grants: { 'balance:read': 'all', 'balance:write': 'all' }, eventIds: [] });
 });
 afterEach(() => {
@@ -57,7 +59,7 @@ test('what the balance becomes stands there before it is sent, then it is booked
   await book();
   await screen.findByText('EUR 70.00');
   const posts = asked.filter(({ method }) => method === 'POST');
-  expect(posts.map(({ body }) => body)).toEqual([{ playerProfileId: 7, amount: -50, notice: 'Banquet' }]);
+  expect(posts.map(({ body }) => body)).toEqual([{ playerProfileId: 7, account: 'PERSONAL', amount: -50, notice: 'Banquet' }]);
   expect(posts[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   expect((await field('Amount in EUR')).value).toBe('');
 });
@@ -80,7 +82,23 @@ test('without amount and notice nothing is sent; both are asked for in words', a
 
   expect(await screen.findByText('Please enter an amount with at most two decimals')).toBeTruthy();
   expect(screen.getByText('Please enter a notice')).toBeTruthy();
+  await userEvent.type(await field('Notice'), 'Banquet');
+  expect(screen.queryByText('Please enter a notice')).toBeNull();
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('prize money is paid out from its own account', async () => {
+  prize = 500;
+  const asked = answerWith(answers());
+  open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Prize money' }));
+  await userEvent.type(await field('Amount in EUR'), '-500');
+  await userEvent.type(await field('Notice'), 'Bank transfer');
+
+  expect(screen.getByText('EUR 500.00 → EUR 0.00')).toBeTruthy();
+  await book();
+  const posts = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  await waitFor(() => expect(posts()).toEqual([{ playerProfileId: 7, account: 'PRIZE', amount: -500, notice: 'Bank transfer' }]));
 });
 
 test('below zero is asked about first', async () => {
