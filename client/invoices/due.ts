@@ -31,3 +31,7 @@ export function dueQuery(level: DueLevel, today: string): Record<string, string>
 export const eurText = (euros: number): string => eur(Math.round(euros * 100));
 /** Without the currency, for columns whose head names it. */
 export const amountOf = (euros: number): string => eurText(euros).replace('EUR ', '');
+
+/** In cents in between: sums of euros drift. */
+export const sumOf = <Row>(rows: readonly Row[], euros: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + Math.round(euros(row) * 100), 0) / 100;

@@ -8,7 +8,7 @@ import { counted } from '#machines/counted.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { formatDate } from '../../format.ts';
-import { amountOf, dueOf, eurText } from '../../invoices/due.ts';
+import { amountOf, dueOf, eurText, sumOf } from '../../invoices/due.ts';
 import { invoiceKeys } from '../../invoices/invoice-data.ts';
 import { DueChip, dueLooks } from '../../invoices/invoice-looks.tsx';
 import { RefreshButton } from '../../lists/list-buttons.tsx';
@@ -111,7 +111,7 @@ const ItemCard = ({ item }: { item: Item }) => (
 );
 
 function Sums({ items }: { items: readonly Item[] }) {
-  const sum = (of: (item: Item) => number): string => eurText(items.reduce((total, item) => total + Math.round(of(item) * 100), 0) / 100);
+  const sum = (of: (item: Item) => number): string => eurText(sumOf(items, of));
   return (
     <p className="flex flex-wrap gap-x-4 border-t bg-subtle px-4 py-2.5 text-ink-2 text-xs tabular">
       <span>{counted(items.length, 'player')}</span>

@@ -1,8 +1,9 @@
 /** The open items on paper; loaded when somebody prints. */
 import type { CallAnswer } from '#contract/call.ts';
 import type { listOpenItems } from '#contract/invoices.ts';
+import { counted } from '#machines/counted.ts';
 import { formatDate } from '../../format.ts';
-import { amountOf } from '../../invoices/due.ts';
+import { amountOf, eurText, sumOf } from '../../invoices/due.ts';
 import { printPaper } from '../../print/print-paper.tsx';
 import { today } from '../../state/today.ts';
 
@@ -11,7 +12,11 @@ export async function printOpenItems(items: CallAnswer<typeof listOpenItems>): P
     {
       title: 'Open items',
       place: `as of ${formatDate(today())}`,
-      facts: [`${items.length} players`],
+      facts: [
+        counted(items.length, 'player'),
+        `Open ${eurText(sumOf(items, ({ open }) => open))}`,
+        `of these overdue ${eurText(sumOf(items, ({ overdue }) => overdue))}`,
+      ],
       empty: 'Nobody owes anything.',
       columns: [
         { title: 'Player' },
