@@ -6,10 +6,11 @@ import { ApprovalPanel } from './approval-panel.tsx';
 import { burnDown } from './burn-down.ts';
 import { BurnDownPanel } from './burn-down-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
-import { BehindSchedule, EndOfDay, MatchesToday, TablesInUse } from './figure-cards.tsx';
+import { BehindSchedule, EndOfDay, MatchesToday } from './figure-cards.tsx';
 import { PlaytimePanel } from './playtime-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { inUse, progressOf, type RoundProgress, type Tally, type TournamentProgress, tallyOf } from './start-figures.ts';
+import { TablesInUse } from './tables-in-use.tsx';
 import { type Over, useOver } from './use-over.ts';
 
 type StartBoardProps = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contract/all-entities.ts';
 import { isReferenced } from '#contract/entity.ts';
-import { uses } from '../../../server/crud/used-by.ts';
+import { uses } from '../../../server/crud/references.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
