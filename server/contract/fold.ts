@@ -15,6 +15,12 @@ export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\
 /** What a `search` column holds: every value's words with a blank before and after, so that ' mul' finds a word's beginning. */
 export const searchText = (values: readonly string[]): string => values.map((value) => ` ${foldedWords(value).join(' ')} `).join('\n');
 
+/** Whether every word that was typed begins a word of these values, as the lists of the server hold it. */
+export function holdsWords(typed: string, values: readonly (string | null)[]): boolean {
+  const words = searchText(values.filter((value) => value !== null));
+  return foldedWords(typed).every((word) => words.includes(` ${word}`));
+}
+
 /** Letters without a canonical decomposition; lower case only, `fold` lowers first. */
 export const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',

@@ -55,7 +55,8 @@ export const listMatches = call({
   method: 'GET',
   path: '/api/tournament-matches',
   right: 'match:read',
-  summary: 'Matches; `extended=true` adds the flags as pictures, `search` looks for part of a label or of a player’s name',
+  summary:
+    'Matches; `extended=true` adds the flags as pictures, `search`: every word begins one of its label, its round or its players’ and teams’ names',
   query: criteriaQuery(matchFilters).extend({ extended: text, search: text }),
   answer: z.array(match),
 });

@@ -15,12 +15,24 @@ type Clause = { occur: Occur; pattern: string };
 
 const longestQuery = 100;
 
+/** Whether what a row is searched by holds a LIKE pattern of folded words ('!' escapes). Never null. */
+export type Has = (pattern: string) => RawBuilder<boolean>;
+
+export const inColumn =
+  (column: string): Has =>
+  (pattern) =>
+    sql<boolean>`${sql.ref(column)} like ${pattern} escape '!'`;
+
+/** What a list is narrowed by while somebody types: every word begins one of the row's (contract/fold.ts, `holdsWords`). */
+export const holdingAll = (typed: unknown, has: Has): RawBuilder<boolean>[] =>
+  typeof typed === 'string' ? foldedWords(typed.slice(0, longestQuery)).map((word) => has(`% ${word}%`)) : [];
+
 /** Never fails: punctuation it does not know separates words. */
-export function searchOf(query: unknown, words: RawBuilder<string> = sql.ref('t.search')): Search {
+export function searchOf(query: unknown, has: Has = inColumn('t.search')): Search {
   const text = [query].flat()[0];
   const clauses = typeof text === 'string' ? readClauses(text.slice(0, longestQuery)) : [];
   const [must, should, not] = (['must', 'should', 'not'] as const).map((occur) =>
-    clauses.filter((clause) => clause.occur === occur).map(({ pattern }) => sql<boolean>`${words} like ${pattern} escape '!'`),
+    clauses.filter((clause) => clause.occur === occur).map(({ pattern }) => has(pattern)),
   );
   if (!must || !should || !not) return { condition: null, rank: null };
   const required = must.length === 0 && should.length > 0 ? [sql<boolean>`(${sql.join(should, sql` or `)})`] : must;

@@ -10,7 +10,7 @@ import type { Column, Columns } from '../crud/columns.ts';
 import { inOrder } from '../crud/in-order.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { tagged } from '../crud/saved.ts';
-import { type Search, searchOf } from '../crud/search.ts';
+import { holdingAll, type Search, searchOf } from '../crud/search.ts';
 import type { Database } from '../db/schema.ts';
 import { nameOfActor } from '../db/who-changed.ts';
 import { badEntity } from '../errors.ts';
@@ -19,7 +19,7 @@ import { type Served, serve } from '../serve.ts';
 import { matchesForRest, matchForRest } from './dto.ts';
 import { matchesListed } from './present.ts';
 import { putWholeMatch } from './put.ts';
-import { holding, wordsOfMatch } from './searched.ts';
+import { inMatch } from './searched.ts';
 
 const columns = columnsOf(matchFilters, {
   id: 'm.id',
@@ -68,7 +68,7 @@ const progressColumns = columnsOf(progressFilters, {
 
 export async function matchRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listMatches, (asked) => pageOfMatches(asked));
-  serve(app, searchMatches, (asked) => pageOfMatches(asked, searchOf(asked.query.query, wordsOfMatch(asked.context.engine))));
+  serve(app, searchMatches, (asked) => pageOfMatches(asked, searchOf(asked.query.query, inMatch(asked.context.engine))));
   serve(app, countMatches, ({ context, actor, query }) => countOfList(listOf(context, actor, query), query));
   serve(app, getMatch, async ({ context, actor, params, request, reply }) => {
     await requireShownMatch(context.read, actor, params.id);
@@ -120,7 +120,7 @@ const listOf = (context: Context, actor: Actor | null, { search, ...query }: Rea
   entity: 'tournamentMatch',
   columns: context.engine === 'sqlite' && isOfTournaments(query) ? columnsBesideTournaments : columns,
   defaultSort: ['matchScheduledTime,asc'],
-  where: [...holding(search, context.engine), ...onlyPublished(actor, 't.eventId')],
+  where: [...holdingAll(search, inMatch(context.engine)), ...onlyPublished(actor, 't.eventId')],
 });
 
 const progressJoins = (db: Kysely<Database>) =>

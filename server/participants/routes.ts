@@ -1,6 +1,5 @@
 /** Everything about the entries of a tournament (spec 2 §7). */
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { importParticipants, previewImport } from '#contract/participant-import.ts';
 import {
   addParticipant,
@@ -18,7 +17,7 @@ import {
 import { signedIn } from '../auth/guard.ts';
 import { tidyIds } from '../crud/bodies.ts';
 import { alert, tagged } from '../crud/saved.ts';
-import { searchOf } from '../crud/search.ts';
+import { inColumn, searchOf } from '../crud/search.ts';
 import { withStandings } from '../draws/standings.ts';
 import { badEntity, notFound } from '../errors.ts';
 import { isTournamentShown } from '../events/published.ts';
@@ -36,7 +35,7 @@ import { withdrawOne } from './withdraw-one.ts';
 export async function participantRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listParticipants, ({ context, actor, request, reply }) => listOfParticipants(context, actor, { request, reply }));
   serve(app, searchParticipants, ({ context, actor, query, request, reply }) =>
-    listOfParticipants(context, actor, { request, reply }, searchOf(query.query, sql.ref('pp.search'))),
+    listOfParticipants(context, actor, { request, reply }, searchOf(query.query, inColumn('pp.search'))),
   );
   serve(app, countParticipants, ({ context, actor, query }) => countOfParticipants(context, actor, query));
   serve(app, listAvailablePlayers, ({ context, actor, params, query, request, reply }) =>

@@ -1,4 +1,5 @@
 /** A small hall in the database: one event with tables, one running knock-out, every first-round match waiting for a table. */
+import { searchText } from '#contract/fold.ts';
 import type { BreakRule } from '#machines/names.ts';
 import type { Context } from '../../server/context.ts';
 import type { NewMatch } from '../../server/db/schema.ts';
@@ -107,7 +108,10 @@ export async function createHall(context: Pick<Context, 'db' | 'clock'>, wishes:
       const playerProfileId = await one(
         db
           .insertInto('playerProfile')
-          .values({ lastName: `Player${player}`, firstName: 'Given', displayName, initials: 'P.G.', representsCountryId: countryId })
+          .values({
+            ...{ lastName: `Player${player}`, firstName: 'Given', displayName, initials: 'P.G.', search: searchText([displayName]) },
+            representsCountryId: countryId,
+          })
           .returning('id')
           .executeTakeFirstOrThrow(),
       );

@@ -10,19 +10,21 @@ export type HallRows = {
 
 /**
  * Every listed row at its newest version, without those that no longer fit. A row the hall never held stays: the answer to a list can be
- * ahead of the socket.
+ * ahead of the socket. `isFound`: the server searched what no row says (a nickname), so a row it sent although it does not seem to fit stays too.
  */
 export function patchList(
   listed: readonly LiveMatch[],
   hall: HallRows,
   seen: ReadonlySet<number>,
   fits: (match: LiveMatch) => boolean,
+  isFound = false,
 ): LiveMatch[] {
   const here = new Set(hall.members);
   return listed
     .filter((row) => !hall.complete || here.has(row.id) || !seen.has(row.id))
-    .map((row) => newest(row, hall.rows[row.id]))
-    .filter(fits);
+    .map((row) => ({ row, now: newest(row, hall.rows[row.id]) }))
+    .filter(({ row, now }) => fits(now) || (isFound && !fits(row)))
+    .map(({ now }) => now);
 }
 
 /** The whole hall as such a page says it: what stands in its rows is counted as it stands there, also where the list was ahead of the socket. */

@@ -58,6 +58,19 @@ describe('the list of matches', () => {
     expect(found.body.map((match: { id: number }) => match.id)).toEqual([at(hall.matchIds, 1)]);
   });
 
+  test('typing and searching find by the same rule: beginnings of words, in any order', async () => {
+    const found = async (path: string) =>
+      (await ask('GET', `/api/${path}&tournamentId.equals=${hall.tournamentId}`)).body.map((match: { id: number }) => match.id);
+    const second = [at(hall.matchIds, 1)];
+
+    expect(await found('tournament-matches?search=%20se02%20PLAYER3')).toEqual(second);
+    expect(await found('_search/tournament-matches?query=se02%20AND%20player3')).toEqual(second);
+    expect(await found('tournament-matches?search=e02')).toEqual([]);
+    expect(await found('_search/tournament-matches?query=e02')).toEqual([]);
+    expect(await found('_search/tournament-matches?query=se0*%20-player3')).not.toContain(second[0]);
+    expect(await found('tournament-matches?search=100%25')).toEqual([]);
+  });
+
   test('compares scheduled times whether they carry milliseconds or not', async () => {
     const found = await ask(
       'GET',

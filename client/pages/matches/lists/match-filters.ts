@@ -1,5 +1,5 @@
 /** What lists of matches are narrowed by: as it stands in the address, as the server reads it, and as a live row is held against it. */
-import { fold } from '#contract/fold.ts';
+import { foldedWords, holdsWords } from '#contract/fold.ts';
 import type { LiveMatch } from '#contract/live.ts';
 import { liveMatchStatuses, type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
 import type { Query } from '../../../api/request.ts';
@@ -102,21 +102,22 @@ export function fitsList(list: MatchListName, match: LiveMatch, filters: MatchFi
   if (tournamentId !== null && match.tournamentId !== tournamentId) return false;
   if (eventIds.length > 0 && !eventIds.includes(match.eventId)) return false;
   if (session !== null && Date.parse(match.matchScheduledTime ?? '') !== Date.parse(session)) return false;
-  return fitsSearch(match, fold(filters.search.trim()), rows);
+  return fitsSearch(match, filters.search, rows);
 }
 
 export const hasStatus = ({ matchStatus }: Pick<LiveMatch, 'matchStatus'>, { status }: Pick<MatchFilters, 'status'>): boolean =>
   status === null || matchStatus === status;
 
-function fitsSearch(match: LiveMatch, words: string, rows: RowsById): boolean {
-  if (words === '') return true;
-  const says = (field: string | null): boolean => field !== null && fold(field).includes(words);
-  const players = (row: LiveMatch): boolean => says(row.participantADisplayName) || says(row.participantBDisplayName);
-  if (says(`${match.roundMnemonic}-${match.label}`) || players(match)) return true;
-  if (match.teamParentMatchId === null) return false;
+/** As the server finds it: each word in the label, the round, a player's or a team's name. */
+function fitsSearch(match: LiveMatch, typed: string, rows: RowsById): boolean {
+  const words = foldedWords(typed);
+  if (words.length === 0) return true;
+  const players = (row: LiveMatch) => [row.participantADisplayName, row.participantBDisplayName];
+  const own = [match.roundMnemonic, match.label, ...players(match)];
+  if (match.teamParentMatchId === null) return holdsWords(typed, own);
   const main = rows[match.teamParentMatchId];
   // Until its team match is here only the server can tell.
-  return main === undefined || players(main);
+  return main === undefined || holdsWords(typed, [...own, ...players(main)]);
 }
 
 /** How many filters are on, the search left out. */

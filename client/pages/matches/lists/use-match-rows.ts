@@ -35,9 +35,10 @@ export function useMatchRows({ query, rooms, seen = nobody, fits, order }: Asked
   const listed = answer.data?.rows;
   const [openedAt] = useState(Date.now);
   const isKept = seen !== nobody && answer.dataUpdatedAt < openedAt;
+  const isFound = Boolean(query.search) && !answer.isPlaceholderData;
   const rows = useMemo(
-    () => listed && patchList(listed, rooms, isKept ? new Set(listed.map(({ id }) => id)) : seen, fits),
-    [listed, rooms, isKept, seen, fits],
+    () => listed && patchList(listed, rooms, isKept ? new Set(listed.map(({ id }) => id)) : seen, fits, isFound),
+    [listed, rooms, isKept, seen, fits, isFound],
   );
   useAskAnew(listSignature(rooms, fits, order), answer.refetch);
   return {

@@ -15,12 +15,15 @@ export function useRunningRows(filters: MatchFilters) {
   const query = queryOf('running', filters);
   const list = useMatchRows({ query, rooms, seen, fits, order: [...(query.sort as string[]), 'tableDisplayNumber'] });
   const { rows = none, total } = list;
-  const inHall = useMemo(() => everyRow(rows, rooms).filter(fitsAnyStatus), [rows, rooms, fitsAnyStatus]);
+  const inHall = useMemo(
+    () => everyRow(rows, rooms).filter((row) => fitsAnyStatus(row) || rows.includes(row)),
+    [rows, rooms, fitsAnyStatus],
+  );
   return {
     ...list,
     /** Everything the filters but the status let through, also beyond this page, where the hall is known; else this page. */
     all: rooms.complete ? inHall : rows,
-    total: rooms.complete && total !== undefined ? inHall.filter(fits).length : total,
+    total: rooms.complete && total !== undefined ? inHall.filter((row) => fits(row) || rows.includes(row)).length : total,
   };
 }
 

@@ -38,6 +38,15 @@ test('until the hall is known whole, nothing is taken out of the list', () => {
   expect(rows).toHaveLength(1);
 });
 
+test('a match that the server found by a name no row says stays in the list', () => {
+  const isNamed = ({ participantADisplayName }: LiveMatch) => participantADisplayName === 'KOVAČEVIĆ Luka';
+  const found = [row(1), row(2, { participantADisplayName: 'NOWAK Jan' })];
+  const hall = hallOf(row(1, { version: 2, participantADisplayName: 'NOWAK Jan' }));
+
+  expect(patchList(found, hall, new Set(), isNamed, true).map(({ id }) => id)).toEqual([2]);
+  expect(patchList(found, hall, new Set(), isNamed)).toEqual([]);
+});
+
 test('what is counted is what stands in the rows, also where the list was ahead of the socket', () => {
   const hall = hallOf(row(1, { version: 2 }), row(2, { version: 2 }));
   const rows = patchList(

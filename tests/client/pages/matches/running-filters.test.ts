@@ -89,3 +89,10 @@ test.each([
 ])('%s: in the list?', (_words, row, address, expected) => {
   expect(fitsList('running', liveMatchRow(row), filters(address))).toBe(expected);
 });
+
+test('what is typed begins words of the label, the round or a name, in any order, as the server finds it', () => {
+  const finds = (search: string) => fitsList('running', liveMatchRow(), filters(`search=${encodeURIComponent(search)}`));
+
+  expect(['wr2-a034', 'luka KOVA', 'nowak', 'a03 luka', ' - '].map(finds)).toEqual([true, true, true, true, true]);
+  expect(['034', 'ovač', 'luka nobody'].map(finds)).toEqual([false, false, false]);
+});
