@@ -15,14 +15,14 @@ export const RelatedDocuments = ({ invoice }: { invoice: InvoiceDetail }) => (
       <PdfButton invoice={invoice} />
     </div>
     {invoice.creditNotes.map(({ id, invoiceNumber, creationDate, total, cancels }) => (
-      <p key={id} className="flex items-baseline gap-2 border-t py-2">
-        <Link to={`/app/management/invoices/${id}`} className="font-semibold text-accent hover:underline">
+      <p key={id} className="flex flex-wrap items-baseline justify-between gap-x-2 border-t py-2">
+        <Link to={`/app/management/invoices/${id}`} className="whitespace-nowrap font-semibold text-accent hover:underline">
           {invoiceNumber}
         </Link>
-        <span className="grow text-ink-3 text-xs">
+        <b className="whitespace-nowrap font-semibold tabular">{eurText(total)}</b>
+        <span className="basis-full text-ink-3 text-xs">
           {formatDate(creationDate)} · {cancels ? 'cancels it' : 'corrects it'}
         </span>
-        <b className="font-semibold tabular">{eurText(total)}</b>
       </p>
     ))}
     <p className="mt-2 border-t pt-2 text-ink-3 text-xs">Always the same file, also after it was cancelled.</p>
