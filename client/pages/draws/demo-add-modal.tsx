@@ -27,7 +27,7 @@ function DemoAdd({ tournament, onClose }: TournamentDialogProps) {
     reason: useReason(tournament, free, count),
     send: async () => {
       const answer = await send(demoAddParticipants, { params: { id: String(tournament.id) }, body: { numberOfParticipants: count ?? 0 } });
-      refreshEntries();
+      void refreshEntries();
       return answer;
     },
     saved: ({ added }) => `${counted(added, entrantOf(tournament))} added to ${tournament.name}`,

@@ -30,7 +30,7 @@ function NextStage({ tournament, onClose }: TournamentDialogProps) {
     reason: allowed ? (confirmed ? null : tournamentSentences.confirm) : notYourTournament,
     send: async () => {
       await send(drawNextStage, { params: { id: String(tournament.id) } });
-      refreshEntries();
+      void refreshEntries();
       void queryClient.invalidateQueries({ queryKey: keys.matches.all });
     },
     saved: 'Next Stage Draw done. Matches announced.',

@@ -39,33 +39,43 @@ export const bookHotel = (entrant: Participant): Promise<void> =>
 /** Throws the refusal: it stands under the field. */
 export async function setPriority(entrant: Participant, seedingPriority: number): Promise<void> {
   await send(changeSeedingPriority, { ...paramsOf(entrant), body: { id: entrant.id, seedingPriority } });
-  refreshEntries();
+  void refreshEntries();
 }
 
 /** Throws the refusal: it stands in the dialog that asked. */
 export async function withdraw(entrant: Participant): Promise<void> {
   await send(withdrawParticipant, paramsOf(entrant));
-  refreshEntries();
+  void refreshEntries();
   showToast.success(`${entrant.displayName} has withdrawn`);
 }
 
 export async function enter(tournamentId: number, player: { id: number; displayName: string }, teamId?: number): Promise<void> {
   const query = teamId === undefined ? {} : { teamId: String(teamId) };
   await send(addParticipant, { params: { id: String(tournamentId) }, query, body: { id: player.id } });
-  refreshEntries();
+  void refreshEntries();
 }
 
 type InvoiceWords = CallAnswer<typeof invoicesOfParticipant>;
 
+const askInvoices = (entrant: Participant): Promise<InvoiceWords> => send(invoicesOfParticipant, { params: { id: String(entrant.id) } });
+
 /** What the entry's invoices ask for before somebody is removed; nothing where that is not known, the server keeps what is paid anyway. */
 export const invoiceWords = (entrant: Participant): Promise<InvoiceWords> =>
-  send(invoicesOfParticipant, { params: { id: String(entrant.id) } }).catch(() => ({ question: null, paidNote: null, billed: null }));
+  askInvoices(entrant).catch(() => ({ question: null, paidNote: null, billed: null }));
 
-/** Asks first where an invoice is open. */
+/** Who is being removed: a second press is the same wish. */
+const leaving = new Set<number>();
+
+/** Asks first where an invoice is open; while that is not known, nobody is removed. */
 export async function removeOrAsk(entrant: Participant, from: string, ask: () => void): Promise<void> {
-  const { question, paidNote } = await invoiceWords(entrant);
-  if (question === null) await remove(entrant, from, { paidNote });
-  else ask();
+  if (leaving.has(entrant.id)) return;
+  leaving.add(entrant.id);
+  await acting(entrant, async () => {
+    const { question, paidNote } = await askInvoices(entrant);
+    if (question === null) await remove(entrant, from, { paidNote });
+    else ask();
+  });
+  leaving.delete(entrant.id);
 }
 
 type Removal = { cancelInvoice?: boolean; paidNote?: string | null };
@@ -102,6 +112,7 @@ async function acting({ displayName }: Participant, act: () => Promise<unknown>,
   } catch (error) {
     showToast.error(`${displayName}: ${sentenceOf(error)}`);
   } finally {
-    refreshEntries();
+    // Until the list shows it, another press is the same one.
+    await refreshEntries();
   }
 }

@@ -92,7 +92,7 @@ function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatche
   const { busy, sentence, save } = useSave({
     send: async ({ request, left }: { request: ImportRequest; left: Omit<Outcome, 'words'> }) => {
       const answer = await send(importParticipants, { params: { id: String(tournament.id) }, body: request });
-      refreshEntries();
+      void refreshEntries();
       return { words: importedWords(answer, tournament), ...left };
     },
     saved: ({ words, leftOut }) => (leftOut.length === 0 ? words : null),

@@ -155,10 +155,13 @@ test('a seeding priority is required', async () => {
   await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ id: 41, seedingPriority: 4 }));
 });
 
+const nothingOwed = { question: null, paidNote: null, billed: null };
+
 test('a removed participant comes back as he was', async () => {
   const asked = answerWith({
     ...answers,
     'GET /api/participants': list({ ...mans, registrationApproved: true, seedingPriority: 4 }),
+    'GET /api/participants/41/invoices': { body: nothingOwed },
     'DELETE /api/participants/41': { status: 204 },
     [`PUT ${base}/available-players`]: { body: { ...mans, id: 42 } },
     [`POST ${base}/42/approve-registration`]: { body: { ...mans, id: 42 } },
@@ -177,6 +180,28 @@ test('a removed participant comes back as he was', async () => {
     ['POST', null],
     ['POST', { id: 42, seedingPriority: 4 }],
   ]);
+});
+
+test('a second press removes nobody twice, and nobody is removed while it is not known what is owed', async () => {
+  const replies = [{ status: 404, body: { detail: 'The server is busy.' } }, { body: nothingOwed }];
+  const removals = () => asked.filter(({ method }) => method === 'DELETE');
+  const asked: ReturnType<typeof answerWith> = answerWith({
+    ...answers,
+    'GET /api/participants': () => (removals().length > 0 ? list() : list(mans)),
+    'GET /api/participants/41/invoices': () => replies.shift() ?? { body: nothingOwed },
+    'DELETE /api/participants/41': { status: 204 },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  const remove = await screen.findByRole('button', { name: 'Remove ÅNGSTRÖM Måns' });
+  await userEvent.click(remove);
+  await screen.findByText('ÅNGSTRÖM Måns: The server is busy.');
+  expect(removals()).toEqual([]);
+
+  fireEvent.click(remove);
+  fireEvent.click(remove);
+  await screen.findByText(/removed from/);
+  expect(removals()).toHaveLength(1);
+  expect(asked.filter(({ path }) => path.endsWith('/41/invoices'))).toHaveLength(2);
 });
 
 test('an open invoice of the entry is asked about before anybody is removed', async () => {
