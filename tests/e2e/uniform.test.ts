@@ -7,6 +7,7 @@ import { awayWords, fileScreens, type ScreenOptions } from '../support/browser.t
 import { cableTo } from '../support/cable.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 import { findingsOn } from './findings.ts';
+import { pairedTablet } from './tablet-screen.ts';
 
 const screens = fileScreens();
 let server: HallServer;
@@ -14,6 +15,8 @@ let server: HallServer;
 /** Matches 1 and 2 are announced on tables 1 and 2, with who breaks. */
 beforeAll(async () => {
   server = await hallServer({ players: 8, tables: 3, raceTo: 3, withUniformControl: true }, async (context, hall) => {
+    const longest = { lastName: 'Papadopoulou-Konstantinidis' };
+    await context.db.updateTable('playerProfile').set(longest).where('lastName', '=', 'Player4').execute();
     for (const index of [0, 1])
       await send(
         context,
@@ -47,6 +50,17 @@ test('a referee starts on the uniform control, and an approval is on every other
     .click();
   await rowAt(other, 1).getByRole('button', { name: 'Approve uniform of PLAYER2 Given' }).waitFor();
   expect(await stored(0)).toMatchObject({ aUniformApproved: true, bUniformApproved: false });
+});
+
+test('whose uniform is open stands inside the locked half of a phone, however long the name', async () => {
+  const { page } = await pairedTablet(screens, server, at(server.hall.tableIds, 1), { width: 390, height: 844, touch: true });
+  const words = page.locator('.locked').first();
+  await words.waitFor();
+
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await words.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  }
 });
 
 test('the uniform control opens and counts without network, and sends what each player is to be when it is back', async () => {
