@@ -50,17 +50,21 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /** The connection or the database itself is in trouble, or it took too long: ask again. */
-export function isUnavailable(error: unknown): boolean {
-  const code = codeOf(error);
-  // A connection that breaks under a query, or was broken by the one before it, and a pool that has none left, have no code.
-  if (code === '') return error instanceof Error && withoutCode.test(error.message);
-  return /^(?:08|25P0[34]|53|55(?!P03)|57014|57P0|ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN))/.test(
-    code,
-  );
-}
+export const isUnavailable = (error: unknown): boolean =>
+  isConnectionLost(error) || says(error, /^(?:25P0[34]|53|55(?!P03)|57014|SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN))/, tookTooLong);
 
-const withoutCode =
-  /^(?:Connection terminated|Client (?:was closed|has encountered a connection error)|timeout exceeded when trying to connect|Query read timeout)/;
+/** Nobody answers where the database was: it is no matter of how much is asked of it. */
+export const isConnectionLost = (error: unknown): boolean =>
+  says(error, /^(?:08|57P0|ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/, brokenConnection);
+
+// A connection that breaks under a query, or was broken by the one before it, and a pool that has none left, have no code.
+const brokenConnection = /^(?:Connection terminated|Client (?:was closed|has encountered a connection error))/;
+const tookTooLong = /^(?:timeout exceeded when trying to connect|Query read timeout)/;
+
+function says(error: unknown, codes: RegExp, words: RegExp): boolean {
+  const code = codeOf(error);
+  return code === '' ? error instanceof Error && words.test(error.message) : codes.test(code);
+}
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

@@ -3,7 +3,7 @@ import type { ChangesFrame } from '#contract/live/protocol.ts';
 import type { Context } from '../context.ts';
 import { journalHead, journalSince } from '../db/journal.ts';
 import type { JournalRow } from '../db/schema.ts';
-import { isUnavailable } from '../db/violations.ts';
+import { isConnectionLost, isUnavailable } from '../db/violations.ts';
 import { changesOf } from './changes.ts';
 import { unpublishedIn } from './views.ts';
 import { wakeOnCommit } from './wake.ts';
@@ -32,6 +32,8 @@ const retryMs = 500;
 const entriesAtOnce = 500;
 /** A database that restarts is back by then; whoever waits longer had better ask another server. In milliseconds. */
 const cutOffAfterMs = 3_000;
+/** One that is only slow is so for the other servers too: to send a whole hall there would add to it. In milliseconds. */
+const givenUpAfterMs = 15_000;
 
 export async function createPublisher(context: Context, epoch: string): Promise<Publisher> {
   const heads = new Map<string, number>();
@@ -58,15 +60,16 @@ export async function createPublisher(context: Context, epoch: string): Promise<
   };
 
   const cutOffListeners: (() => void)[] = [];
-  const isCutOff = (): boolean => loop.failingMs() >= cutOffAfterMs;
-  const loop = createLoop(pass, (error) => {
-    context.log.error({ err: error }, 'Could not read the journal; trying again');
-    if (isCutOff()) for (const listener of cutOffListeners) listener();
+  const loop = createLoop(pass, {
+    failed: (error) => context.log.error({ err: error }, 'Could not read the journal; trying again'),
+    cutOff: () => {
+      for (const listener of cutOffListeners) listener();
+    },
   });
   const sleep = wakeOnCommit(context, loop.wake);
   return {
-    isCutOff,
-    isDeaf: () => loop.failingMs() > 0 || loop.runningMs() >= cutOffAfterMs,
+    isCutOff: loop.isCutOff,
+    isDeaf: () => loop.isFailing() || loop.runningMs() >= cutOffAfterMs,
     onCutOff: (listener) => cutOffListeners.push(listener),
     headOf: (room) => heads.get(room) ?? 0,
     addOutlet: (outlet) => outlets.push(outlet),
@@ -79,13 +82,15 @@ export async function createPublisher(context: Context, epoch: string): Promise<
 }
 
 /** Runs `pass` when woken, one at a time, and never twice within the time in which changes are gathered. */
-function createLoop(pass: () => Promise<boolean>, onError: (error: unknown) => void) {
+function createLoop(pass: () => Promise<boolean>, on: { failed: (error: unknown) => void; cutOff: () => void }) {
   let running: Promise<void> | null = null;
   let wanted = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let lastStart = Number.NEGATIVE_INFINITY;
-  let failingSince: number | null = null;
+  let isFailing = false;
+  let awaySince: number | null = null;
+  let isCutOff = false;
 
   const run = async (): Promise<void> => {
     wanted = false;
@@ -93,16 +98,25 @@ function createLoop(pass: () => Promise<boolean>, onError: (error: unknown) => v
     let pause = coalesceMs;
     try {
       wanted = (await pass()) || wanted;
-      failingSince = null;
+      isFailing = false;
+      awaySince = null;
+      isCutOff = false;
     } catch (error) {
+      isFailing = true;
       // An entry that cannot be told is no reason to send anybody away.
-      failingSince = isUnavailable(error) ? (failingSince ?? lastStart) : null;
-      if (!stopped) onError(error);
+      awaySince = isUnavailable(error) ? (awaySince ?? lastStart) : null;
+      if (!stopped) failed(error);
       wanted = true;
       pause = retryMs;
     }
     running = null;
     if (wanted) schedule(pause);
+  };
+  const failed = (error: unknown): void => {
+    on.failed(error);
+    const wasCutOff = isCutOff;
+    isCutOff = awaySince !== null && performance.now() - awaySince >= (isConnectionLost(error) ? cutOffAfterMs : givenUpAfterMs);
+    if (isCutOff && !wasCutOff) on.cutOff();
   };
   const schedule = (pause: number): void => {
     if (stopped || timer || running) return;
@@ -115,8 +129,8 @@ function createLoop(pass: () => Promise<boolean>, onError: (error: unknown) => v
     );
   };
   return {
-    /** For how long the database has been away. */
-    failingMs: () => (failingSince === null ? 0 : performance.now() - failingSince),
+    isFailing: () => isFailing,
+    isCutOff: () => isCutOff,
     runningMs: () => (running === null ? 0 : performance.now() - lastStart),
     wake: () => {
       wanted = true;

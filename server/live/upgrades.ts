@@ -78,9 +78,11 @@ export function createUpgradeDoor(server: Server, { isClosing, addressOf }: Part
     feeds: feeds as Server,
     admitted: leaveDoor,
     clear: async (withinMs) => {
-      const left = [...open].map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())));
+      // Not those who are let in meanwhile.
+      const leaving = [...open];
+      const left = leaving.map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())));
       const cut = setTimeout(() => {
-        for (const socket of open) socket.destroy();
+        for (const socket of leaving) socket.destroy();
       }, withinMs);
       await Promise.all(left);
       clearTimeout(cut);
