@@ -4,7 +4,7 @@
  */
 import type { Duplex } from 'node:stream';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
-import { textFrame } from './message.ts';
+import { isLeaving, textFrame } from './message.ts';
 
 /** Milliseconds, as the clients are told them: a line is dead that says nothing for `timeoutMs` after it was asked. */
 type Times = { everyMs: number; timeoutMs: number };
@@ -35,19 +35,24 @@ export function keepAlive(io: LiveServer, { everyMs, timeoutMs }: Times): () => 
     });
   });
   const ask = (line: Line, now: number): void => {
-    if (asked.has(line) || line.conn.readyState !== 'open' || !line.socket.writable) return;
+    if (asked.has(line) || line.conn.readyState !== 'open' || !line.socket.writable || isLeaving(line.conn.transport)) return;
     asked.set(line, now);
     line.socket.write(ping);
   };
   const beatMs = everyMs / groups;
+  const begun = performance.now();
+  let beats = 0;
   const timer = setInterval(() => {
     const now = performance.now();
     for (const [{ conn }, since] of asked) {
       if (now - since < timeoutMs - beatMs) break;
       terminate({ conn });
     }
-    turn = (turn + 1) % groups;
-    for (const line of wheel[turn] ?? []) ask(line, now);
+    // A timer that comes late is no reason to ask anybody later.
+    for (const due = Math.min((now - begun) / beatMs, beats + groups); beats < due; beats += 1) {
+      turn = (turn + 1) % groups;
+      for (const line of wheel[turn] ?? []) ask(line, now);
+    }
   }, beatMs);
   return () => clearInterval(timer);
 }

@@ -23,7 +23,7 @@ export function deliver(socket: LiveSocket, { packet, frame }: Message): void {
 }
 
 /** Both ends have said goodbye, and engine.io does not know yet: nothing may follow a close frame (RFC 6455, 5.5.1). */
-function isLeaving(transport: object): boolean {
+export function isLeaving(transport: object): boolean {
   const socket: unknown = Reflect.get(transport, 'socket');
   return socket instanceof Object && Reflect.get(socket, 'readyState') !== webSocketOpen;
 }
