@@ -134,6 +134,15 @@ test('a picture that is hard to read keeps nobody waiting: it is looked at besid
   expect(turns).toEqual(['a point is counted', 'late']);
 });
 
+test('a photograph, whose reading counts for no thread that tells, is given up as well', async () => {
+  const { data, info } = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const photograph = { base64: data.toString('base64'), declared: null, lessThanBytes: info.size + 1 };
+
+  expect(await checkPicture(photograph, 20, 10)).toBe('late');
+});
+
 test('two pictures are looked at at once and four wait, further ones are asked to come again', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => checkPicture(upload(drawing('<path/>')))));
   const later = await checkPicture(upload(drawing('<path/>')));
