@@ -47,7 +47,9 @@ export function servePublic<const Declared extends Call>(
         reply.header('x-total-count', String(rows));
       };
       const told = await tell({ params, query, body, context: app.context, total });
-      reply.header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
+      // A way round something that is not there yet is gone as soon as it is.
+      const isPassing = told instanceof Moved && told.status === 302;
+      reply.header('cache-control', isPassing ? 'no-store' : 'public, max-age=60, stale-while-revalidate=600');
       if (told instanceof Moved) return reply.redirect(told.to, told.status);
       // What is not declared is not told.
       const text = typeof told === 'string' ? told : JSON.stringify(declared.answer?.parse(told));
