@@ -26,8 +26,15 @@ async function take(work: Work, found: Found, since: string): Promise<void> {
     const [{ takenBy } = { takenBy: null }] = await nameTakers(work.db, [found.row]);
     throw notAllowed({ code: 'alarmTaken', sentence: `${takenBy ?? 'Somebody'} is on it already.` });
   }
-  await save(work, found, { takenAt: work.at, takenById: userId }, { type: 'taken', data: { since } });
+  await save(work, found, { takenAt: later(work.at, since), takenById: userId }, { type: 'taken', data: { since } });
 }
+
+/** Of a fault that another server's clock has begun later than ours; not of one of the future. */
+function later(at: string, since: string): string {
+  return since > at && Date.parse(since) - Date.parse(at) <= mostSkewMs ? since : at;
+}
+
+const mostSkewMs = 60_000;
 
 async function release(work: Work, found: Found): Promise<void> {
   if (found.row.takenAt !== null) await save(work, found, { takenAt: null, takenById: null }, { type: 'released' });
