@@ -44,7 +44,8 @@ function readTable(text: string): string[][] {
   const [first = ''] = text.split(/\r?\n/, 1);
   const delimiter = ['\t', ';'].find((mark) => first.includes(mark)) ?? ',';
   try {
-    return parse(text, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true, trim: true });
+    // A nickname stands in quotation marks in the middle of a name.
+    return parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true });
   } catch {
     throw badRequest('The table cannot be read: a quotation mark is opened and never closed.');
   }

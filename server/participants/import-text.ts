@@ -41,7 +41,7 @@ function delimiterOf(lines: readonly string[]): string {
 /** Null: quotes that never end. */
 function cellsOf(line: string, delimiter: string): string[] | null {
   try {
-    const [cells = []] = parse(line, { delimiter, relax_column_count: true, trim: true });
+    const [cells = []] = parse(line, { delimiter, relax_column_count: true, relax_quotes: true, trim: true });
     return cells;
   } catch {
     return null;

@@ -85,6 +85,9 @@ test('an empty, an endless and a broken table are refused in words, and so is wh
   expect((await ask('sponsors', ' \n')).body.detail).toBe('The table is empty.');
   expect((await ask('sponsors', `Name\n${'x\n'.repeat(501)}`)).body.detail).toMatch(/^At most 500 lines at once\./);
   expect((await ask('sponsors', 'Name\n"x')).body.detail).toMatch(/never closed\.$/);
+  expect((await ask('sponsors', 'Name\tCity\nJohn "The Beast" Smith\tRijeka')).body.lines).toMatchObject([
+    { name: 'John "The Beast" Smith' },
+  ]);
   expect((await ask('sponsors', 'Name\nx', {}, await world.signIn('ROLE_PRESS'))).status).toBe(403);
 });
 
