@@ -27,7 +27,8 @@ export function DevicePanel({ now, zone, to, events, className = '' }: DevicePan
   const lines = useScreenLines()?.filter(({ eventId }) => eventId !== null && events.includes(eventId)) ?? [];
   const own = useMayManageScreens();
   const { troubles, total, live, kinds } = deviceFigures(lines, now, zone);
-  const present = presentWords(lines, now);
+  // What a screen has painted is told to the desk alone.
+  const present = own ? presentWords(lines, now) : null;
   return (
     <Panel
       title="Displays and tablets"
@@ -45,7 +46,9 @@ export function DevicePanel({ now, zone, to, events, className = '' }: DevicePan
       {total === 0 && (
         <p className="text-ink-2 text-sm">None is here yet. Open a screen on a TV, or pair a tablet from the card of its table.</p>
       )}
-      {total > 0 && troubles.length === 0 && <p className="text-ink-2 text-sm">All of them answer, and no battery is low.</p>}
+      {total > 0 && troubles.length === 0 && (
+        <p className="text-ink-2 text-sm">{`All ${own ? 'of them' : 'tablets'} answer, and no battery is low.`}</p>
+      )}
       <ul className="flex flex-col divide-y">
         {troubles.slice(0, mostShown).map((trouble) => (
           <li key={trouble.line.key} className="flex items-center gap-2.5 py-2 first:pt-0">
