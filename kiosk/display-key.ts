@@ -8,9 +8,9 @@ type DisplayKey = { key: string; hold: (now: number) => void; release: () => voi
 
 const keptAs = 'hall:display';
 const mostWindows = 8;
-export const holdEveryMs = 4_000;
-/** Its browser was ended without a word. */
-const heldMs = 12_000;
+export const holdEveryMs = 2_000;
+/** Its browser was ended without a word; one that is started again takes longer to stand. */
+const heldMs = 5_000;
 
 /** `own`: what this window alone keeps through a reload. `now` in milliseconds. */
 export function claimKey(kept: Kept, own: Kept, now: number): DisplayKey {

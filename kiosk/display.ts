@@ -21,7 +21,13 @@ function shown(route: Route): Pick<DisplayRequest, 'screen' | 'targetId'> {
 function keptKey(): string {
   try {
     const { key, hold, release } = claimKey(localStorage, sessionStorage, Date.now());
-    setInterval(() => hold(Date.now()), holdEveryMs);
+    setInterval(() => {
+      try {
+        hold(Date.now());
+      } catch {
+        // A full disk of a TV: it goes on showing what it shows.
+      }
+    }, holdEveryMs);
     addEventListener('pagehide', release);
     return key;
   } catch {
