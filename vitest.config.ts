@@ -51,7 +51,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
     // Some tests wait, for a silence of ten seconds or for a server that starts: meanwhile others work. Left to itself the runner keeps a core idle.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 3,
     projects: [
       {
         test: {
