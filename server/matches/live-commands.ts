@@ -61,7 +61,7 @@ async function countOrHold(work: Work, stored: StoredMatch, { command, upon, que
   const event = isHere ? await eventOrRefusal(body, work) : notOnThisTable;
   const refusal = 'sentence' in event ? event : whyNot(state, setting, event);
   const isScore = body.type !== 'ACKNOWLEDGE_SHOTCLOCK';
-  const waits = isScore && ((await ownProposal(work, row)) !== null || (await isOvertaken(work, stored, upon, queue.epoch)));
+  const waits = isScore && ((await ownProposal(work, row)) !== null || (await isOvertaken(work, stored, { command, upon, queue })));
   if (!waits && !refusal && !('sentence' in event)) return applyMatchEvents(work, stored, [event]);
   const held = isScore ? await holdTap(work, stored, command, queue) : null;
   if (held) return held;

@@ -23,7 +23,7 @@ export async function holdTap(work: Work, stored: StoredMatch, command: Command,
   const open = await ownProposal(work, row);
   const tap = { id: command.id, at: tapTime(command, work), body: command.body };
   if (open !== null) return addTaps(work, stored, open, [tap]);
-  const standing = standingBefore(stored, command, queue, work);
+  const standing = standingTold(stored, command, queue, work) ?? standingOf(state);
   if (standsAlike(playedOnTablet(stored, standing, [tap]).state, state)) return null;
   // Nothing of it fits, and the table stood where the record stands.
   if (standsAlike(withStanding(state, setting, standing), playedOnTablet(stored, standing, [tap]).state)) return null;
@@ -91,13 +91,13 @@ const twoHistories = { code: 'TWO_HISTORIES', sentence: 'Two scores wait for thi
 const openProposals = (db: Work['db'], matchId: number) =>
   db.selectFrom('matchProposal').where('matchId', '=', matchId).where('closedAt', 'is', null);
 
-/** As the tablet had it before this tap: told with the first of a batch, from there on by its own taps. */
-function standingBefore(stored: StoredMatch, { body, upon }: Command, { earlier }: TapQueue, work: Work): Standing {
+/** As the tablet had it before this tap: told with the first of a batch, from there on by its own taps. Null: it was not told. */
+export function standingTold(stored: StoredMatch, { body, upon }: Command, { earlier }: TapQueue, work: Work): Standing | null {
   if (upon?.standing) return upon.standing;
   const own = earlier().filter((one) => one.body.matchId === body.matchId);
   const from = own.findLastIndex((one) => one.upon?.standing !== undefined);
   const told = own[from]?.upon?.standing;
-  if (!told) return standingOf(stored.state);
+  if (!told) return null;
   const taps = own.slice(from).map((one) => ({ at: tapTime(one, work), body: one.body }));
   return standingOf(playedOnTablet(stored, told, taps).state);
 }

@@ -288,6 +288,15 @@ describe('a record restored from a copy', () => {
       desk: { aScore: 0, bScore: 0 },
     });
   });
+
+  test('a tablet that has not heard of the restored record tells it with its first tap alone: all of them count', async () => {
+    const upon = { ...(await look()), epoch: 'another', version: 400 };
+
+    const answers = await sendBatch(batch([rack('A', 1), rack('A', 2), rack('B', 1)], upon));
+
+    expect(answers.map(({ result }) => result)).toEqual(['ok', 'ok', 'ok']);
+    expect(await score()).toBe('2:1 RUNNING');
+  });
 });
 
 test('a tablet whose pairing the copy does not know hands over, after its next pairing, what the record lacks of its points', async () => {
