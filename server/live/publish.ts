@@ -81,6 +81,8 @@ export async function createPublisher(context: Context, epoch: string): Promise<
   };
 }
 
+const lasts = (since: number | null, ms: number): boolean => since !== null && performance.now() - since >= ms;
+
 /** Runs `pass` when woken, one at a time, and never twice within the time in which changes are gathered. */
 function createLoop(pass: () => Promise<boolean>, on: { failed: (error: unknown) => void; cutOff: () => void }) {
   let running: Promise<void> | null = null;
@@ -90,6 +92,7 @@ function createLoop(pass: () => Promise<boolean>, on: { failed: (error: unknown)
   let lastStart = Number.NEGATIVE_INFINITY;
   let isFailing = false;
   let awaySince: number | null = null;
+  let lostSince: number | null = null;
   let isCutOff = false;
 
   const run = async (): Promise<void> => {
@@ -100,11 +103,14 @@ function createLoop(pass: () => Promise<boolean>, on: { failed: (error: unknown)
       wanted = (await pass()) || wanted;
       isFailing = false;
       awaySince = null;
+      lostSince = null;
       isCutOff = false;
     } catch (error) {
       isFailing = true;
       // An entry that cannot be told is no reason to send anybody away.
       awaySince = isUnavailable(error) ? (awaySince ?? lastStart) : null;
+      if (awaySince === null) lostSince = null;
+      else if (isConnectionLost(error)) lostSince ??= lastStart;
       if (!stopped) failed(error);
       wanted = true;
       pause = retryMs;
@@ -115,7 +121,8 @@ function createLoop(pass: () => Promise<boolean>, on: { failed: (error: unknown)
   const failed = (error: unknown): void => {
     on.failed(error);
     const wasCutOff = isCutOff;
-    isCutOff = awaySince !== null && performance.now() - awaySince >= (isConnectionLost(error) ? cutOffAfterMs : givenUpAfterMs);
+    // Until the journal is heard again, whatever the next tries die of.
+    isCutOff = awaySince !== null && (wasCutOff || lasts(lostSince, cutOffAfterMs) || lasts(awaySince, givenUpAfterMs));
     if (isCutOff && !wasCutOff) on.cutOff();
   };
   const schedule = (pause: number): void => {
