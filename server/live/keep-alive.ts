@@ -53,6 +53,7 @@ export function keepAlive(io: LiveServer, { everyMs, timeoutMs }: Times): () => 
       turn = (turn + 1) % groups;
       for (const line of wheel[turn] ?? []) ask(line, now);
     }
+    beats = Math.max(beats, Math.floor((now - begun) / beatMs));
   }, beatMs);
   return () => clearInterval(timer);
 }
