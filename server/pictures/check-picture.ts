@@ -58,7 +58,7 @@ type Times = { deadline: number; longest: number };
 async function overdue(worker: Worker, { deadline, longest }: Times, signal: AbortSignal): Promise<'late'> {
   const end = performance.now() + longest;
   while (performance.now() < end) {
-    await setTimeout(deadline, null, { signal });
+    await setTimeout(Math.min(deadline, longest), null, { signal });
     // Before it has begun, and while it ends, a thread cannot say.
     const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
     if ((user + system) / 1000 >= deadline) return 'late';

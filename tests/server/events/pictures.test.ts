@@ -140,7 +140,7 @@ test('a photograph, whose reading counts for no thread that tells, is given up a
     .toBuffer({ resolveWithObject: true });
   const photograph = { base64: data.toString('base64'), declared: null, lessThanBytes: info.size + 1 };
 
-  expect(await checkPicture(photograph, 20, 10)).toBe('late');
+  expect(await checkPicture(photograph, 60_000, 5)).toBe('late');
 });
 
 test('two pictures are looked at at once and four wait, further ones are asked to come again', async () => {
