@@ -1,14 +1,14 @@
 /** Many entries at once: a table is pasted or read from a file, each column gets its field, and every line says what becomes of it before anything is entered. */
 import { useState } from 'react';
 import type { Entity } from '#contract/entity.ts';
-import { isWritable } from '#contract/field-values.ts';
 import type { ImportAnswer, ImportLine } from '#contract/list-import.ts';
+import { isColumn, tooManyLetters } from '#contract/table-text.ts';
 import { importRecords, refreshRecords } from '../api/records.ts';
+import { TableFileButton } from '../lists/table-file-button.tsx';
 import { useCloseModal } from '../lists/use-close-modal.ts';
 import { useMay } from '../state/session.ts';
 import { Chip } from '../ui/chip.tsx';
 import { DeedDialog } from '../ui/deed-dialog.tsx';
-import { FileButton } from '../ui/file-button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
@@ -46,7 +46,7 @@ export function ImportDialog({ of }: { of: Entity }) {
     : {
         label: 'Preview',
         busy: checking.busy,
-        reason: reason ?? (text.trim() === '' ? 'Paste a table or choose a file first.' : null),
+        reason: reason ?? (text.trim() === '' ? 'Paste a table or choose a file first.' : tooManyLetters(text)),
         sentence,
         press: () => check(null),
       };
@@ -64,17 +64,13 @@ export function ImportDialog({ of }: { of: Entity }) {
           setPreview(null);
         }}
       />
-      <div>
-        <FileButton
-          label="Choose a file"
-          types={['.csv', '.txt', 'text/csv']}
-          onFile={async (file) => {
-            const read = await file.text();
-            setText(read);
-            check(null, read);
-          }}
-        />
-      </div>
+      <TableFileButton
+        onText={(read) => {
+          setText(read);
+          setPreview(null);
+          if (!tooManyLetters(read)) check(null, read);
+        }}
+      />
       {preview && <Mapping of={of} preview={preview} onChange={(fields) => check(fields)} />}
       {preview ? <Lines lines={preview.lines} /> : <EarlierImports of={of} />}
     </DeedDialog>
@@ -83,24 +79,9 @@ export function ImportDialog({ of }: { of: Entity }) {
 
 const countOf = (count: number, { words }: Entity): string => `${count} ${count === 1 ? words.one : words.many}`;
 
-const kinds = new Set([
-  'text',
-  'longText',
-  'rich',
-  'email',
-  'website',
-  'day',
-  'whole',
-  'decimal',
-  'money',
-  'flag',
-  'choice',
-  'one',
-  'many',
-]);
 const columnsOf = ({ fields }: Entity) =>
   Object.entries(fields)
-    .filter(([, field]) => isWritable(field) && kinds.has(field.kind))
+    .filter(([, field]) => isColumn(field))
     .map(([id, { label }]) => ({ id, label }));
 
 type MappingProps = { of: Entity; preview: ImportAnswer; onChange: (fields: (string | null)[]) => void };

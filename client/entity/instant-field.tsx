@@ -1,8 +1,8 @@
 /** A moment: a day and a time on the office's clock. The value is UTC; what cannot be read stays as it was typed. */
 import { useState } from 'react';
+import { isDay } from '#contract/days.ts';
 import { dayIn, formatTime, instantAt } from '../format.ts';
 import { DateField } from '../ui/date-field.tsx';
-import { isDay } from '../ui/day-text.ts';
 import type { FieldWordsProps } from '../ui/field-words.tsx';
 import { TextField } from '../ui/text-field.tsx';
 

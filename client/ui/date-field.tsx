@@ -2,9 +2,9 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { TextField as AriaTextField, Input } from 'react-aria-components';
-import { wholeYear as wholeYearSentence } from '#contract/whole-year.ts';
+import { isDay, lacksCentury, readDay, wholeYear as wholeYearSentence } from '#contract/days.ts';
 import { cx } from './cx.ts';
-import { isDay, lacksCentury, readDay, showDay } from './day-text.ts';
+import { showDay } from './day-text.ts';
 import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-words.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -23,11 +23,12 @@ export function DateField(props: DateFieldProps) {
   const native = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const settle = () => {
-    if (typed !== null) onChange(readDay(typed, bornBefore));
+    // What cannot be read stays as it was typed.
+    if (typed !== null) onChange(typed.trim() === '' ? null : (readDay(typed, bornBefore) ?? typed.trim()));
     setTyped(null);
   };
   const unreadable = value !== null && value !== '' && !isDay(value);
-  const lacking = wholeYear && value !== null && lacksCentury(value) ? wholeYearSentence : null;
+  const lacking = wholeYear && value !== null && lacksCentury(value, bornBefore) ? wholeYearSentence : null;
   return (
     <AriaTextField
       value={typed ?? showDay(value, wholeYear)}

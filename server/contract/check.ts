@@ -1,12 +1,13 @@
 /** What a form may hold, judged field by field and rule by rule: the same sentences before it is sent and when it arrives. Pure. */
 import { isAmount, noAmount } from '#machines/amount.ts';
+import { isDay } from './days.ts';
 import type { Entity } from './entity.ts';
 import type { Field, Fields } from './field-kinds.ts';
 import { isWritable, requiredOf, type WritableField } from './field-values.ts';
 import { maxId } from './max-id.ts';
 import { pictureSentence, pictureTypes } from './pictures.ts';
 import { emailPattern, mostLetters, noEmail, noWebAddress, tooLong, webAddressPattern } from './texts.ts';
-import { isDay, isIdList, isTextual, tidyForm, tidyInstant, tidyValue } from './tidy-form.ts';
+import { isIdList, isTextual, tidyForm, tidyInstant, tidyValue } from './tidy-form.ts';
 
 type Code = 'NotNull' | 'NotBlank' | 'Size' | 'Min' | 'Max' | 'Pattern';
 

@@ -1,5 +1,6 @@
 /** What clients really send, as it is judged and stored (api.md §1.2): the same before it is sent and when it arrives. Pure. */
 import { idsOf } from '#machines/tournament-values.ts';
+import { isDay } from './days.ts';
 import type { Entity } from './entity.ts';
 import type { Field, Fields } from './field-kinds.ts';
 import { mostOfMany } from './fields.ts';
@@ -76,9 +77,4 @@ const isId = (value: unknown): boolean => Number.isInteger(value) && Number(valu
 function isIdOrNone(value: unknown): boolean {
   const id = tidyId(value);
   return id === null ? value !== null : isId(id);
-}
-
-export function isDay(text: string): boolean {
-  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 }

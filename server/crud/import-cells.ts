@@ -1,43 +1,42 @@
 /** The cells of a table as values of fields: words of choices, names of what is related, days and amounts as people write them. */
 import { type Kysely, sql } from 'kysely';
+import { plainCell } from '#contract/csv.ts';
+import { lacksCentury, readDay, wholeYear } from '#contract/days.ts';
 import type { Entity } from '#contract/entity.ts';
-import type { Field, Kind } from '#contract/field-kinds.ts';
+import type { Field } from '#contract/field-kinds.ts';
 import { fold } from '#contract/fold.ts';
-import { birthYear, wholeYear } from '#contract/whole-year.ts';
+import { tooManyCells } from '#contract/table-text.ts';
 import type { Database } from '../db/schema.ts';
+import type { TableRow } from './read-table.ts';
 
-export type ReadCells = { form: Record<string, unknown>; reasons: { field: string; sentence: string }[] };
-
-/** Kinds of fields that a table can fill. */
-export const columnsOfTable: ReadonlySet<Kind> = new Set([
-  ...(['text', 'longText', 'rich', 'email', 'website', 'day', 'whole', 'decimal', 'money', 'flag', 'choice', 'one', 'many'] as const),
-]);
+/** `field` null: of the whole line. */
+export type ReadCells = { line: number; form: Record<string, unknown>; reasons: { field: string | null; sentence: string }[] };
 
 export async function readCells(
   db: Kysely<Database>,
   { fields }: Entity,
   columns: readonly (string | null)[],
-  table: readonly string[][],
+  table: readonly TableRow[],
   today: string,
 ): Promise<ReadCells[]> {
   const related = await relatedOf(
     db,
     columns.flatMap((name) => (name && fields[name] ? [fields[name]] : [])),
   );
-  return table.map((cells) => {
+  return table.map(({ line, cells }) => {
     const form: Record<string, unknown> = {};
-    const reasons: ReadCells['reasons'] = [];
+    const isTooLong = cells.slice(columns.length).some(Boolean);
+    const reasons: ReadCells['reasons'] = isTooLong ? [{ field: null, sentence: tooManyCells(cells.length, columns.length) }] : [];
     for (const [index, name] of columns.entries()) {
       const field = name === null ? undefined : fields[name];
-      // The apostrophe that our own files put before what a spreadsheet would take for a formula.
-      const cell = (cells[index] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
+      const cell = plainCell(cells[index] ?? '');
       if (!field || name === null || cell === '') continue;
       const { value, unknown, sentence } = valueOfCell(field, cell, { related, today });
       if (sentence !== undefined) reasons.push({ field: name, sentence: `${field.label}: ${sentence}` });
       else if (unknown === undefined) form[name] = value;
       else reasons.push({ field: name, sentence: `${field.label}: "${unknown}" is not known.` });
     }
-    return { form, reasons };
+    return { line, form, reasons };
   });
 }
 
@@ -54,7 +53,9 @@ function valueOfCell(field: Field, cell: string, { related, today }: { related: 
       if (/^(yes|true|1|x|ja)$/i.test(cell)) return { value: true };
       return /^(no|false|0|nein)$/i.test(cell) ? { value: false } : { unknown: cell };
     case 'day':
-      return dayOf(cell, field.personal === 'birth' ? today : null);
+      if (field.personal === 'birth' && lacksCentury(cell, today)) return { sentence: wholeYear };
+      // What is no day is judged as it stands there.
+      return { value: readDay(cell, field.personal === 'birth' ? today : null) ?? cell };
     case 'whole':
     case 'decimal':
     case 'money':
@@ -76,14 +77,6 @@ function valueOfCell(field: Field, cell: string, { related, today }: { related: 
   }
 }
 
-/** 25.09.26, 25.09.2026 and 25/9/2026 → 2026-09-25; anything else stays, and is judged. `bornBefore`: of a birthday, today. */
-function dayOf(cell: string, bornBefore: string | null): Read {
-  const [, day = '', , month = '', digits = ''] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(cell) ?? [];
-  if (digits === '') return { value: cell };
-  const year = digits.length === 4 ? digits : bornBefore === null ? `20${digits}` : birthYear(digits, bornBefore);
-  return year === null ? { sentence: wholeYear } : { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
-}
-
 /** Names, and where there are some the short ones. */
 const shortNames: Readonly<Record<string, readonly string[]>> = {
   country: ['name', 'code', 'mnemonic'],
@@ -98,10 +91,11 @@ async function relatedOf(db: Kysely<Database>, fields: readonly Field[]): Promis
     const columns = shortNames[table] ?? ['name'];
     const { rows } = await sql<{ id: number } & Record<string, unknown>>`
       select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} order by id desc`.execute(db);
-    all.set(
-      table,
-      new Map(rows.flatMap(({ id, ...row }) => columns.toReversed().map((column) => [fold(String(row[column])), id] as const))),
-    );
+    // A name counts before a short one, and of two with one name the older.
+    const named = columns
+      .toReversed()
+      .flatMap((column) => rows.flatMap((row) => (row[column] ? [[fold(String(row[column])), row.id] as const] : [])));
+    all.set(table, new Map(named));
   }
   return all;
 }

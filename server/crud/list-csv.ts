@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cellText, fileFields } from '#contract/cell-text.ts';
+import { csvLine, utf8Mark } from '#contract/csv.ts';
 import { type Entity, headingOf } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { requireConfirmed } from '../auth/step-up.ts';
@@ -74,11 +75,10 @@ type Written = { entity: Entity; actor: Actor | null; timeZone: string };
 
 async function* lines({ entity, actor, timeZone }: Written, first: Rows, page: (number: number) => Promise<Rows>) {
   const fields = fieldsFor(entity, actor);
-  // The mark at the beginning tells spreadsheets that the letters are UTF-8.
-  yield `\uFEFF${lineOf(fields.map(([, { label }]) => label))}`;
+  yield `${utf8Mark}${csvLine(fields.map(([, { label }]) => label))}`;
   let rows = first;
   for (let number = 0; rows.length > 0; number += 1) {
-    yield rows.map((row) => lineOf(fields.map(([name, field]) => written(field, Reflect.get(row, name), timeZone)))).join('');
+    yield rows.map((row) => csvLine(fields.map(([name, field]) => written(field, Reflect.get(row, name), timeZone)))).join('');
     if (rows.length < pageSize) return;
     rows = await page(number + 1);
   }
@@ -87,13 +87,3 @@ async function* lines({ entity, actor, timeZone }: Written, first: Rows, page: (
 /** Moments on the office's clock: 2026-09-25 15:04. */
 const written = (field: Field, value: unknown, timeZone: string): string =>
   field.kind === 'instant' && typeof value === 'string' ? wallTime(new Date(value), timeZone) : cellText(field, value);
-
-const lineOf = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
-
-/** A cell that begins like a formula is written as text, so that a name cannot calculate (OWASP, CSV injection); a number is no formula. */
-function quoted(cell: string): string {
-  const text = formulaSigns.includes(cell.charAt(0)) && !/^-\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-const formulaSigns = ['=', '+', '-', '@', '\t', '\r', '\0'];

@@ -6,7 +6,6 @@ import type { ImportCandidate, ImportLine } from '#contract/participant-import.t
 import type { Drawn } from '#machines/entrants.ts';
 import type { Database } from '../db/schema.ts';
 import { readCountries } from './import-countries.ts';
-import { birthdayOf } from './import-day.ts';
 import { keyOf, type People, type Person, readPeople } from './import-people.ts';
 import { listed, newPlayerOf, type ProfileRules, readCategories } from './import-profile.ts';
 import { type ReadLine, readImport } from './import-text.ts';
@@ -26,6 +25,8 @@ export type Import = {
   mayCreate: boolean;
   /** It is carried out, not shown: nobody reads who else a line that is decided could have meant. */
   final: boolean;
+  /** The day it is for the federation. */
+  today: string;
 };
 
 /** `form`: of the profile that a line marked NEW makes. */
@@ -35,11 +36,11 @@ export async function matchImport(db: Kysely<Database>, asked: Import): Promise<
   const countries = await readCountries(db);
   const categories = await readCategories(db, asked.tournamentId);
   const people = await readPeople(db, { ...asked, birthdays: asked.mayCreate });
-  const rules: ProfileRules = { teams: asked.teams, countries, categories };
+  const rules: ProfileRules = { teams: asked.teams, countries, categories, today: asked.today };
   const strict: People = { ...people, alike: () => [] };
   const seen = new Map<string, number>();
   const judged: MatchedLine[] = [];
-  for (const [index, line] of readImport(asked.text, countries).entries()) {
+  for (const [index, line] of readImport(asked.text, { countries, today: asked.today }).entries()) {
     // Likeness takes its time: scoring goes on between the lines.
     if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
     const given = { asked, people: asked.final && isDecided(line, asked, people) ? strict : people, rules };
@@ -67,8 +68,7 @@ function onlyOnce(
 }
 
 /** Two new players of one list are the same when name, country and date of birth are. */
-const nameKey = ({ name, country, cells }: ReadLine): string =>
-  [keyOf(foldedWords(name)), country?.id ?? '', birthdayOf(cells.birthday) ?? ''].join('|');
+const nameKey = ({ name, country, birthday }: ReadLine): string => [keyOf(foldedWords(name)), country?.id ?? '', birthday ?? ''].join('|');
 
 type Given = { asked: Import; people: People; rules: ProfileRules };
 

@@ -1,16 +1,16 @@
 /** What an import would do, found out before its transaction: comparing the names of a whole federation takes seconds, and every write would wait. */
 import { sql } from 'kysely';
-import { mostLines } from '#contract/import-limits.ts';
 import { grantFor } from '#contract/rights.ts';
+import { whyTooLong } from '#contract/table-text.ts';
 import { principalsOf } from '../auth/actors.ts';
 import { requireScope } from '../auth/scope.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Work } from '../db/commit.ts';
 import { journalHead } from '../db/journal.ts';
 import { badRequest, notFound, unavailable } from '../errors.ts';
+import { officeDay } from '../settings/office-day.ts';
 import { createTurns } from '../turns.ts';
 import { type MatchedLine, matchImport } from './import-match.ts';
-import { linesOf } from './import-text.ts';
 
 export type ImportRequest = {
   tournamentId: number;
@@ -38,19 +38,21 @@ const matching = createTurns({
 
 /** `final`: it is carried out, not shown. */
 export async function planImport(
-  { read: db }: Pick<Context, 'read'>,
+  { read: db, clock }: Pick<Context, 'read' | 'clock'>,
   actor: Actor | null,
   asked: ImportRequest,
   final: boolean,
 ): Promise<Plan> {
-  if (linesOf(asked.text).length > mostLines) throw badRequest(`At most ${mostLines} lines can be imported at once.`);
+  const tooLong = whyTooLong(asked.text);
+  if (tooLong) throw badRequest(tooLong);
   const tournament = await readTournament(db, asked.tournamentId);
   await requireScope(db, actor, 'participant:write', tournament);
   return matching(async () => {
     const readAt = await journalHead(db);
     const { chosen = {}, newPlayers = [], skip = [] } = asked;
+    const today = await officeDay(db, clock());
     const teams = tournament.numberOfTeamMatches > 0;
-    const matched = await matchImport(db, { ...asked, chosen, newPlayers, skip, teams, mayCreate: mayCreate(actor), final });
+    const matched = await matchImport(db, { ...asked, chosen, newPlayers, skip, teams, mayCreate: mayCreate(actor), final, today });
     return { tournament, matched, readAt };
   });
 }

@@ -1,17 +1,17 @@
 /** A line as a new player profile: what the profile's form would hold, and what it lacks (contract/player-profiles.ts decides). */
 import type { Kysely } from 'kysely';
 import { checkForm } from '#contract/check.ts';
+import { lacksCentury, wholeYear } from '#contract/days.ts';
 import { foldedWords } from '#contract/fold.ts';
 import { displayNameOf, initialsOf, properCase, teamDisplayNameOf } from '#contract/player-names.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import type { Database } from '../db/schema.ts';
 import { whyNotOfAge } from './available.ts';
 import type { Countries } from './import-countries.ts';
-import { birthdayOf } from './import-day.ts';
 import type { ReadLine } from './import-text.ts';
 
 /** What an import of this tournament is measured by. */
-export type ProfileRules = { teams: boolean; countries: Countries; categories: Categories };
+export type ProfileRules = { teams: boolean; countries: Countries; categories: Categories; today: string };
 type Category = { id: number; name: string; allowed: boolean };
 type Categories = { byName: (text: string) => Category | null; asked: boolean };
 
@@ -57,7 +57,7 @@ const teamForm = ({ name, country }: ReadLine) => ({
   representsCountryId: country?.id,
 });
 
-function playerForm({ parts, country, cells }: ReadLine, { countries, categories }: ProfileRules) {
+function playerForm({ parts, country, birthday, cells }: ReadLine, { countries, categories }: ProfileRules) {
   const [lastName, firstName] = [parts?.lastName, parts?.firstName].map((name) => properCase(name ?? '', country?.mnemonic));
   const residence = countries.byLetters(cells.residence) ?? countries.byName(cells.residence) ?? country;
   return {
@@ -65,7 +65,7 @@ function playerForm({ parts, country, cells }: ReadLine, { countries, categories
     firstName,
     displayName: displayNameOf(lastName ?? '', firstName ?? '', country?.mnemonic),
     initials: initialsOf(lastName ?? '', firstName ?? ''),
-    birthday: birthdayOf(cells.birthday) ?? undefined,
+    birthday: birthday ?? undefined,
     email: cells.email || undefined,
     sex: sexes[cells.sex.charAt(0).toLowerCase()],
     mobile: cells.mobile || undefined,
@@ -81,11 +81,11 @@ function playerForm({ parts, country, cells }: ReadLine, { countries, categories
 const sexes: Readonly<Record<string, string>> = { m: 'MALE', f: 'FEMALE', w: 'FEMALE', d: 'DIVERS' };
 
 /** What stands in the line but cannot be understood would be lost. */
-function whyNotRead({ parts, cells }: ReadLine, { teams, countries, categories }: ProfileRules): string | null {
+function whyNotRead({ parts, birthday, cells }: ReadLine, { teams, countries, categories, today }: ProfileRules): string | null {
   if (teams) return null;
   if (!parts) return 'Which is the last name? Write it in capitals, or give each name its own column.';
-  if (cells.birthday !== '' && birthdayOf(cells.birthday) === null)
-    return `‘${cells.birthday}’ is not a date of birth like 1990-05-17 or 17.05.1990.`;
+  if (lacksCentury(cells.birthday, today)) return `‘${cells.birthday}’: ${wholeYear}.`;
+  if (cells.birthday !== '' && birthday === null) return `‘${cells.birthday}’ is not a date of birth like 1990-05-17 or 17.05.1990.`;
   if (cells.category !== '' && !categories.byName(cells.category)) return `There is no player category ‘${cells.category}’.`;
   if (cells.residence !== '' && !countries.byLetters(cells.residence) && !countries.byName(cells.residence))
     return `There is no country ‘${cells.residence}’.`;

@@ -1,6 +1,9 @@
 /** Pasted lines → names, countries, seeding priorities and what else they tell; nothing here knows who is meant. */
 import { parse } from 'csv-parse/sync';
+import { plainCell } from '#contract/csv.ts';
+import { readDay } from '#contract/days.ts';
 import { foldedWords } from '#contract/fold.ts';
+import { delimiterOf, linesOf, tooManyCells } from '#contract/table-text.ts';
 import { byHeads, byLooks, type Cells, type ColumnName, headsOf, isCapital } from './import-columns.ts';
 import type { Countries, Country } from './import-countries.ts';
 
@@ -14,35 +17,32 @@ export type ReadLine = {
   parts: { lastName: string; firstName: string } | null;
   country: Country | null;
   seedingPriority: number;
+  /** Null where none can be read. */
+  birthday: string | null;
   /** As they are written. */
   cells: Cells;
   /** Why the line cannot be read. */
   problem: string | null;
 };
 
-/** Whatever ends a line on the computer it was written on. */
-export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
+/** What a line is read with; `today`: of the federation. */
+type Reading = { countries: Countries; today: string };
 
 /** Separated by ';', tab or ','; a first line of column names is taken as that. Empty lines are left out. */
-export function readImport(text: string, countries: Countries): ReadLine[] {
+export function readImport(text: string, reading: Reading): ReadLine[] {
   const lines = linesOf(text.replace(/^\uFEFF/, ''))
     .map((content, index) => ({ line: index + 1, text: content }))
     .filter((line) => line.text.replace(/[;,\t\s]/g, '') !== '');
   const delimiter = delimiterOf(lines.map((line) => line.text));
   const heads = headsOf(cellsOf(lines[0]?.text ?? '', delimiter) ?? []);
-  return (heads ? lines.slice(1) : lines).map((line) => readLine(line, delimiter, heads, countries));
-}
-
-/** A comma may also stand between a surname and a given name, so the others are looked for first. */
-function delimiterOf(lines: readonly string[]): string {
-  return [';', '\t'].find((mark) => lines.some((line) => line.includes(mark))) ?? ',';
+  return (heads ? lines.slice(1) : lines).map((line) => readLine(line, { ...reading, delimiter, heads }));
 }
 
 /** Null: quotes that never end. */
 function cellsOf(line: string, delimiter: string): string[] | null {
   try {
-    const [cells = []] = parse(line, { delimiter, relax_column_count: true, relax_quotes: true, trim: true });
-    return cells;
+    const [cells = []]: string[][] = parse(line, { delimiter, relax_column_count: true, relax_quotes: true, trim: true });
+    return cells.map(plainCell);
   } catch {
     return null;
   }
@@ -50,14 +50,18 @@ function cellsOf(line: string, delimiter: string): string[] | null {
 
 type Line = Pick<ReadLine, 'line' | 'text'>;
 
-function readLine(line: Line, delimiter: string, heads: (ColumnName | null)[] | null, countries: Countries): ReadLine {
+type Table = Reading & { delimiter: string; heads: (ColumnName | null)[] | null };
+
+function readLine(line: Line, { delimiter, heads, countries, today }: Table): ReadLine {
   const split = cellsOf(line.text, delimiter);
   const cells = heads ? byHeads(split ?? [], heads) : byLooks(split ?? [], countries);
   const name = cells.name || `${cells.last} ${cells.first}`;
   const country = countries.byLetters(cells.country) ?? countries.byName(cells.country);
   const seedingPriority = cells.priority === '' ? 999 : Number(cells.priority);
-  const read = { ...line, name, parts: partsOf(cells), country, seedingPriority: 999, cells };
+  const birthday = readDay(cells.birthday, today);
+  const read = { ...line, name, parts: partsOf(cells), country, seedingPriority: 999, birthday, cells };
   if (!split) return { ...read, problem: 'A quotation mark is opened and never closed.' };
+  if (heads && split.slice(heads.length).some(Boolean)) return { ...read, problem: tooManyCells(split.length, heads.length) };
   if (foldedWords(name).length === 0) return { ...read, problem: 'The line names nobody.' };
   if (cells.strange) return { ...read, problem: `‘${cells.strange}’ is neither a country nor a seeding priority.` };
   if (cells.country !== '' && !country) return { ...read, problem: `There is no country ‘${cells.country}’.` };

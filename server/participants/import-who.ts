@@ -1,7 +1,6 @@
 /** Which profile a line means: certainly one, probably one of a few, one of several with that name, or nobody. */
 import { foldedWords } from '#contract/fold.ts';
 import type { Drawn } from '#machines/entrants.ts';
-import { birthdayOf } from './import-day.ts';
 import type { People, Person } from './import-people.ts';
 import { listed } from './import-profile.ts';
 import type { ReadLine } from './import-text.ts';
@@ -37,8 +36,7 @@ export function whoIs(line: ReadLine, people: People): Who {
 }
 
 /** The date of birth tells namesakes apart where the line and the profiles have one. */
-function amongNamesakes({ cells, country }: ReadLine, namesakes: readonly Person[], drawn: Drawn): Who {
-  const birthday = birthdayOf(cells.birthday);
+function amongNamesakes({ birthday, country }: ReadLine, namesakes: readonly Person[], drawn: Drawn): Who {
   const born = namesakes.filter((person) => birthday !== null && person.birthday === birthday);
   const possible = born.length > 0 ? born : namesakes.filter((person) => birthday === null || person.birthday === null);
   const [only] = possible;

@@ -5,7 +5,6 @@ import { foldedWords } from '#contract/fold.ts';
 import type { PlayerImportLine } from '#contract/player-import.ts';
 import type { Database } from '../db/schema.ts';
 import { readCountries } from '../participants/import-countries.ts';
-import { birthdayOf } from '../participants/import-day.ts';
 import { type People, type Person, readPeople } from '../participants/import-people.ts';
 import { newPlayerOf, type ProfileRules, readCategories } from '../participants/import-profile.ts';
 import { type ReadLine, readImport } from '../participants/import-text.ts';
@@ -20,13 +19,13 @@ const noTournament = 0;
 const linesAtOnce = 8;
 const mostCandidates = 3;
 
-export async function planPlayers(db: Kysely<Database>, { text, newLines }: Asked): Promise<PlannedLine[]> {
+export async function planPlayers(db: Kysely<Database>, { text, newLines, today }: Asked & { today: string }): Promise<PlannedLine[]> {
   const countries = await readCountries(db);
-  const rules: ProfileRules = { teams: false, countries, categories: await readCategories(db, noTournament) };
+  const rules: ProfileRules = { teams: false, countries, categories: await readCategories(db, noTournament), today };
   const people = await readPeople(db, { tournamentId: noTournament, teams: false, birthdays: true });
   const seen = new Map<string, number>();
   const planned: PlannedLine[] = [];
-  for (const [index, line] of readImport(text, countries).entries()) {
+  for (const [index, line] of readImport(text, { countries, today }).entries()) {
     // Points and sockets come between them.
     if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
     planned.push(onlyOnce(plan(line, { rules, people, isNew: newLines.includes(line.line) }), seen));
@@ -43,8 +42,7 @@ function plan(line: ReadLine, { rules, people, isNew }: Given): PlannedLine {
   if (refusal) return { ...planned, result: 'REFUSED', sentence: refusal };
   const words = foldedWords(`${form.lastName} ${form.firstName}`);
   const namesakes = people.named(words);
-  const birthday = birthdayOf(line.cells.birthday);
-  const same = namesakes.find((person) => person.birthday === birthday);
+  const same = namesakes.find((person) => person.birthday === line.birthday);
   if (same) return { ...planned, result: 'KNOWN', sentence: `${same.displayName} is a player already.`, candidates: [shown(same)] };
   const alike = [...namesakes, ...people.alike(words).map(({ person }) => person)];
   const candidates = [...new Map(alike.map((person) => [person.id, person])).values()].slice(0, mostCandidates).map(shown);

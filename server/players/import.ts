@@ -1,9 +1,9 @@
 /** Making players of a list: a preview that stores nothing, and the import, all of it or nothing. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '#contract/call.ts';
-import { mostLines } from '#contract/import-limits.ts';
 import type { previewPlayerImport } from '#contract/player-import.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
+import { whyTooLong } from '#contract/table-text.ts';
 import type { Context } from '../context.ts';
 import { noteImport } from '../crud/imports.ts';
 import { insertRow } from '../crud/write.ts';
@@ -11,7 +11,6 @@ import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { journalHead } from '../db/journal.ts';
 import { badRequest, notAllowed, unavailable } from '../errors.ts';
 import { PlanOutdated } from '../participants/import-plan.ts';
-import { linesOf } from '../participants/import-text.ts';
 import { officeDay } from '../settings/office-day.ts';
 import { createTurns } from '../turns.ts';
 import { type Asked, type PlannedLine, planPlayers } from './import-plan.ts';
@@ -25,11 +24,12 @@ const matching = createTurns({
 
 type Plan = { lines: PlannedLine[]; readAt: number };
 
-const planOf = ({ read }: Context, asked: Asked): Promise<Plan> => {
-  if (linesOf(asked.text).length > mostLines) throw badRequest(`At most ${mostLines} lines can be imported at once.`);
+const planOf = ({ read, clock }: Context, asked: Asked): Promise<Plan> => {
+  const tooLong = whyTooLong(asked.text);
+  if (tooLong) throw badRequest(tooLong);
   return matching(async () => {
     const readAt = await journalHead(read);
-    return { lines: await planPlayers(read, asked), readAt };
+    return { lines: await planPlayers(read, { ...asked, today: await officeDay(read, clock()) }), readAt };
   });
 };
 

@@ -1,5 +1,6 @@
 /** The list of invoices as its address says: filters in words → criteria of the server. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isDay } from '#contract/days.ts';
 import type { Invoice } from '#contract/invoice-document.ts';
 import { listInvoices } from '#contract/invoices.ts';
 import { invoiceStatuses, paymentTypes } from '#machines/invoice-words.ts';
@@ -12,7 +13,6 @@ import { invoiceKeys } from '../../invoices/invoice-data.ts';
 import { idFilter, type ListAddress, type ListOrder } from '../../lists/list-address.ts';
 import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
 import { today } from '../../state/today.ts';
-import { isDay } from '../../ui/day-text.ts';
 
 export type InvoiceList = PagedList<Invoice>;
 

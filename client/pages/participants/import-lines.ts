@@ -1,5 +1,6 @@
 /** What each pasted line will do: the server's judgement of it, and what was decided here. */
 import type { ImportLine } from '#contract/participant-import.ts';
+import { linesOf } from '#contract/table-text.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { type Drawn, drawnOf, entrantOf } from '#machines/entrants.ts';
@@ -98,8 +99,6 @@ export const toggleSkip = (before: Decisions, line: number): Decisions => ({
   ...before,
   skipped: before.skipped.includes(line) ? before.skipped.filter((other) => other !== line) : [...before.skipped, line],
 });
-
-export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /** A decision follows its line when lines are added or taken away above it, and is forgotten when its line is changed. */
 export function carryOver({ chosen, newPlayers, skipped }: Decisions, before: string, after: string): Decisions {

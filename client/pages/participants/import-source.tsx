@@ -1,29 +1,21 @@
 /** Where the list comes from: pasted lines or a file, each line with the mark of what becomes of it. */
-import { type RefObject, useMemo, useState } from 'react';
-import { decodeText } from '../../lists/read-text-file.ts';
+import { type RefObject, useMemo } from 'react';
+import { delimiterOf, linesOf } from '#contract/table-text.ts';
+import { TableFileButton } from '../../lists/table-file-button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
-import { linesOf, markOf } from './import-lines.ts';
+import { markOf } from './import-lines.ts';
 import { LinedText } from './lined-text.tsx';
 import type { ImportDraft } from './use-import.ts';
 
 export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef: RefObject<HTMLTextAreaElement | null> }) {
-  const [encoding, setEncoding] = useState<string | null>(null);
   const marks = useMemo(
     () => new Map(draft.lines.map((line) => [line.line, markOf(line, draft.decisions)])),
     [draft.lines, draft.decisions],
   );
-  const open = async (file: File) => {
-    const read = decodeText(await file.arrayBuffer());
-    setEncoding(`${file.name} · ${read.encoding}`);
-    draft.setText(read.text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'));
-  };
   return (
     <div className="flex min-h-0 flex-col gap-2 border-b bg-subtle px-5 py-4 lg:border-r lg:border-b-0">
-      <div className="flex items-center justify-between gap-2">
-        <h3 className="text-xs font-semibold">Paste lines from a table or a CSV file</h3>
-        <FileButton label="Choose file" types={['.csv', '.txt', '.tsv', 'text/csv', 'text/plain']} onFile={(file) => void open(file)} />
-      </div>
+      <h3 className="text-xs font-semibold">Paste lines from a table, or choose its file</h3>
+      <TableFileButton onText={draft.setText} />
       <LinedText
         label="Lines to import"
         text={draft.text}
@@ -33,9 +25,7 @@ export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef
         fieldRef={fieldRef}
       />
       <p className="text-xs text-ink-3" aria-live="polite">
-        {[...factsOf(draft.text), ...(encoding ? [encoding] : []), ...(draft.isReading && draft.text.trim() ? ['reading …'] : [])].join(
-          ' · ',
-        )}
+        {[...factsOf(draft.text), ...(draft.isReading && draft.text.trim() ? ['reading …'] : [])].join(' · ')}
       </p>
       <p className="text-xs text-ink-3">
         New players also need birthday and e-mail. Further columns need a first line with the column names:{' '}
@@ -50,6 +40,6 @@ export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef
 function factsOf(text: string): string[] {
   const filled = linesOf(text).filter((line) => line.trim() !== '');
   if (filled.length === 0) return ['Columns: last name, first name, country, seeding priority; separated by ; or tab or ,'];
-  const mark = filled.some((line) => line.includes(';')) ? ';' : filled.some((line) => line.includes('\t')) ? 'tab' : ',';
+  const mark = delimiterOf(filled).replace('\t', 'tab');
   return [filled.length === 1 ? '1 line' : `${filled.length} lines`, `separator ${mark}`];
 }

@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { mostLetters, mostLines } from '#contract/import-limits.ts';
 import { importParticipants, previewImport } from '#contract/participant-import.ts';
+import { whyTooLong } from '#contract/table-text.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { queryClient } from '../../api/queries.ts';
@@ -11,17 +11,7 @@ import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { useDebounced } from '../../lists/use-debounced.ts';
 import { refreshEntries } from '../../tournament/refresh-entries.ts';
-import {
-  carryOver,
-  type Decisions,
-  importedWords,
-  type LeftOut,
-  leftOutOf,
-  linesOf,
-  listOf,
-  noDecisions,
-  requestOf,
-} from './import-lines.ts';
+import { carryOver, type Decisions, importedWords, type LeftOut, leftOutOf, listOf, noDecisions, requestOf } from './import-lines.ts';
 
 type Draft = { text: string; decisions: Decisions };
 
@@ -64,11 +54,6 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
 export type ImportDraft = ReturnType<typeof useImport>;
 
 const none: never[] = [];
-
-function whyTooLong(text: string): string | null {
-  if (linesOf(text).length > mostLines) return `At most ${mostLines} lines can be imported at once.`;
-  return text.length > mostLetters ? `At most ${mostLetters} letters can be imported at once.` : null;
-}
 
 const area = 'import-preview';
 

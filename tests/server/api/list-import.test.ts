@@ -51,7 +51,7 @@ test('a preview says what becomes of each line and enters nothing', async () => 
         'Price of a single room: Please enter an amount with at most two decimals',
       ],
     },
-    { line: 5, name: 'hotel galeb', outcome: 'KNOWN', reasons: ['It is there already.'] },
+    { line: 5, name: 'hotel galeb', outcome: 'KNOWN', reasons: ['Stands in line 2 already.'] },
   ]);
 });
 
@@ -83,7 +83,7 @@ test('columns can be given other fields than their heads say, and dates come as 
 
 test('an empty, an endless and a broken table are refused in words, and so is who may not write', async () => {
   expect((await ask('sponsors', ' \n')).body.detail).toBe('The table is empty.');
-  expect((await ask('sponsors', `Name\n${'x\n'.repeat(501)}`)).body.detail).toMatch(/^At most 500 lines at once\./);
+  expect((await ask('sponsors', `Name\n${'x\n'.repeat(501)}`)).body.detail).toMatch(/^At most 500 lines can be imported at once/);
   expect((await ask('sponsors', 'Name\n"x')).body.detail).toMatch(/never closed\.$/);
   expect((await ask('sponsors', 'Name\tCity\nJohn "The Beast" Smith\tRijeka')).body.lines).toMatchObject([
     { name: 'John "The Beast" Smith' },
@@ -97,6 +97,49 @@ test('a telephone number comes back from our own file as it was, without the apo
 
   const [stored] = (await world.inject({ url: '/api/sponsors?name.equals=Tamarisk%20Chalk', headers: admin })).json();
   expect(stored.telephone).toBe('+385 51 123');
+});
+
+test.each([
+  ['a mark of cells in the head of a column', '"Name; long",Name,City\r\n"Bar, Rijeka",Bar,Rijeka'],
+  ['a mark named by Excel', 'sep=;\nName;City\n\nBar;Rijeka'],
+  ['lines that end as on an old Mac', 'Name\tCity\rBar\tRijeka\r'],
+  ['a head that goes on in the next line', '"Name"\t"City\nor town"\tCity\nBar\tx\tRijeka'],
+  ['one head twice', 'Name;City;City\nBar;Rijeka;Pula'],
+])('a table is read with %s', async (_case, table) => {
+  const { body } = await ask('hotels', table, { fields: null });
+  const cityOf = body.fields.indexOf('city');
+
+  expect(body.lines.map((line) => line.name)).toEqual(['Bar']);
+  expect([body.heads[cityOf], body.fields.filter((field) => field === 'city')]).toEqual(['City', ['city']]);
+});
+
+test('a line is named as an editor counts it, and one with more cells than heads is not shifted', async () => {
+  const table =
+    'Name;Short name;Type;City;Country\n\n;;;;\nHotel A;"A\nB";Venue;Rijeka;NB\nHotel B;B;Venue;Rijeka;NB;NB\nHotel C;C;Venue;Rijeka;null';
+  const { body } = await ask('hotels', table);
+
+  expect(body.lines.map(({ line, reasons }) => [line, ...reasons])).toEqual([
+    [4],
+    [6, 'The line has 6 cells, and the first line names 5 columns: is a cell without its quotation marks?'],
+    [7, 'Country: "null" is not known.'],
+  ]);
+  const twice = await ask('hotels', 'Name;City\nA;B', { fields: ['name', 'name'] });
+  expect([twice.status, twice.body.detail]).toEqual([400, 'Two columns are taken for "Name": please leave one of them out.']);
+});
+
+test('of two imports of one table at once each entry is there once, and one that is repeated is told what the first did', async () => {
+  const table = [
+    'Name;Short name;Type;City;Country',
+    ...['Sava', 'Drava', 'Mura'].map((name) => `Hotel ${name};${name};Venue;Osijek;NB`),
+  ].join('\n');
+  const headers = { ...admin, 'idempotency-key': 'import-1' };
+
+  const answers = await Promise.all([ask('hotels', table, { dryRun: false }, headers), ask('hotels', table, { dryRun: false })]);
+  const again = await ask('hotels', table, { dryRun: false }, headers);
+
+  expect(answers.map(({ body }) => body.imported).sort()).toEqual([0, 3]);
+  expect(again.body.imported).toBe(answers[0].body.imported);
+  expect((await world.inject({ url: '/api/hotels/count?city.equals=Osijek', headers: admin })).body).toBe('3');
 });
 
 test('an import is taken back while nobody has touched or used it; what stays is named', async () => {

@@ -237,6 +237,7 @@ test.each([
   ['Ulmer;Uwe;GER;1990-05-17;no mail;', 'This is not a valid mail address.'],
   ['Ulmer;;GER;1990-05-17;uwe@example.org;', 'For a new player the line lacks the first name.'],
   ['Ulmer;Uwe;GER;31.02.1990;uwe@example.org;', '‘31.02.1990’ is not a date of birth like 1990-05-17 or 17.05.1990.'],
+  ['Ulmer;Uwe;GER;17.05.24;uwe@example.org;', '‘17.05.24’: Please enter the year with four digits: DD.MM.YYYY.'],
   ['Ulmer;Uwe;GER;1990-05-17;uwe@example.org;Wizards', 'There is no player category ‘Wizards’.'],
 ])('the line %s is too poor for a profile: %s', async (line, whyNot) => {
   const text = `${head}\n${line}`;
@@ -284,7 +285,8 @@ test('the date of birth tells namesakes apart, for those who may know it', async
   await world.context.db.updateTable('playerProfile').set({ birthday: '1980-01-02' }).where('id', '=', born).execute();
   const text = (birthday: string) => `${head}\nMakris;Petros;GRE;${birthday};p@example.org;`;
 
-  expect((await preview(text('02.01.1980'))).lines[0]).toMatchObject({ sentence: 'Name, country and date of birth fit.' });
+  for (const written of ['02.01.1980', '2.1.80', '2. 1. 1980.'])
+    expect((await preview(text(written))).lines[0]).toMatchObject({ sentence: 'Name, country and date of birth fit.' });
   expect((await preview(text('2005-06-07'))).lines[0]).toMatchObject({
     result: 'CHOOSE',
     sentence: 'The name fits, but not the date of birth.',
@@ -342,14 +344,24 @@ test('a long list leaves the server free between its lines, and counts its lines
   };
   void setImmediate().then(turn);
 
-  const asked = { tournamentId: own.tournamentId, teams: false, text, chosen: {}, newPlayers: [], skip: [], mayCreate: true, final: false };
+  const asked = {
+    tournamentId: own.tournamentId,
+    teams: false,
+    text,
+    chosen: {},
+    newPlayers: [],
+    skip: [],
+    mayCreate: true,
+    final: false,
+    today: '2026-09-25',
+  };
   await matchImport(world.context.read, asked);
   isOver = true;
 
   expect(turns).toBeGreaterThanOrEqual(9);
-  expect(await importAll({ text: 'x\r'.repeat(500) })).toMatchObject({
+  expect(await importAll({ text: 'x\r'.repeat(502) })).toMatchObject({
     status: 400,
-    body: { detail: 'At most 500 lines can be imported at once.' },
+    body: { detail: 'At most 500 lines can be imported at once: please cut the list into parts.' },
   });
 });
 

@@ -4,11 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import { counted } from '#machines/counted.ts';
 import { EarlierImports } from '../../../entity/earlier-imports.tsx';
-import { decodeText } from '../../../lists/read-text-file.ts';
+import { TableFileButton } from '../../../lists/table-file-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { ImportLines } from './import-lines.tsx';
@@ -21,15 +20,12 @@ const crumbs = [{ label: 'Management' }, { label: 'Players', to: list }, { label
 export function ImportPage() {
   const navigate = useNavigate();
   const draft = usePlayerImport(() => void navigate(list));
-  const open = async (file: File) => draft.setText(decodeText(await file.arrayBuffer()).text.replaceAll(/\r\n?/g, '\n'));
   return (
     <Page title={title} crumbs={crumbs}>
       <div className="grid items-start gap-4 lg:grid-cols-[26rem_1fr]">
         <Card className="flex flex-col gap-2">
-          <div className="flex items-center justify-between gap-2">
-            <h3 className="font-semibold text-sm">Paste lines from a table or a CSV file</h3>
-            <FileButton label="Choose file" types={['.csv', '.txt', '.tsv', 'text/csv', 'text/plain']} onFile={(file) => void open(file)} />
-          </div>
+          <h3 className="font-semibold text-sm">Paste lines from a table, or choose its file</h3>
+          <TableFileButton onText={draft.setText} />
           <TextAreaField label="Lines to import" value={draft.text} onChange={draft.setText} rows={14} />
           <p className="text-ink-2 text-xs">
             The first line names the columns:{' '}

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importPlayers, type PlayerImportLine, previewPlayerImport } from '#contract/player-import.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
+import { whyTooLong } from '#contract/table-text.ts';
 import { counted } from '#machines/counted.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { queryClient } from '../../../api/queries.ts';
@@ -18,10 +19,11 @@ const area = 'player-import';
 export function usePlayerImport(onDone: () => void) {
   const [request, setRequest] = useState<ImportRequest>({ text: '', newLines: [] });
   const debounced = useDebounced(request, 350);
+  const tooLong = whyTooLong(request.text);
   const { data, error, isFetching } = useQuery({
     queryKey: [area, debounced],
     queryFn: ({ signal }) => send(previewPlayerImport, { body: debounced }, { signal }),
-    enabled: debounced.text.trim() !== '',
+    enabled: debounced.text.trim() !== '' && whyTooLong(debounced.text) === null,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -36,7 +38,7 @@ export function usePlayerImport(onDone: () => void) {
     // Something is not as it was shown: the lines are read again.
     onEnd: () => void queryClient.invalidateQueries({ queryKey: [area] }),
   });
-  const lines = request.text.trim() === '' ? none : (data?.lines ?? none);
+  const lines = request.text.trim() === '' || tooLong ? none : (data?.lines ?? none);
   return {
     text: request.text,
     /** Another list: what was said of its lines is said of other people. */
@@ -46,8 +48,8 @@ export function usePlayerImport(onDone: () => void) {
     lines,
     counts: countsOf(lines),
     toCreate: lines.filter(({ result }) => result === 'NEW').length,
-    isReading: request.text.trim() !== '' && (isFetching || debounced !== request),
-    problem: sentence ?? (error ? sentenceOf(error) : null),
+    isReading: request.text.trim() !== '' && !tooLong && (isFetching || debounced !== request),
+    problem: tooLong ?? sentence ?? (error ? sentenceOf(error) : null),
     busy,
     run: () => void save(request),
   };

@@ -1,5 +1,8 @@
+import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
-import { decodeText } from '../../../../client/lists/read-text-file.ts';
+import { csvLine, plainCell } from '#contract/csv.ts';
+import { readTableFile } from '../../../../client/lists/read-table-file.ts';
+import { decodeText, type Encoding } from '../../../../client/lists/read-text-file.ts';
 import { nameParts } from '../../../../client/tournament/entrant-name.tsx';
 import { participantsCsv } from '../../../../client/tournament/participants-csv.ts';
 import { participantRow } from '../draws/rows.ts';
@@ -17,10 +20,72 @@ test.each(['=HYPERLINK("http://x")', '@SUM(A1)', '+1', '-1+1|cmd', '\tx', '\0x']
   expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
 });
 
-test('a file is read as UTF-8, or as what spreadsheets on Windows write', () => {
-  expect(decodeText(new TextEncoder().encode('Łódź'))).toEqual({ text: 'Łódź', encoding: 'UTF-8' });
-  expect(decodeText(Uint8Array.of(0x4d, 0xfc, 0x6c))).toEqual({ text: 'Mül', encoding: 'Windows-1252' });
+const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const sixteen = (text: string, mark: number[], isLittle: boolean) =>
+  Uint8Array.from([
+    ...mark,
+    ...[...text]
+      .flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8])
+      .map((_byte, at, all) => all[isLittle ? at : at ^ 1] ?? 0),
+  ]);
+
+test.each<[Encoding, Uint8Array, string]>([
+  ['UTF-8', new TextEncoder().encode('Łódź'), 'Łódź'],
+  ['UTF-8', new TextEncoder().encode('\uFEFFŁódź'), 'Łódź'],
+  ['UTF-16LE', sixteen('Łódź', [0xff, 0xfe], true), 'Łódź'],
+  ['UTF-16BE', sixteen('Łódź', [0xfe, 0xff], false), 'Łódź'],
+  ['UTF-16LE', sixteen('name;Łódź', [], true), 'name;Łódź'],
+  ['Windows-1252', latin('M\xfcller;B\xf8e;Le\xf3n;H\xe9l\xe8ne'), 'Müller;Bøe;León;Hélène'],
+  ['Windows-1250', latin('Kova\xe8i\xe6;Marko'), 'Kovačić;Marko'],
+  ['Windows-1250', latin('Wa\xb3\xeasa;Micha\xb3'), 'Wałęsa;Michał'],
+  ['Windows-1250', latin('Nov\xe1\xe8ek;Ji\xf8\xed'), 'Nováček;Jiří'],
+])('a file is read in the letters it was written in: %s', (encoding, bytes, text) => {
+  expect(decodeText(bytes)).toEqual({ text, encoding });
 });
+
+test('another encoding is chosen where the guess was wrong', () => {
+  expect(decodeText(latin('\x8eupan'), 'Macintosh').text).toBe('éupan');
+});
+
+const workbook = (bookType: 'xlsx' | 'biff8'): Uint8Array => {
+  const sheet = utils.aoa_to_sheet(
+    [
+      ['Name', 'Rates; prices', 'From', 'Stars'],
+      ['Hotel "Galeb" x', 'one\ntwo', new Date('2026-09-25T00:00:00Z'), 4.5],
+      [],
+      ['Bura', true, '', ''],
+    ],
+    { UTC: true },
+  );
+  return new Uint8Array(write({ SheetNames: ['A'], Sheets: { A: sheet } }, { type: 'array', bookType }));
+};
+
+test.each(['xlsx', 'biff8'] as const)('a workbook (%s) is read as a table, days as days', async (bookType) => {
+  expect(await readTableFile({ name: 'a.csv', bytes: workbook(bookType) }, null)).toEqual({
+    encoding: null,
+    text: 'Name;"Rates; prices";From;Stars\n"Hotel ""Galeb"" x";one two;2026-09-25;4.5\nBura;yes;;',
+  });
+});
+
+test.each([
+  ['list.csv', latin('%PDF-1.7\n%\xe2\xe3'), 'list.csv is a PDF. Please save the table as CSV or as an Excel workbook.'],
+  ['list.csv', latin('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), 'list.csv is no text. Please save the table as CSV or as an Excel workbook.'],
+  ['list.xlsx', latin('PK\x03\x04broken'), 'list.xlsx cannot be read as a workbook. Please save the table as CSV or as an Excel workbook.'],
+  ['list.csv', new Uint8Array(), 'list.csv is empty.'],
+  ['list.csv', new Uint8Array(5_000_001), 'list.csv is larger than 5 MB: please cut the list into parts.'],
+])('what is no table is refused in words: %s %#', async (name, bytes, problem) => {
+  expect(await readTableFile({ name, bytes }, null)).toEqual({ problem });
+});
+
+test.each(['x;=HYPERLINK("http://x")', 'x\n@SUM(A1)', 'x\t-cmd|A1'])(
+  'nor can the middle of one, in a spreadsheet that parts cells otherwise: %j',
+  (cell) => {
+    const written = csvLine([cell]).trimEnd();
+
+    expect(written).not.toMatch(/[;\t\n][=@-]/);
+    expect(plainCell(written.slice(1, -1).replaceAll('""', '"'))).toBe(cell);
+  },
+);
 
 test.each([
   ['NOVÁČEK Jiří', 'NOVÁČEK', 'Jiří'],

@@ -1,0 +1,29 @@
+/** A file that somebody takes for a table: text in whatever letters, or a workbook; anything else is refused in words. */
+import { decodeText, type Encoding } from './read-text-file.ts';
+
+/** `encoding` null: of a workbook. */
+export type TableFile = { text: string; encoding: Encoding | null } | { problem: string };
+
+const mostBytes = 5_000_000;
+
+export async function readTableFile({ name, bytes }: { name: string; bytes: Uint8Array }, encoding: Encoding | null): Promise<TableFile> {
+  const refused = (why: string): TableFile => ({ problem: `${name} ${why}. Please save the table as CSV or as an Excel workbook.` });
+  if (bytes.length === 0) return { problem: `${name} is empty.` };
+  if (bytes.length > mostBytes) return { problem: `${name} is larger than 5 MB: please cut the list into parts.` };
+  if (begins(bytes, '%PDF')) return refused('is a PDF');
+  if (begins(bytes, 'PK\x03\x04') || begins(bytes, '\xd0\xcf\x11\xe0')) {
+    try {
+      const { textOfWorkbook } = await import('./read-workbook.ts');
+      return { text: textOfWorkbook(bytes), encoding: null };
+    } catch {
+      return refused('cannot be read as a workbook');
+    }
+  }
+  const read = decodeText(bytes, encoding);
+  // A guess that was wrong can be chosen anew; a picture has no letters in any.
+  if (encoding === null && [...read.text.slice(0, 4000)].some((letter) => letter < '\t' || letter === '\uFFFD'))
+    return refused('is no text');
+  return { ...read, text: read.text.replaceAll(/\r\n?/g, '\n') };
+}
+
+const begins = (bytes: Uint8Array, magic: string): boolean => [...magic].every((letter, place) => bytes[place] === letter.charCodeAt(0));

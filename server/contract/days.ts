@@ -1,0 +1,53 @@
+/** Days as people write them, and as they are kept, 2026-09-25: read in the same way in a form and in a list that is imported. */
+
+export const wholeYear = 'Please enter the year with four digits: DD.MM.YYYY';
+
+/**
+ * '25.9.26', '25/09/2026', '25. 9. 2026.', '9/25/2026' and '2026-9-25' → '2026-09-25'. Day before month where both can be. Two digits of a year are
+ * of this century; of a birthday, known by `bornBefore` (today), of the one that is possible. Null: no day, or one whose century is not told.
+ */
+export function readDay(text: string, bornBefore: string | null = null): string | null {
+  const parts = partsOf(text);
+  const year = parts && wholeYearOf(parts.year, bornBefore);
+  const day = year && `${year}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`;
+  return day && isDay(day) ? day : null;
+}
+
+/** Of a birthday: 17.05.24 is that of a small child, or of somebody of a hundred. */
+export function lacksCentury(text: string, today: string): boolean {
+  const year = partsOf(text)?.year;
+  return year?.length === 2 && birthYear(year, today) === null;
+}
+
+/** The 31st of February is none. */
+export function isDay(text: string): boolean {
+  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+}
+
+type Parts = { year: string; month: string; day: string };
+
+function partsOf(text: string): Parts | null {
+  const written = /^(\d{1,4})\s?([.\s/-])\s?(\d{1,2})\s?[.\s/-]\s?(\d{1,4})\.?$/.exec(text.trim());
+  const [, first = '', mark, second = '', third = ''] = written ?? [];
+  if (first.length === 4) return { year: first, month: second, day: third };
+  if (first.length > 2 || (third.length !== 2 && third.length !== 4)) return null;
+  const isMonthFirst = mark === '/' && Number(second) > 12;
+  return isMonthFirst ? { year: third, month: first, day: second } : { year: third, month: second, day: first };
+}
+
+function wholeYearOf(digits: string, bornBefore: string | null): string | null {
+  if (digits.length === 4) return digits;
+  return bornBefore === null ? `20${digits}` : birthYear(digits, bornBefore);
+}
+
+/** No player is older, in years. */
+const oldest = 105;
+
+/** Of two digits, on the day `now` (YYYY-MM-DD): '90' → '1990', '08' → '2008'; null: both centuries are possible. */
+function birthYear(digits: string, now: string): string | null {
+  const year = Number(now.slice(0, 4));
+  const inThisCentury = Math.floor(year / 100) * 100 + Number(digits);
+  if (inThisCentury > year) return String(inThisCentury - 100);
+  return year - (inThisCentury - 100) > oldest ? String(inThisCentury) : null;
+}

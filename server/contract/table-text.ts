@@ -1,0 +1,37 @@
+/** A table as text: which mark parts its cells, and how much of it is taken at once. The same for the dialog and for the server. */
+import type { Field, Kind } from './field-kinds.ts';
+import { isWritable } from './field-values.ts';
+import { mostLetters, mostLines } from './import-limits.ts';
+
+/** Whatever ends a line on the computer it was written on. */
+export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
+
+/** ';' or tab where a line has one outside quotation marks, else ',': that may also stand between a surname and a given name. */
+export function delimiterOf(lines: readonly string[]): ';' | '\t' | ',' {
+  const bare = lines.map((line) => line.replace(/"[^"]*"/g, ''));
+  return ([';', '\t'] as const).find((mark) => bare.some((line) => line.includes(mark))) ?? ',';
+}
+
+/** Of a list with a person in every line: said before anything is sent or read. The head is no line of the list. */
+export function whyTooLong(text: string): string | null {
+  const lines = text.length > mostLetters ? [] : linesOf(text).filter((line) => line.trim() !== '');
+  return tooManyLetters(text) ?? (lines.length > mostLines + 1 ? tooManyLines : null);
+}
+
+export const tooManyLines = `At most ${mostLines} lines can be imported at once: please cut the list into parts.`;
+
+export const tooManyLetters = (text: string): string | null =>
+  text.length > mostLetters
+    ? `At most ${mostLetters.toLocaleString('en')} letters can be imported at once: please cut the list into parts.`
+    : null;
+
+/** Behind one more mark than was meant every cell stands under the head of another. */
+export const tooManyCells = (cells: number, heads: number): string =>
+  `The line has ${cells} cells, and the first line names ${heads} columns: is a cell without its quotation marks?`;
+
+const kinds: ReadonlySet<Kind> = new Set([
+  ...(['text', 'longText', 'rich', 'email', 'website', 'day', 'whole', 'decimal', 'money', 'flag', 'choice', 'one', 'many'] as const),
+]);
+
+/** What a table can fill. */
+export const isColumn = (field: Field): boolean => isWritable(field) && kinds.has(field.kind);
