@@ -2,7 +2,7 @@
 import { decodeText, type Encoding } from './read-text-file.ts';
 
 /** `encoding` null: of a workbook. */
-export type TableFile = { text: string; encoding: Encoding | null } | { problem: string };
+type TableFile = { text: string; encoding: Encoding | null } | { problem: string };
 
 const mostBytes = 5_000_000;
 
