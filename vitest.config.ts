@@ -14,13 +14,14 @@ const withoutDatabase = [
   '**/api/{openapi,paging}.test.ts',
   '**/auth/{attempts,enumeration,foreign-events,limits,passwords,private-fields,rights,secrets,unpublished}.test.ts',
   '**/https/certificates.test.ts',
-  '**/demo/options.test.ts',
+  '**/demo/{control,fouls,options,seed}.test.ts',
   '**/draws/hall-time.test.ts',
   '**/events/{pictures,rich-text}.test.ts',
   '**/exports/files.test.ts',
   '**/invoices/invoice-pdf.test.ts',
   '**/mail/templates.test.ts',
   '**/settings.test.ts',
+  '**/website/sentences.test.ts',
   '**/regexps/linear.test.ts',
   '**/live/{doors,goodbye}.test.ts',
   '**/server/{image,load}.test.ts',
@@ -41,7 +42,7 @@ const shared = { ...node, isolate: false } as const;
 /** What takes longest begins first, and many small files come last: at the end no core waits for one long file. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const projects = ['browser', 'postgres', 'sqlite', 'live', 'machines', 'client'];
+    const projects = ['browser', 'postgres', 'sqlite', 'live', 'machines', 'client', 'client-plain'];
     const rank = ({ project, moduleId }: TestSpecification) => 2 * projects.indexOf(project.name) + Number(!moduleId.includes('/faults/'));
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
@@ -74,9 +75,16 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // A file that needs a page says so in its first line: making one takes longer than most of these tests.
-        test: { ...node, name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'] },
+        // A page for each file.
+        test: {
+          ...node,
+          name: 'client',
+          environment: 'jsdom',
+          setupFiles: ['tests/client/support/page-setup.ts'],
+          include: ['tests/client/**/*.test.tsx'],
+        },
       },
+      { test: { ...shared, name: 'client-plain', include: ['tests/client/**/*.test.ts'] } },
       {
         test: {
           ...node,

@@ -21,7 +21,7 @@ const counts = [
     step('lint and format', bin('biome'), ['ci', '.']),
     step('build', 'npm', ['run', '--silent', 'build']),
   ])),
-  tests(['machines', ...engines, 'live', 'client', 'browser']),
+  tests(['machines', ...engines, 'live', 'client', 'client-plain', 'browser']),
 ];
 await postgres?.stop();
 rmSync(reports, { recursive: true, force: true });

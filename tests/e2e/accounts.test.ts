@@ -54,6 +54,7 @@ test('somebody new gets an account, chooses the password by the link, sets up a 
   await phone.getByLabel('Confirm password').fill(secret);
   await own.lookTwice('choosing a password');
   await phone.getByRole('button', { name: 'Set the password' }).click();
+  await phone.getByText('Your password is set.').waitFor();
   await phone.getByRole('link', { name: 'Sign in' }).click();
   const signIn = async () => {
     await phone.getByLabel('Username').fill('i.grguric');

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChaosReport, runChaos } from '../soak/chaos-run.ts';
 import { faultPoints } from '../soak/fault-points.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+import { onPostgres } from '../support/engine.ts';
 
-const nodes = process.env.TEST_ENGINE === 'postgres' ? 2 : 1;
+const nodes = onPostgres() ? 2 : 1;
 const taps = 5_000;
 
 let database: FreshDatabase;

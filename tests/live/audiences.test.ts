@@ -14,6 +14,7 @@ import { setUsers } from '../../server/events/links.ts';
 import { changesOf } from '../../server/live/changes.ts';
 import { createStates } from '../../server/live/states.ts';
 import { changesFor, unpublishedIn, viewOf } from '../../server/live/views.ts';
+import { timesByChance } from '../support/engine.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openPage, type Page, rowAfter } from './clients.ts';
@@ -110,7 +111,7 @@ test('every role that followed the staff room knows what a newcomer of that role
         await expectOnlyWhatIsFor(principal, newcomer);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: timesByChance(15) },
   );
 }, 240_000);
 

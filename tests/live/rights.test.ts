@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../../server/app.ts';
 import { createSignal } from '../../server/context.ts';
 import { confirmAs, createAccount, sessionOf } from '../server/auth/account.ts';
+import { onPostgres } from '../support/engine.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openPage } from './clients.ts';
@@ -32,7 +33,7 @@ const save = async (login: string, change: object) => {
 };
 
 /** The embedded database has one process alone. */
-const servers = process.env.TEST_ENGINE === 'postgres' ? [0, 1] : [0];
+const servers = onPostgres() ? [0, 1] : [0];
 
 test.each(servers)('a lost role leaves the rooms it opened, and a deactivated account its sockets, on server %i', async (server) => {
   const login = `watcher-${server}`;

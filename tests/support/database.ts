@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { onPostgres } from './engine.ts';
 import { scratchFolder } from './scratch.ts';
 
 export type FreshDatabase = { dataDir: string; databaseUrl: string | null; drop: () => Promise<void> };
@@ -13,7 +14,7 @@ export type FreshDatabase = { dataDir: string; databaseUrl: string | null; drop:
  */
 export async function freshDatabase({ migrated = false } = {}): Promise<FreshDatabase> {
   const dataDir = scratchFolder('hall-');
-  const base = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
+  const base = onPostgres() ? process.env.TEST_DATABASE_URL : undefined;
   if (!base) {
     const template = migrated ? process.env.TEST_SQLITE_TEMPLATE : undefined;
     if (template) copyFileSync(join(template, 'hall.db'), join(dataDir, 'hall.db'));

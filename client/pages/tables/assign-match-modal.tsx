@@ -40,11 +40,15 @@ function AssignMatch({ table, onClose }: AboutTable) {
   const choice = upcoming?.find(({ match }) => match.id === chosen);
   const at = new Date(hall.serverNow()).toISOString();
   const tableRefusal = whyNotTableNow(table, true, { type: 'ASSIGN', at });
-  const taken = useTakenMeanwhile(table, choice ? null : chosen);
+  const [sent, setSent] = useState<number | null>(null);
+  const taken = useTakenMeanwhile(table, choice ? null : chosen, sent);
   const deed = useDeed({
     label: choice && !choice.refusal ? `Assign ${matchName(choice.match)}` : 'Assign',
     reason: mayEdit ? (taken ?? tableRefusal ?? choice?.refusal ?? (choice ? null : 'Choose a match first.')) : notYourEvent,
-    send: async () => choice && assign(choice.match, table.id, `table ${table.displayNumber}`),
+    send: async () => {
+      setSent(chosen);
+      if (choice) await assign(choice.match, table.id, `table ${table.displayNumber}`);
+    },
     onDone: onClose,
   });
   return (
@@ -82,10 +86,10 @@ function AssignMatch({ table, onClose }: AboutTable) {
   );
 }
 
-/** The table, or the match that was chosen for it, went to somebody else while the dialog was open. */
-function useTakenMeanwhile({ matchId }: LiveTable, chosen: number | null): string | null {
+/** The table, or the match that was chosen for it, went to somebody else while the dialog was open; the news of what this dialog sent may come before its answer. */
+function useTakenMeanwhile({ matchId }: LiveTable, chosen: number | null, sent: number | null): string | null {
   const { matches } = useHallTables();
-  return useTakenWords(matches[matchId ?? chosen ?? 0]);
+  return useTakenWords(sent !== null && matchId === sent ? null : matches[matchId ?? chosen ?? 0]);
 }
 
 /** What its card names is proposed, else the first one that can start; afterwards nothing chooses by itself. */

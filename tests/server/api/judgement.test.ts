@@ -5,6 +5,7 @@ import { allEntities } from '#contract/all-entities.ts';
 import { type Complaint, checkForm } from '#contract/check.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { isWritable } from '#contract/field-values.ts';
+import { timesByChance } from '../../support/engine.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { anything, unreal } from './anything.ts';
 import { type Body, createNeighbours, type Neighbours, neighbourOf, sampleOf } from './samples.ts';
@@ -74,7 +75,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
       // The next one may have the same name.
       await world.inject({ method: 'DELETE', url: `/api/${path}/${stored.json().id}`, headers: admin });
     });
-    await fc.assert(judged, { numRuns: 50, examples: [[{}], ...strangersToVariant().map((form): [Body] => [form])] });
+    await fc.assert(judged, { numRuns: timesByChance(50), examples: [[{}], ...strangersToVariant().map((form): [Body] => [form])] });
   });
 
   /** With the sample's values where something is wrong, and where a rule looks besides. */

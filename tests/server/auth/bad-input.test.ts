@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../../server/app.ts';
+import { onPostgres } from '../../support/engine.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createHall, type Headers, pairDevice } from './principals.ts';
 import { allRoutes, fill, isData, openEverything, type Walked } from './routes.ts';
@@ -60,7 +61,7 @@ type Sweep = { share?: number };
 /** One run asks half of them, of every route another half, and the next perhaps the other; a complaint names its request whole. */
 const offset = Math.floor(Math.random() * 12);
 /** On the second engine fewer: what is refused before the database is the same there. */
-const usualShare = process.env.TEST_ENGINE === 'postgres' ? 12 : 2;
+const usualShare = onPostgres() ? 12 : 2;
 
 /** Asks every route with every variation and lists what went wrong; each route from an address of its own. */
 async function sweep(

@@ -17,11 +17,12 @@ import { seedReference } from '../../../server/reference.ts';
 import { tournamentDtos } from '../../../server/tournaments/dto.ts';
 import { testClock } from '../../support/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+import { onPostgres } from '../../support/engine.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 
 const log = createLog('silent');
 /** So many cuts, spread over all statements: every cut runs all that is before it. */
-const cutsInAll = process.env.TEST_ENGINE === 'postgres' ? 20 : 80;
+const cutsInAll = onPostgres() ? 20 : 80;
 
 let fresh: FreshDatabase;
 let database: OpenDatabase;

@@ -7,6 +7,7 @@ import { tidyForm } from '#contract/tidy-form.ts';
 import { tournamentForm, tournamentSent } from '#contract/tournament-form.ts';
 import { tournamentDefaults, tournamentProblems } from '#machines/tournament-form.ts';
 import type { Database } from '../../../server/db/schema.ts';
+import { timesByChance } from '../../support/engine.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { anything, unreal } from '../api/anything.ts';
@@ -363,5 +364,5 @@ test('browser and server say the same of any form, and what both take is stored'
     const stored = await send('POST', sent);
     expect([stored.status, stored.body]).toEqual([201, expect.anything()]);
   });
-  await fc.assert(judged, { numRuns: 40, examples: [[{}]] });
+  await fc.assert(judged, { numRuns: timesByChance(40), examples: [[{}]] });
 });

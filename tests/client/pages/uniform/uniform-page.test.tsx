@@ -122,7 +122,7 @@ describe('uniform control', () => {
     expect(localStorage.getItem('uniform-queue')).toContain('WR2-A034, ŚWIĄTEK-NOWAK Bartłomiej');
     isLost = false;
 
-    await waitFor(() => expect(screen.queryByText('1 press is kept on this device')).toBeNull(), { timeout: 5000 });
+    await waitFor(() => expect(screen.queryByText('1 press is kept on this device')).toBeNull());
     expect(within(row).getByRole('button', { name: /^Approved: ŚWIĄTEK-NOWAK/ }).textContent).not.toContain('kept here');
     const keys = asked.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys.length).toBeGreaterThan(1);
@@ -146,7 +146,7 @@ describe('uniform control', () => {
     isLost = false;
     await userEvent.click(within(row).getByRole('button', { name: /^Approved: ŚWIĄTEK/ }));
 
-    await waitFor(() => expect(puts(asked).at(-1)).toMatch(/approved=false$/), { timeout: 5000 });
+    await waitFor(() => expect(puts(asked).at(-1)).toMatch(/approved=false$/));
     const settled = puts(asked).map((path) => path.slice(path.indexOf('approved=')));
     expect(settled.filter((words) => words === 'approved=false')).toHaveLength(1);
     expect(settled.indexOf('approved=false')).toBe(settled.length - 1);
@@ -166,7 +166,7 @@ describe('uniform control', () => {
     await screen.findByText('1 press is kept on this device');
     isLost = false;
 
-    expect((await screen.findByText(/does not count$/, {}, { timeout: 5000 })).textContent).toBe('1 press does not count');
+    expect((await screen.findByText(/does not count$/)).textContent).toBe('1 press does not count');
     expect(screen.getByText(`WR2-A034, ŚWIĄTEK-NOWAK Bartłomiej, approved: ${detail}`)).toBeTruthy();
     expect(approveB(row)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Understood' }));

@@ -1,0 +1,77 @@
+/** A page of jsdom at a quarter less cost: what tests ask it most often, and what React keeps for its messages. */
+import * as React from 'react';
+
+withQuickStyles(window);
+withoutOwnerStacks();
+
+/**
+ * Whether something is hidden is asked thousands of times in a test, and jsdom matches its whole sheet each time.
+ * Every other property, and every element whose attributes decide, is still jsdom's to answer.
+ */
+function withQuickStyles(page: Window): void {
+  const full = page.getComputedStyle.bind(page);
+  const displays = new Map<string, string>();
+  const displayOf = (element: Element): string => {
+    const { tagName } = element;
+    if (decidedByAttributes.has(tagName)) return full(element).display;
+    const own = ownStyle(element, 'display');
+    if (own) return own;
+    if (element.hasAttribute('hidden')) return 'none';
+    const known = displays.get(tagName);
+    if (known !== undefined) return known;
+    const { display } = full(page.document.createElementNS(element.namespaceURI, element.localName));
+    displays.set(tagName, display);
+    return display;
+  };
+  const quick = (element: Element, name: string | symbol): string | undefined => {
+    if (name === 'display') return displayOf(element);
+    if (name === 'visibility') return inherited(element, name) ?? 'visible';
+    if (name === 'pointerEvents' || name === 'pointer-events') return inherited(element, 'pointerEvents') ?? 'auto';
+    return undefined;
+  };
+  page.getComputedStyle = (element, pseudo) => {
+    let answered: CSSStyleDeclaration | undefined;
+    const whole = (): CSSStyleDeclaration => {
+      answered ??= full(element, pseudo);
+      return answered;
+    };
+    return new Proxy({} as CSSStyleDeclaration, {
+      get(_, name) {
+        if (name === 'getPropertyValue') return (property: string) => quick(element, property) ?? whole().getPropertyValue(property);
+        const value: unknown = quick(element, name) ?? Reflect.get(whole(), name);
+        return typeof value === 'function' ? value.bind(whole()) : value;
+      },
+    });
+  };
+}
+
+const decidedByAttributes: ReadonlySet<string> = new Set([
+  'AUDIO',
+  'DETAILS',
+  'DIALOG',
+  'EMBED',
+  'INPUT',
+  'OBJECT',
+  'SLOT',
+  'SUMMARY',
+  'VIDEO',
+]);
+
+type Asked = 'display' | 'visibility' | 'pointerEvents';
+
+const ownStyle = (element: Element, name: Asked): string => (element.hasAttribute('style') ? (element as HTMLElement).style[name] : '');
+
+function inherited(element: Element, name: Asked): string | undefined {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const own = ownStyle(at, name);
+    if (own && own !== 'inherit') return own;
+  }
+  return undefined;
+}
+
+/** Of ten thousand elements a second React keeps which component made them: an error with its stack each. */
+function withoutOwnerStacks(): void {
+  const inner: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+  if (typeof inner !== 'object' || !inner) return;
+  Object.defineProperty(inner, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => undefined });
+}
