@@ -16,6 +16,7 @@ export function ScreenAlarmBar() {
   const [first, ...others] = alarms ?? [];
   // The list says it itself, with what rules out the network.
   if (useLocation().pathname === list || !first) return null;
+  const { title, onIt } = alarmWords(first, [], now, zone);
   return (
     <div
       role="alert"
@@ -23,7 +24,8 @@ export function ScreenAlarmBar() {
     >
       <MonitorX aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 grow basis-64">
-        <b className="font-semibold">{alarmWords(first, [], now, zone).title}</b>
+        <b className="font-semibold">{title}</b>
+        {onIt && ` ${onIt}.`}
         {others.length > 0 && ` And ${others.length} more.`}
       </p>
       <OnItButton line={first} now={now} />

@@ -1,8 +1,9 @@
 /**
- * A leader takes care of a screen that shows what is no longer so, and nobody else needs to go there. It is said of one fault: of one that began later
- * nobody has said it yet, so that the alarm comes back by itself.
+ * A leader takes care of a screen that shows what is no longer so, and nobody else needs to go there. It is said of one fault, and for a while: of one that
+ * began later nobody has said it yet, and of one that lasts longer nobody says it any more, so that the alarm comes back by itself.
  */
 import type { ScreenParams } from '#contract/fleet.ts';
+import { takenUntil } from '#machines/screen-rules.ts';
 import { personOf } from '../auth/guard.ts';
 import type { Context } from '../context.ts';
 import type { CommitRequest, Work } from '../db/commit.ts';
@@ -21,7 +22,7 @@ export async function takeAlarm(context: Context, request: CommitRequest, screen
 async function take(work: Work, found: Found, since: string): Promise<void> {
   const { userId } = personOf(work.actor);
   const { takenAt, takenById } = found.row;
-  if (takenAt !== null && takenAt >= since) {
+  if (work.now.getTime() < (takenUntil(takenAt, Date.parse(since)) ?? 0)) {
     if (takenById === userId) return;
     const [{ takenBy } = { takenBy: null }] = await nameTakers(work.db, [found.row]);
     throw notAllowed({ code: 'alarmTaken', sentence: `${takenBy ?? 'Somebody'} is on it already.` });

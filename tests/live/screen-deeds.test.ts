@@ -155,6 +155,20 @@ test('who is on an alarm is told to everybody at the desk; another leader is ref
   expect(await ask('PUT', `screens/display/${id}/taken`, { since: 'soon' })).toMatch(/^400/);
 });
 
+test('half an hour after somebody said that they are on an alarm, another leader may be', async () => {
+  const { world, hall } = here;
+  const { id } = await tv(1);
+  const other = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
+  const since = world.clock.now().toISOString();
+  expect(await ask('PUT', `screens/display/${id}/taken`, { since })).toBe(204);
+  world.clock.advance(30 * 60_000 - 1);
+  expect(await ask('PUT', `screens/display/${id}/taken`, { since }, other)).toMatch(/^409 \S.* is on it already\.$/);
+  const { takenById } = await rowOf(id);
+  world.clock.advance(1);
+  expect(await ask('PUT', `screens/display/${id}/taken`, { since }, other)).toBe(204);
+  expect((await rowOf(id)).takenById).not.toBe(takenById);
+});
+
 test('leaders manage the screens of their own events alone, and send them to no other', async () => {
   const other = await createHall(here.world.context);
   const leader = await here.world.signIn('ROLE_TOURNAMENT', [here.hall.eventId]);

@@ -2,16 +2,22 @@
 import { counted } from '#machines/counted.ts';
 import { formatClock, formatTime } from '../../format.ts';
 import type { ScreenLine } from './screen-lines.ts';
-import { faultSince, isForgotten, paintedWords, seenAt, showsNothingTrue, standingOf } from './standing.ts';
+import { faultSince, isForgotten, paintedWords, seenAt, showsNothingTrue, standingOf, takingOf } from './standing.ts';
 
-/** The alarm in words: what and since when; what the audience sees; what rules out the network. */
+/** The alarm in words: what and since when; what the audience sees; what rules out the network; who is or was on it. */
 export function alarmWords(line: ScreenLine, all: readonly ScreenLine[], now: number, zone: string | undefined) {
   const silent = standingOf(line, now) === 'silent';
   const since = formatClock(faultSince(line, now) ?? now, zone);
   const title = silent
     ? `${placed(line)}: no sign since ${formatTime(seenAt(line) ?? now, zone)}.`
     : `${placed(line)}: ${paintedWords(line, zone)} since ${since}.`;
-  return { title, sees: seesWords(line, silent, zone), network: networkWords(line, all, now) };
+  return { title, sees: seesWords(line, silent, zone), network: networkWords(line, all, now), onIt: onItWords(line, now, zone) };
+}
+
+/** 'A. Lindqvist is on it', 'A. Lindqvist was on it until 21:40'; null: nobody has said so of this fault. */
+export function onItWords(line: ScreenLine, now: number, zone: string | undefined): string | null {
+  const taking = takingOf(line, now);
+  return taking && (now < taking.until ? `${taking.by} is on it` : `${taking.by} was on it until ${formatTime(taking.until, zone)}`);
 }
 
 const placed = ({ name, where, address }: ScreenLine): string => (where === address ? name : `${name}, ${where.toLowerCase()}`);

@@ -1,5 +1,6 @@
 /** How a screen stands: whether it shows the present, whether anybody has to go there, and the words for it. Times in milliseconds on the server's clock. */
 import { counted } from '#machines/counted.ts';
+import { takenUntil } from '#machines/screen-rules.ts';
 import { formatClock, formatTime } from '../../format.ts';
 import type { Tone } from '../../ui/tone.ts';
 import type { ScreenLine } from './screen-lines.ts';
@@ -61,10 +62,16 @@ export function faultSince(line: ScreenLine, now: number): number | null {
   return seen !== null && isSilent(line, now) ? Math.min(seen, behindSince) : behindSince;
 }
 
-/** Who takes care of the fault it has now: 'A. Lindqvist'; null: nobody has said so of this one. */
+/** Who said last that they take care of the fault it has now, and how long that counts; null: of this one nobody has said so. */
+export function takingOf(line: ScreenLine, now: number): { by: string; until: number } | null {
+  const until = showsNothingTrue(standingOf(line, now)) ? takenUntil(line.takenAt, faultSince(line, now) ?? 0) : null;
+  return until === null ? null : { by: line.takenBy ?? 'Somebody', until };
+}
+
+/** Who takes care of it now: 'A. Lindqvist' */
 export function takerOf(line: ScreenLine, now: number): string | null {
-  if (line.takenAt === null || !showsNothingTrue(standingOf(line, now))) return null;
-  return (faultSince(line, now) ?? 0) <= Date.parse(line.takenAt) ? (line.takenBy ?? 'Somebody') : null;
+  const taking = takingOf(line, now);
+  return taking && now < taking.until ? taking.by : null;
 }
 
 /** Nobody has to be told of it a second time. */

@@ -5,7 +5,7 @@ import { alarmWords } from '../../hall/screens/alarm-words.ts';
 import { OnItButton } from '../../hall/screens/on-it-button.tsx';
 import { giveBack, mute } from '../../hall/screens/screen-deeds.ts';
 import type { ScreenLine } from '../../hall/screens/screen-lines.ts';
-import { takerOf } from '../../hall/screens/standing.ts';
+import { takerOf, takingOf } from '../../hall/screens/standing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 
@@ -27,13 +27,14 @@ export function AlarmBar(props: Props) {
     <>
       {first && <Waiting {...props} line={first} others={others.length} />}
       {alarms.map((line) => {
-        const taker = takerOf(line, now);
+        const taking = takingOf(line, now);
         return (
-          taker !== null && (
+          taking &&
+          now < taking.until && (
             <Callout
               key={line.key}
               icon={Hand}
-              title={`${taker} is on it, since ${formatTime(line.takenAt, zone)}.`}
+              title={`${taking.by} is on it, since ${formatTime(line.takenAt, zone)}.`}
               className="mb-3 max-sm:flex-wrap"
               actions={
                 <Button size="row" disabledReason={refusal} onPress={() => void giveBack(line)}>
@@ -41,7 +42,7 @@ export function AlarmBar(props: Props) {
                 </Button>
               }
             >
-              {alarmWords(line, all, now, zone).title}
+              {alarmWords(line, all, now, zone).title} Everybody is warned again at {formatTime(taking.until, zone)}.
             </Callout>
           )
         );
@@ -51,7 +52,7 @@ export function AlarmBar(props: Props) {
 }
 
 function Waiting({ line, others, all, now, zone, refusal, onRevoke }: Props & { line: ScreenLine; others: number }) {
-  const { title, sees, network } = alarmWords(line, all, now, zone);
+  const { title, sees, network, onIt } = alarmWords(line, all, now, zone);
   const more = others === 0 ? '' : `And ${others} more below.`;
   return (
     <Callout
@@ -71,7 +72,7 @@ function Waiting({ line, others, all, now, zone, refusal, onRevoke }: Props & { 
         </>
       }
     >
-      {[sees, network, more].filter(Boolean).join(' ')}
+      {[onIt && `${onIt}.`, sees, network, more].filter(Boolean).join(' ')}
     </Callout>
   );
 }

@@ -1,5 +1,5 @@
 /** Which displays and tablets need a hand, the worst first, and how many of each kind are live; `now` in milliseconds on the server's clock. */
-import { lasting } from '../../hall/screens/alarm-words.ts';
+import { lasting, onItWords } from '../../hall/screens/alarm-words.ts';
 import type { ScreenForm, ScreenLine } from '../../hall/screens/screen-lines.ts';
 import {
   alarmsFirst,
@@ -25,6 +25,8 @@ export type Trouble = {
   chip: string;
   isAlarm: boolean;
   taker: string | null;
+  /** 'A. Lindqvist was on it until 21:40' */
+  onIt: string | null;
 };
 export type DeviceFigures = {
   troubles: Trouble[];
@@ -63,7 +65,14 @@ function longestFirst(lines: readonly ScreenLine[], now: number): ScreenLine[] {
 function troubleOf(line: ScreenLine, now: number, zone: string | undefined): Trouble | null {
   const kind = standingOf(line, now);
   if (kind === 'live' || kind === 'revoked') return null;
-  const about = { line, kind, title: titleOf(line), isAlarm: isAlarm(line, now), taker: takerOf(line, now) };
+  const about = {
+    line,
+    kind,
+    title: titleOf(line),
+    isAlarm: isAlarm(line, now),
+    taker: takerOf(line, now),
+    onIt: onItWords(line, now, zone),
+  };
   if (kind === 'low') return { ...about, tone: 'orange', words: `battery ${line.battery} %`, chip: 'low' };
   const since = faultSince(line, now);
   const isRed = about.isAlarm || since === null || now - since > redAfterMs;

@@ -63,7 +63,7 @@ export function DevicePanel({ now, zone, to, events, className = '' }: DevicePan
 }
 
 function TroubleLine({ trouble, now, own }: { trouble: Trouble; now: number; own: boolean }) {
-  const { line, title, words, kind, tone, chip, taker } = trouble;
+  const { line, title, words, kind, tone, chip, taker, onIt } = trouble;
   const Icon = icons[line.form];
   return (
     <>
@@ -77,10 +77,10 @@ function TroubleLine({ trouble, now, own }: { trouble: Trouble; now: number; own
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-2">
           <span className={`${toneClass(tone)} text-tone text-xs tabular`}>{words}</span>
-          {taker !== null && (
+          {onIt !== null && (
             <span className="inline-flex items-center gap-1 text-ink-2 text-xs">
               <Hand aria-hidden className="size-3.5" />
-              {taker} is on it
+              {onIt}
             </span>
           )}
           {taker === null && trouble.isAlarm && own && <OnItButton line={line} now={now} />}

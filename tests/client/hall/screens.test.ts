@@ -151,6 +151,15 @@ describe('displays and tablets', () => {
     expect(first?.name).toBe('B');
   });
 
+  test('nobody is on a fault for longer than half an hour: all are warned of it again, and see who was on it', () => {
+    const since = (minutes: number) =>
+      board({ behind: 3, behindSince: now - 50 * 60_000 }, { takenAt: ago(minutes), takenBy: 'A. Lindqvist' });
+    expect([takerOf(since(29.9), now), waitsForSomebody(since(29.9), now)]).toEqual(['A. Lindqvist', false]);
+    expect([takerOf(since(30), now), waitsForSomebody(since(30), now)]).toEqual([null, true]);
+    const said = [29.9, 30, 60].map((minutes) => alarmWords(since(minutes), [], now, zone).onIt);
+    expect(said).toEqual(['A. Lindqvist is on it', 'A. Lindqvist was on it until 17:12', null]);
+  });
+
   test('the same alarm is the first in every list and bar: the one that lasts longest of those nobody takes care of', () => {
     const late = (name: string, minutes: number, row: Partial<LiveDisplay> = {}) => ({
       ...board({ behind: 3, behindSince: now - minutes * 60_000 }, row),
@@ -192,6 +201,7 @@ describe('displays and tablets', () => {
       title: 'TV-7F3A, table 7: no sign since 17:11.',
       sees: 'If it is on, it still shows 6:4 “as of 17:11:00”.',
       network: 'Bar TV on the same network answers.',
+      onIt: null,
     });
     const frozen = board({ behind: 1, behindSince: now - 41_000 });
     expect(alarmWords(frozen, [frozen], now, zone)).toEqual({
