@@ -8,7 +8,7 @@ type Playing = { matchStatus: MatchStatus; roundMnemonic: string; label: string;
 export const isPlayed = (status: MatchStatus): boolean => status === 'RUNNING' || status === 'TIMEOUT';
 
 /** So long it counts that somebody is on a fault: who has not mended it by then may have forgotten it. */
-export const onItMinutes = 30;
+const onItMinutes = 30;
 
 /** Until when a fault that began at `since` is in the hands of who took it at `takenAt`; null: of this one nobody has said so. In milliseconds. */
 export function takenUntil(takenAt: string | null, since: number): number | null {

@@ -208,6 +208,7 @@ describe('displays and tablets', () => {
       title: 'TV-7F3A, table 7: 1 change behind since 17:11:19.',
       sees: 'It answers, but still shows 6:4 as of 17:11:58.',
       network: '',
+      onIt: null,
     });
   });
 
