@@ -11,6 +11,7 @@ import { unavailable } from '../errors.ts';
 import { createTurns } from '../turns.ts';
 import { type Deed, type Done, deedOf, doTo } from './bulk-deeds.ts';
 import { type Bulk, type Listed, listedRows, rowsOf, type Target } from './bulk-rows.ts';
+import { inOrder } from './in-order.ts';
 import { usedOnes } from './used-by.ts';
 import { nameOf, whyKept } from './write.ts';
 
@@ -39,8 +40,13 @@ export async function bulkRows(context: Context, request: CommitRequest & { acto
       const commandId = request.commandId && `${request.commandId}#${from}`;
       const { answer } = await commit(context, { ...request, commandId }, async (work) => {
         const all: Done[] = [];
-        for (const target of part) all.push(await doTo(work, { entity, ways, deed, target, said }));
-        return all;
+        // Two people who ticked the same rows in another order wait for each other instead of getting stuck.
+        for (const target of part.toSorted((one, other) => one.id - other.id))
+          all.push(await doTo(work, { entity, ways, deed, target, said }));
+        return inOrder(
+          part.map(({ id }) => id),
+          all,
+        );
       });
       done.push(...answer);
     }

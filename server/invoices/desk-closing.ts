@@ -6,6 +6,7 @@ import { type PaymentType, paymentTypeWords, tillTypes } from '#machines/invoice
 import { centsFrom, eur, eurosOf } from '#machines/money.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { lockRow } from '../db/rows.ts';
 import type { DeskCountTable } from '../db/schema/cash-desk.ts';
 import type { Database } from '../db/schema.ts';
 import { invalidForm, notAllowed, notFound } from '../errors.ts';
@@ -21,8 +22,8 @@ export async function closeDesk(
 ): Promise<DeskClosing> {
   const { answer } = await commit(context, request, async (work) => {
     const { db, at, actor } = work;
-    const event = await db.selectFrom('event').select('id').where('id', '=', eventId).executeTakeFirst();
-    if (!event) throw notFound();
+    // Cash for a day that is over waits until it is counted (till.ts).
+    if (!(await lockRow(work, 'event', eventId))) throw notFound();
     const { today: _, ...desk } = await deskOf(db, work.now, { eventId, day });
     const counted = await countsOf(work, desk, counts);
     const difference = counted.some(({ expectedCents, countedCents }) => expectedCents !== countedCents);

@@ -1,6 +1,7 @@
 /** In whose till a payment lies: decided when it is booked, so that no event that begins or ends later moves it. */
 import type { Kysely } from 'kysely';
 import type { Work } from '../db/commit.ts';
+import { lockRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { dayAfter } from '../draws/hall-time.ts';
 import { notAllowed, notFound } from '../errors.ts';
@@ -25,15 +26,20 @@ export async function tillOf(db: Kysely<Database>, invoiceId: number, deskEventI
   return running.length === 1 && only ? only.id : own;
 }
 
-/** A till that was counted holds what was counted: only that of today and of the day before can be counted once more. */
+/**
+ * A till that was counted holds what was counted: only that of today and of the day before can be counted once more. Whoever counts it at this moment
+ * is waited for, or waits and counts this too.
+ */
 export async function requireOpenTill(
-  { db, now }: Pick<Work, 'db' | 'now'>,
+  work: Pick<Work, 'db' | 'engine' | 'now'>,
   invoiceId: number,
   { deskEventId, day }: { deskEventId: number | null; day: string },
 ): Promise<void> {
+  const { db, now } = work;
   if (day >= dayAfter(await officeDay(db, now), -1)) return;
   const till = await tillOf(db, invoiceId, deskEventId);
   if (till === null) return;
+  await lockRow(work, 'event', till, 'share');
   const counted = await db.selectFrom('deskClosing').select('id').where('eventId', '=', till).where('day', '=', day).executeTakeFirst();
   if (!counted) return;
   const shown = day.replace(/^\d\d(\d\d)-(\d\d)-(\d\d)$/, '$3.$2.$1');

@@ -1,5 +1,5 @@
 /** What holds on PostgreSQL alone (the sqlite project leaves this file out). */
-import { Kysely, sql } from 'kysely';
+import { Kysely, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { up as searchTrigrams } from '../../../migrations/2026-12-01-search-trigrams.ts';
@@ -11,12 +11,15 @@ import { command, prepared } from '../../../server/db/prepared.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { isUnavailable } from '../../../server/db/violations.ts';
 import { notAllowed } from '../../../server/errors.ts';
+import { closeDesk } from '../../../server/invoices/desk-closing.ts';
+import { saveInvoice } from '../../../server/invoices/save.ts';
 import { createLog } from '../../../server/log.ts';
 import { insertTablet } from '../../faults/tablet.ts';
 import { startMatch } from '../../live/play.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
+import { openOffice } from '../money/office.ts';
 
 const log = createLog('silent');
 const desk: Actor = { kind: 'system', name: 'test' };
@@ -159,7 +162,7 @@ test('a refusal that meets somebody else’s lock leaves its group, and the othe
       await work.db.updateTable('device').set({ battery: 2 }).where('id', '=', deviceId).execute();
       await letGo.promise;
     });
-    await expect.poll(async () => (await waitingForLocks(context.read)).length).toBe(1);
+    await expect.poll(() => noOfWaiting(context.read)).toBe(1);
     throw notAllowed({ code: 'NO', sentence: 'Not today.' });
   });
   const answer = expect(refused).rejects.toMatchObject({ status: 409 });
@@ -176,6 +179,77 @@ const waitingForLocks = async (db: OpenDatabase['read']) => {
   const here = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await here.execute(db)).rows;
 };
+
+const noOfWaiting = async (db: OpenDatabase['read']) => (await waitingForLocks(db)).length;
+
+/** Until `letGo` is called. */
+async function hold({ context }: World, lock: RawBuilder<unknown>): Promise<() => Promise<void>> {
+  const letGo = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const holding = context.db.transaction().execute(async (db) => {
+    await lock.execute(db);
+    isHeld.resolve();
+    await letGo.promise;
+  });
+  await isHeld.promise;
+  return async () => {
+    letGo.resolve();
+    await holding;
+  };
+}
+
+test('cash for a day that is over waits while its till is counted at midnight, and finds it counted', async () => {
+  const world = await createWorld();
+  const { context } = world;
+  const office = await openOffice(world);
+  const { eventId } = office.hall;
+  const { id } = await office.issued();
+  const { body } = await office.ask('GET', `/api/invoices/desk-day?eventId=${eventId}`);
+  const day = String(body.day);
+  const daysLater = (days: number) => ({ ...context, clock: () => new Date(world.clock.now().getTime() + days * 86_400_000) });
+  const letGo = await hold(world, sql`lock table desk_closing in share mode`);
+
+  const counts = [{ paymentType: 'CASH_PAYMENT' as const, expected: 0, counted: 0 }];
+  const counting = closeDesk(daysLater(1), { actor: desk }, { eventId, day, counts });
+  await expect.poll(() => noOfWaiting(context.read)).toBe(1);
+  const paid = { id, status: 'PAID', paymentType: 'CASH_PAYMENT', paidOn: day, deskEventId: eventId } as const;
+  const booking = saveInvoice(daysLater(2), { actor: desk }, { id, body: paid, expected: [] });
+  const refused = expect(booking).rejects.toMatchObject({ extra: { code: 'TILL_CLOSED' } });
+  await expect.poll(() => noOfWaiting(context.read)).toBe(2);
+  await letGo();
+
+  await refused;
+  expect((await counting).counts).toMatchObject(counts);
+  await world.close();
+});
+
+test('many rows at once are taken in one order, whoever ticked them in which', async () => {
+  const world = await createWorld();
+  const headers = await world.signIn('ROLE_ADMIN');
+  const { db, read } = world.context;
+  const tags = await db
+    .insertInto('tag')
+    .values(['One', 'Two'].map((name) => ({ name, search: name.toLowerCase() })))
+    .returning('id')
+    .execute();
+  const [first = 0, second = 0] = tags.map(({ id }) => id).toSorted((one, other) => one - other);
+  const letGo = await hold(world, sql`select id from tag where id = ${first} for update`);
+
+  const rows = [{ id: second }, { id: first }];
+  const removing = world.inject({
+    method: 'POST',
+    url: '/api/tags/bulk',
+    headers: { ...headers, 'idempotency-key': 'both' },
+    payload: { deed: 'remove', rows },
+  });
+  await expect.poll(() => noOfWaiting(read)).toBe(1);
+  const free = await sql`select id from tag where id = ${second} for update nowait`.execute(db);
+  await letGo();
+
+  expect(free.rows).toEqual([{ id: second }]);
+  expect((await removing).json().rows).toMatchObject(rows.map(({ id }) => ({ id, outcome: 'DONE' })));
+  await world.close();
+});
 
 test('a line that says nothing is given up, and whoever asks next has another one at once', async () => {
   const pool = openPostgresPool({ url: fresh.databaseUrl ?? '', size: 1, longestSilence: 200, onError: () => undefined });
