@@ -5,6 +5,7 @@ import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { inPieces } from '../db/in-pieces.ts';
 import { lockRow } from '../db/rows.ts';
 import type { Database, TournamentRow } from '../db/schema.ts';
+import { blockedAmong } from '../privacy/blocked-invoices.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { insertDrafts, type Line, linesOf, rewriteDraft } from './drafts.ts';
 import { documentsOf, lockEntries } from './entrants.ts';
@@ -102,9 +103,14 @@ export async function followEntries(context: Context, { actor }: Pick<CommitRequ
     .where('participantId', 'is not', null)
     .orderBy('id')
     .execute();
-  if (following.length === 0) return;
+  const blocked = await blockedAmong(
+    { db: context.read, actor },
+    following.map(({ id }) => id),
+  );
+  const open = following.filter(({ id }) => !blocked.has(id));
+  if (open.length === 0) return;
   await commit(context, { actor }, async (work) => {
-    for (const { id } of following) {
+    for (const { id } of open) {
       const row = await lockRow(work, 'invoice', id);
       if (row) await refreshDraft(work, row);
     }

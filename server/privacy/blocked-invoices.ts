@@ -21,19 +21,22 @@ export function blockErased(app: FastifyInstance): void {
   });
 }
 
+type Asking = { db: Kysely<Database>; actor: Actor | null };
+
 /** Throws a sentence unless whoever asks answers for people's data. */
-export async function requireNotBlocked({ db, actor }: { db: Kysely<Database>; actor: Actor | null }, invoiceId: number): Promise<void> {
-  if (actor?.kind === 'system') return;
-  if (grantFor('privacy:manage', principalsOf(actor)) !== null) return;
-  const blocked = await db
+export async function requireNotBlocked(asking: Asking, invoiceId: number): Promise<void> {
+  const blocked = await blockedAmong(asking, [invoiceId]);
+  if (blocked.size > 0) throw notAllowed({ code: 'invoiceBlocked', sentence: invoiceSentences.erased });
+}
+
+/** Which of these nobody but who answers for people's data may touch. */
+export async function blockedAmong({ db, actor }: Asking, invoiceIds: readonly number[]): Promise<Set<number>> {
+  if (invoiceIds.length === 0 || actor?.kind === 'system' || grantFor('privacy:manage', principalsOf(actor)) !== null) return new Set();
+  const rows = await db
     .selectFrom('invoice')
     .innerJoin('erasure', 'erasure.playerProfileId', 'invoice.playerProfileId')
     .select('invoice.id')
-    .where('invoice.id', '=', invoiceId)
-    .executeTakeFirst();
-  if (!blocked) return;
-  throw notAllowed({
-    code: 'invoiceBlocked',
-    sentence: invoiceSentences.erased,
-  });
+    .where('invoice.id', 'in', invoiceIds)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -412,6 +412,30 @@ async function keepFile(invoiceId: number): Promise<number> {
   return mediaId;
 }
 
+test('a draft of who was erased is not even brought up to date by whoever may not touch it', async () => {
+  const { db, read } = world.context;
+  const { id, displayName } = await plant();
+  const entry = { tournamentId: hall.tournamentId, playerProfileId: id, registrationApproved: true, withdrawn: true, place: null };
+  const { id: participantId } = await db.insertInto('participant').values(entry).returning('id').executeTakeFirstOrThrow();
+  const post = async (by: { authorization: string }, url: string, key: string, payload: object) =>
+    (await world.inject({ method: 'POST', url, headers: { ...by, 'idempotency-key': key }, payload })).json();
+  const line = { text: 'Entry fee', quantity: 1, unitPrice: 33 };
+  const draft = await post(admin, '/api/invoices', 'draft-of-erased', { playerProfileId: id, lines: [line] });
+  await db.updateTable('invoice').set({ participantId, byHand: false }).where('id', '=', draft.id).execute();
+  await confirm();
+  expect((await erase(id, displayName)).statusCode).toBe(200);
+  const versionOf = async () =>
+    (await read.selectFrom('invoice').select('version').where('id', '=', draft.id).executeTakeFirstOrThrow()).version;
+  const issue = async (by: { authorization: string }, key: string) =>
+    (await post(by, '/api/management/invoices/bulk-issue', key, { ids: [draft.id], total: 33 })).detail;
+  const before = await versionOf();
+
+  expect(await issue(await world.signIn('ROLE_MANAGER'), 'draft-of-erased-1')).toContain('This player was erased.');
+  expect(await versionOf()).toBe(before);
+  expect(await issue(admin, 'draft-of-erased-2')).toContain('There is nothing to pay: the total is EUR 0.00.');
+  expect(await versionOf()).toBe(before + 1);
+});
+
 test('issued invoices of who was forgotten are kept and blocked: administrators have them, the office does not', async () => {
   const { context } = world;
   const { id, displayName } = await plant();
