@@ -22,20 +22,22 @@ export async function takeAlarm(context: Context, request: CommitRequest, screen
 async function take(work: Work, found: Found, since: string): Promise<void> {
   const { userId } = personOf(work.actor);
   const { takenAt, takenById } = found.row;
+  if (Date.parse(since) - work.now.getTime() > mostSkewMs) throw notAllowed(faultAhead);
   if (work.now.getTime() < (takenUntil(takenAt, Date.parse(since)) ?? 0)) {
     if (takenById === userId) return;
     const [{ takenBy } = { takenBy: null }] = await nameTakers(work.db, [found.row]);
     throw notAllowed({ code: 'alarmTaken', sentence: `${takenBy ?? 'Somebody'} is on it already.` });
   }
-  await save(work, found, { takenAt: later(work.at, since), takenById: userId }, { type: 'taken', data: { since } });
-}
-
-/** Of a fault that another server's clock has begun later than ours; not of one of the future. */
-function later(at: string, since: string): string {
-  return since > at && Date.parse(since) - Date.parse(at) <= mostSkewMs ? since : at;
+  // By the clock of another server it may have begun a moment later than now.
+  const changes = { takenAt: since > work.at ? since : work.at, takenById: userId };
+  await save(work, found, changes, { type: 'taken', data: { since } });
 }
 
 const mostSkewMs = 60_000;
+const faultAhead = {
+  code: 'faultAhead',
+  sentence: 'This fault would begin only later: the clock of one of the servers is wrong. Tell whoever looks after them.',
+};
 
 async function release(work: Work, found: Found): Promise<void> {
   if (found.row.takenAt !== null) await save(work, found, { takenAt: null, takenById: null }, { type: 'released' });

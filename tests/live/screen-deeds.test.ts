@@ -153,6 +153,12 @@ test('who is on an alarm is told to everybody at the desk; another leader is ref
   expect(await rowOf(id)).toMatchObject({ takenAt: null, takenById: null });
   expect(await typesOf(`display:${id}`)).toEqual(['registered', 'taken', 'taken', 'released']);
   expect(await ask('PUT', `screens/display/${id}/taken`, { since: 'soon' })).toMatch(/^400/);
+  const ahead = (ms: number) =>
+    ask('PUT', `screens/display/${id}/taken`, { since: new Date(world.clock.now().getTime() + ms).toISOString() });
+  expect(await ahead(60_001)).toMatch(/^409 This fault would begin only later: the clock of one of the servers is wrong\./);
+  expect((await rowOf(id)).takenAt).toBeNull();
+  // Another server's clock may be ahead a little.
+  expect(await ahead(60_000)).toBe(204);
 });
 
 test('half an hour after somebody said that they are on an alarm, another leader may be', async () => {
