@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '#machines/names.ts';
 import type { Config } from './config.ts';
 import type { Backups } from './db/copies.ts';
+import type { Hints } from './db/hints.ts';
 import type { Database } from './db/schema.ts';
 import type { Metrics } from './metrics.ts';
 import type { Standing } from './standing.ts';
@@ -18,6 +19,8 @@ export type Context = {
   read: Kysely<Database>;
   /** Reads whose cost grows with what is stored: pages of lists, counts, searches. They never keep scoring waiting. */
   lists: () => Kysely<Database>;
+  /** Of what other processes write. */
+  hints: Hints;
   /** Server time. The only clock there is. */
   clock: () => Date;
   /** Random bytes; tests pass a seeded one. */

@@ -30,7 +30,7 @@ export async function openContext(
   const database = await openDatabase(config, log).catch((error: unknown) => {
     throw isDamage(error) ? new Error(damaged(config, error.message), { cause: error }) : error;
   });
-  const { engine, db, read, lists } = database;
+  const { engine, db, read, lists, hints } = database;
   let endCheck = async (): Promise<void> => undefined;
   let applied: string[];
   try {
@@ -48,7 +48,7 @@ export async function openContext(
   const committed = createSignal(log);
   const backups = engine === 'sqlite' ? createBackups({ config, clock, log, read, committed }) : null;
   return {
-    context: { engine, db, read, lists, clock, random, config, committed, backups, standing, metrics: createMetrics(), log },
+    context: { engine, db, read, lists, hints, clock, random, config, committed, backups, standing, metrics: createMetrics(), log },
     applied,
     close: async () => {
       await Promise.all([backups?.close(), endCheck()]);

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Engine, Log } from '../context.ts';
+import { type Hints, heardHints, lookingHints, noHints } from './hints.ts';
 import { foldLargeLog } from './large-log.ts';
-import { clockWarning, openPostgresPool, postgresDialect, whatIsUnsafe } from './postgres.ts';
+import { clockWarning, linesOf, openPostgresPool, postgresDialect, whatIsUnsafe } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { openSqliteCopy, openSqliteFiles, TypedSqliteDialect } from './sqlite.ts';
 import { largeFrom, ReadersDialect } from './sqlite-readers.ts';
@@ -14,6 +15,7 @@ export type OpenDatabase = {
   db: Kysely<Database>;
   read: Kysely<Database>;
   lists: () => Kysely<Database>;
+  hints: Hints;
   close: () => Promise<void>;
   /** As SqliteFiles says it. */
   uncleanStop: boolean;
@@ -68,6 +70,7 @@ function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: Da
     db,
     read,
     lists: () => (isLarge() ? inThreads() : read),
+    hints: noHints,
     close: async () => {
       await Promise.all([readers?.destroy(), stopFolding()]);
       try {
@@ -89,6 +92,7 @@ async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = fals
   const onError = (error: Error): void => log.warn({ err: error }, 'PostgreSQL closed an idle connection');
   const writes = openPostgresPool({ url, size: 8, pgbouncer, onError });
   const reads = openPostgresPool({ url, size: 8, pgbouncer, onError });
+  const lines = linesOf([writes, reads]);
   // What a migration had to do without.
   writes.on('connect', (client) =>
     client.on('notice', ({ severity, message }) => severity === 'WARNING' && log.warn({ notice: message }, 'PostgreSQL warns')),
@@ -108,6 +112,7 @@ async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = fals
     db,
     read,
     lists: () => read,
+    hints: pgbouncer ? lookingHints : heardHints({ url, log, lines }),
     close: async () => {
       await Promise.all([writes.end(), reads.end()]);
     },

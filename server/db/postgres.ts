@@ -1,4 +1,5 @@
 /** The scale-out engine: several server processes on one PostgreSQL. */
+import type { Duplex } from 'node:stream';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { nodeName } from '../system/product.ts';
@@ -12,6 +13,16 @@ const types: pg.CustomTypesConfig = {
 
 /** In milliseconds; how long a line may say nothing: twice what the server gives a statement, and behind PgBouncer, where it sets no limit, what a long one takes. */
 const silence = { own: 10_000, pgbouncer: 60_000 } as const;
+
+/** In milliseconds; where nobody answers, nobody waits longer for a line of their own. */
+export const connectWithinMs = 5_000;
+
+/** The pool's own limit is also how long somebody may wait for one of its lines. */
+class ConnectingSoon extends pg.Client {
+  constructor(config: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectWithinMs });
+  }
+}
 
 type PoolOptions = {
   url: string;
@@ -27,6 +38,7 @@ export function openPostgresPool({ url, size, pgbouncer = false, longestSilence,
     connectionString: url,
     application_name: nodeName,
     max: size,
+    Client: ConnectingSoon as unknown as new () => pg.ClientBase,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     query_timeout: longestSilence ?? (pgbouncer ? silence.pgbouncer : silence.own),
@@ -41,6 +53,37 @@ export function openPostgresPool({ url, size, pgbouncer = false, longestSilence,
   if (!pgbouncer) pool.on('connect', sendAhead);
   return pool;
 }
+
+/** Every connection of some pools. `silentMs`: how long none of them has heard anything. `breakOff`: whoever waits on one is told why, and the next get new ones. */
+export type Lines = { silentMs: () => number; breakOff: (why: Error) => void };
+
+export function linesOf(pools: readonly pg.Pool[]): Lines {
+  const lines = new Set<pg.PoolClient>();
+  let heardAt = performance.now();
+  const hear = (): void => {
+    heardAt = performance.now();
+  };
+  for (const pool of pools) {
+    pool.on('connect', (client) => {
+      lines.add(client);
+      streamOf(client).on('data', hear);
+    });
+    pool.on('remove', (client) => lines.delete(client));
+  }
+  return {
+    silentMs: () => performance.now() - heardAt,
+    breakOff: (why) => {
+      for (const client of lines) breakOff(client, why);
+    },
+  };
+}
+
+/** Trap: `end()` waits for what the other side is to say. */
+export function breakOff(client: pg.ClientBase, why: Error): void {
+  streamOf(client).destroy(why);
+}
+
+const streamOf = (client: pg.ClientBase): Duplex => (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
 type Ask = (...asked: unknown[]) => unknown;
 

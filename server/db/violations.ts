@@ -59,7 +59,7 @@ export const isConnectionLost = (error: unknown): boolean =>
 
 // A connection that breaks under a query, or was broken by the one before it, and a pool that has none left, have no code.
 const brokenConnection = /^(?:Connection terminated|Client (?:was closed|has encountered a connection error))/;
-const tookTooLong = /^(?:timeout exceeded when trying to connect|Query read timeout)/;
+const tookTooLong = /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
 function says(error: unknown, codes: RegExp, words: RegExp): boolean {
   const code = codeOf(error);

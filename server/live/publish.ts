@@ -6,7 +6,6 @@ import type { JournalRow } from '../db/schema.ts';
 import { isConnectionLost, isUnavailable } from '../db/violations.ts';
 import { changesOf } from './changes.ts';
 import { unpublishedIn } from './views.ts';
-import { wakeOnCommit } from './wake.ts';
 
 /** `unpublished`: of the staff room's rows, the events that only insiders may see (views.ts). */
 export type Outlet = (frame: ChangesFrame, unpublished: ReadonlySet<number>) => void;
@@ -66,7 +65,8 @@ export async function createPublisher(context: Context, epoch: string): Promise<
       for (const listener of cutOffListeners) listener();
     },
   });
-  const sleep = wakeOnCommit(context, loop.wake);
+  const forget = context.committed.on(loop.wake);
+  const hang = context.hints({ heard: loop.wake, lost: loop.lose });
   return {
     isCutOff: loop.isCutOff,
     isDeaf: () => loop.isFailing() || loop.runningMs() >= cutOffAfterMs,
@@ -75,7 +75,8 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     addOutlet: (outlet) => outlets.push(outlet),
     onEntries: (listener) => listeners.push(listener),
     stop: async () => {
-      await sleep();
+      forget();
+      await hang();
       await loop.stop();
     },
   };
@@ -142,6 +143,11 @@ function createLoop(pass: () => Promise<boolean>, on: { failed: (error: unknown)
     wake: () => {
       wanted = true;
       schedule(coalesceMs);
+    },
+    lose: () => {
+      if (isCutOff) return;
+      isCutOff = true;
+      on.cutOff();
     },
     stop: async () => {
       stopped = true;

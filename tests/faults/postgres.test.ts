@@ -99,10 +99,13 @@ test('screens stay in step when the database cuts the connection that brings the
   screen.close();
 });
 
-test('a process without its database sends everybody to the others, and lets them in again when it is back', async () => {
+test.each([
+  ['is gone', 'cut'],
+  ['says nothing any more', 'clog'],
+] as const)('a process whose database %s sends everybody to the others, and lets them in again when it is back', async (_words, how) => {
   const screen = await openPage(one.url);
 
-  toDatabase.cut();
+  toDatabase[how]();
   await new Promise((resolve) => screen.socket.once('disconnect', resolve));
 
   await expect(openPage(one.url)).rejects.toThrow();

@@ -125,12 +125,13 @@ export function virtualHall({
 
 async function startServer(dataDir: string, clock: Clock, dice: Dice): Promise<{ server: VirtualServer; kill: () => void }> {
   const config = readConfig({}, { dataDir, databaseUrl: null, logLevel: 'silent' });
-  const { engine, db, read, lists } = await openDatabase(config, log);
+  const { engine, db, read, lists, hints } = await openDatabase(config, log);
   const context: Context = {
     engine,
     db,
     read,
     lists,
+    hints,
     clock: () => new Date(clock.now()),
     random: dice.bytes,
     config,

@@ -9,13 +9,14 @@ import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
 import { clockWarning, openPostgresPool, postgresDialect } from '../../../server/db/postgres.ts';
 import { command, prepared } from '../../../server/db/prepared.ts';
 import type { Database } from '../../../server/db/schema.ts';
-import { isUnavailable } from '../../../server/db/violations.ts';
+import { isConnectionLost, isUnavailable } from '../../../server/db/violations.ts';
 import { notAllowed } from '../../../server/errors.ts';
 import { closeDesk } from '../../../server/invoices/desk-closing.ts';
 import { saveInvoice } from '../../../server/invoices/save.ts';
 import { createLog } from '../../../server/log.ts';
 import { insertTablet } from '../../faults/tablet.ts';
 import { startMatch } from '../../live/play.ts';
+import { cableTo } from '../../support/cable.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -262,6 +263,52 @@ test('a line that says nothing is given up, and whoever asks next has another on
     and pid <> pg_backend_pid() and datname = current_database() and state = 'active'`.execute(db);
   expect(rows).toEqual([{ others: 1 }]);
   await db.destroy();
+});
+
+test('a database that says nothing any more is told from one that is only busy, and nobody waits for it any longer', async () => {
+  const direct = new URL(fresh.databaseUrl ?? '');
+  const cable = await cableTo(`http://${direct.host}`);
+  const through = await openDatabase(
+    { ...fresh, databaseUrl: Object.assign(new URL(direct), { host: new URL(cable.url).host }).href },
+    log,
+  );
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const [heard, lost] = [vi.fn(), vi.fn()];
+  const hang = through.hints({ heard, lost });
+  const hears = async (then: () => Promise<unknown> = async () => undefined) => {
+    const before = heard.mock.calls.length;
+    await then();
+    await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(before);
+  };
+  const beat = () => vi.advanceTimersByTime(1_000);
+  try {
+    await hears();
+    const busy = sql`select pg_sleep(0.3)`.execute(through.read);
+    for (let second = 0; second < 6; second += 1) {
+      beat();
+      // What was asked before is answered before this is heard.
+      await hears(() => sql`notify journal`.execute(database.db));
+    }
+    await busy;
+    expect(lost).not.toHaveBeenCalled();
+
+    cable.clog();
+    const waiting = expect(sql`select 1`.execute(through.read)).rejects.toSatisfy(isConnectionLost);
+    for (let second = 0; second < 4; second += 1) {
+      expect(lost).not.toHaveBeenCalled();
+      beat();
+    }
+    expect(lost).toHaveBeenCalledOnce();
+    await waiting;
+    cable.mend();
+    await hears();
+    expect((await sql`select 1 as one`.execute(through.read)).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await hang();
+    vi.useRealTimers();
+    await through.close();
+    await cable.close();
+  }
 });
 
 test('what is sent ahead is not waited for, and is done before what comes behind it', async () => {

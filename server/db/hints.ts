@@ -1,0 +1,119 @@
+/**
+ * What tells a process that others wrote to the journal: on PostgreSQL a connection of its own that hears NOTIFY, and a look now and then. Nothing
+ * that takes long is ever asked on it: where even that line is silent, nobody is there, while one that is only busy still answers it.
+ */
+import pg from 'pg';
+import { nodeName } from '../system/product.ts';
+import { breakOff, connectWithinMs, type Lines } from './postgres.ts';
+
+type Hearing = { heard: () => void; lost: () => void };
+/** `heard`: there may be more in the journal. `lost`: the database says nothing at all any more. Until what it gives is called. */
+export type Hints = (on: Hearing) => () => Promise<void>;
+
+/** The embedded database has one process, which knows what it wrote. */
+export const noHints: Hints = () => async () => undefined;
+
+/** A hint may get lost on its way; this is the longest anybody then waits. */
+const lookEveryMs = 500;
+const reconnectMs = { first: 250, longest: 2000 } as const;
+
+/** Behind PgBouncer: a connection that is lent for one transaction hears nothing after it. */
+export const lookingHints: Hints = ({ heard }) => {
+  const look = setInterval(heard, lookEveryMs);
+  return async () => clearInterval(look);
+};
+
+type From = { url: string; log: { warn: (about: { err: unknown }, words: string) => void }; lines: Lines };
+
+export const heardHints =
+  (from: From): Hints =>
+  (on) => {
+    const stopLooking = lookingHints(on);
+    const hang = listen(from, on);
+    return async () => {
+      await stopLooking();
+      await hang();
+    };
+  };
+
+/** Opened again whenever it breaks. */
+function listen({ url, log, lines }: From, { heard, lost }: Hearing): () => Promise<void> {
+  let stopped = false;
+  let pause: number = reconnectMs.first;
+  let timer: NodeJS.Timeout | undefined;
+  let client: pg.Client | undefined;
+
+  const onError = (error: unknown): void => {
+    if (!stopped) log.warn({ err: error }, 'Journal hints are interrupted');
+  };
+  const again = (): void => {
+    if (stopped || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void open();
+    }, pause);
+    pause = Math.min(pause * 2, reconnectMs.longest);
+  };
+  const onSilence = (silent: pg.Client): void => {
+    const why = new Error('Connection terminated: PostgreSQL says nothing any more');
+    breakOff(silent, why);
+    if (lines.silentMs() < isLostAfterMs) return;
+    lost();
+    lines.breakOff(why);
+  };
+  const open = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url, application_name: nodeName, connectionTimeoutMillis: connectWithinMs });
+    client = fresh;
+    fresh.on('notification', heard);
+    fresh.on('error', onError);
+    fresh.on('end', again);
+    const ready = fresh.connect();
+    const stopAsking = whenSilent(
+      () => ready.then(() => fresh.query(question)),
+      () => onSilence(fresh),
+    );
+    fresh.on('end', stopAsking);
+    try {
+      await ready;
+      await fresh.query(question);
+      pause = reconnectMs.first;
+      heard();
+    } catch (error) {
+      stopAsking();
+      onError(error);
+      await fresh.end().catch(() => undefined);
+      again();
+    }
+  };
+  void open();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await client?.end().catch(() => undefined);
+  };
+}
+
+/** Whoever listens already goes on to. */
+const question = 'listen journal';
+const askEveryMs = 1000;
+/** So many beats after it was asked: with the beat before, four seconds after it fell silent. */
+const mostBeats = 3;
+
+/** Where another line still hears something, only this one is broken. Less than the beats last: an answer may have been on its way. */
+const isLostAfterMs = 2500;
+
+/** A loop of our own that was busy counts one beat, however long. Until what it gives is called. */
+function whenSilent(ask: () => Promise<unknown>, tell: () => void): () => void {
+  let beats = 0;
+  const answered = (): void => {
+    beats = 0;
+  };
+  const beat = setInterval(() => {
+    if (beats === 0) ask().then(answered, () => undefined);
+    beats += 1;
+    if (beats <= mostBeats) return;
+    clearInterval(beat);
+    tell();
+  }, askEveryMs);
+  return () => clearInterval(beat);
+}
