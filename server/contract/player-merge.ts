@@ -9,10 +9,13 @@ const side = z.object({
   /** What refers to it. */
   tournaments: z.number().int(),
   teams: z.number().int(),
+  /** Permanent ones, as member or as the team. */
+  squads: z.number().int(),
   rankings: z.number().int(),
   invoices: z.number().int(),
   openInvoices: z.number().int(),
   personalBalance: z.number(),
+  prizeBalance: z.number(),
   account: z.string().nullable(),
 });
 

@@ -1,6 +1,7 @@
 /** Creating, saving and removing rows of plain entities: always one unit of work with a journal entry, never over somebody else's change. */
 import { isDeepStrictEqual } from 'node:util';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { allEntities } from '#contract/all-entities.ts';
 import { initialFlags, isAsked } from '#contract/check.ts';
 import { type Entity, nameFieldOf } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
@@ -197,7 +198,13 @@ async function requireRelated(
   for (const [name, field] of Object.entries(fields)) {
     const id = values[name] ?? null;
     if (field.kind !== 'one' || id === null || id === stored?.[name]) continue;
-    const { rows } = await sql`select 1 from ${sql.table(field.of)} where id = ${id}`.execute(db);
+    const { rows } = await sql`select 1 from ${sql.table(field.of)} where id = ${id} and ${stillStanding(field.of)}`.execute(db);
     if (rows.length === 0) throw invalidFields([{ objectName, field: name, message: 'NotFound' }]);
   }
 }
+
+/** Who was merged into another one is nobody's new member, however long a screen has offered them. */
+const stillStanding = (table: string): RawBuilder<boolean> => {
+  const column = allEntities.find((entity) => entity.table === table && entity.mergedInto !== undefined)?.mergedInto;
+  return column === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} is null`;
+};

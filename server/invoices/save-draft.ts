@@ -40,13 +40,20 @@ export async function requireThere(
   { db }: Work,
   { playerProfileId, tournamentId }: { playerProfileId?: number; tournamentId?: number | null },
 ) {
-  const missing = async (table: 'playerProfile' | 'tournament', id: number | null | undefined): Promise<boolean> =>
-    id != null && !(await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst());
+  const player = db
+    .selectFrom('playerProfile')
+    .select('id')
+    .where('mergedInto', 'is', null)
+    .where('id', '=', playerProfileId ?? 0);
+  const tournament = db
+    .selectFrom('tournament')
+    .select('id')
+    .where('id', '=', tournamentId ?? 0);
   const problems = [
-    ...((await missing('playerProfile', playerProfileId))
+    ...(playerProfileId !== undefined && !(await player.executeTakeFirst())
       ? [{ field: 'playerProfileId', code: 'NotFound', sentence: 'Please select a player' }]
       : []),
-    ...((await missing('tournament', tournamentId))
+    ...(tournamentId != null && !(await tournament.executeTakeFirst())
       ? [{ field: 'tournamentId', code: 'NotFound', sentence: 'Please select a tournament' }]
       : []),
   ];

@@ -1,6 +1,7 @@
 /** What merging two players would move, and why it cannot be. */
 import { type Kysely, sql } from 'kysely';
 import type { MergePreview } from '#contract/player-merge.ts';
+import { eurosOf } from '#machines/money.ts';
 import { balanceOf } from '../balance/ledger.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
@@ -24,11 +25,37 @@ export async function whyNotMerge(db: Kysely<Database>, { stays, goes }: Merging
   const [winner, loser] = [stays, goes].map((id) => rows.find((row) => row.id === id));
   if (!winner || !loser) throw notFound();
   const refusals = [winner, loser].flatMap((row) => (row.mergedInto === null ? [] : [`${row.displayName} was merged already.`]));
+  refusals.push(...(await whyNotErased(db, { stays, goes })), ...(await whyBothPlay(db, { stays, goes })));
   if (winner.teamProfile !== loser.teamProfile) refusals.push('A team and a player are not the same.');
   if (winner.userId !== null && loser.userId !== null) refusals.push(`Both are linked to an account: ${winner.login} and ${loser.login}.`);
   const { names, total } = await sharedTournaments(db, { stays, goes });
   if (total > 0) refusals.push(`Both played in ${names.join(', ')}${total > names.length ? ` and ${total - names.length} more` : ''}.`);
   return refusals;
+}
+
+/** Of the one nothing is known any more, of the other nothing would be left once the erasure is done again. */
+async function whyNotErased(db: Kysely<Database>, { stays, goes }: Merging): Promise<string[]> {
+  const rows = await db
+    .selectFrom('erasure as e')
+    .innerJoin('playerProfile as pp', 'pp.id', 'e.playerProfileId')
+    .select('pp.displayName')
+    .where('pp.id', 'in', [stays, goes])
+    .execute();
+  return rows.map(({ displayName }) => `${displayName} was erased: whose results these are nobody may know any more.`);
+}
+
+/** Nobody sits at two tables. */
+async function whyBothPlay(db: Kysely<Database>, { stays, goes }: Merging): Promise<string[]> {
+  const rows = await db
+    .selectFrom('livePlayer as lp')
+    .innerJoin('tournamentMatch as m', 'm.id', 'lp.matchId')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .select(['m.label', 't.name'])
+    .where('lp.playerProfileId', 'in', [stays, goes])
+    .orderBy('m.id')
+    .execute();
+  const matches = rows.map(({ label, name }) => `${label} of ${name}`).join(' and ');
+  return rows.length > 1 ? [`Both are playing now: ${matches}. Merge them when one of them is over.`] : [];
 }
 
 const mostNames = 3;
@@ -61,6 +88,7 @@ async function sideOf(db: Kysely<Database>, id: number): Promise<MergePreview['s
         'teams',
       ),
     )
+    .select(sql<number>`(select cast(count(*) as integer) from team_member where ${id} in (player_id, team_id))`.as('squads'))
     .select(sql<number>`(select cast(count(*) as integer) from overall_ranking_entry where player_profile_id = ${id})`.as('rankings'))
     .select(sql<number>`(select cast(count(*) as integer) from invoice where player_profile_id = ${id})`.as('invoices'))
     .select(
@@ -71,5 +99,6 @@ async function sideOf(db: Kysely<Database>, id: number): Promise<MergePreview['s
     .where('pp.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return { ...row, personalBalance: (await balanceOf(db, id, 'PERSONAL')) / 100 };
+  const [personal, prize] = [await balanceOf(db, id, 'PERSONAL'), await balanceOf(db, id, 'PRIZE')];
+  return { ...row, personalBalance: eurosOf(personal), prizeBalance: eurosOf(prize) };
 }

@@ -21,6 +21,12 @@ export const mergeRules: Readonly<Record<string, Rule>> = {
   'invoice.player_profile_id': { how: 'move', apply: moveDrafts },
   /** Whose entry a line is for: no word of the document. */
   'invoice_line.player_profile_id': { how: 'move', apply: moveLines },
+  /** No foreign key: who plays at this moment plays on under the other number, and nowhere else. Both at once is refused before. */
+  'live_player.player_profile_id': { how: 'move', apply: moveLivePlayer },
+  /** What somebody agreed to was said under the old number: both are asked (privacy/consents.ts). */
+  'consent.player_profile_id': { how: 'keep', apply: async () => undefined },
+  /** Of who was erased nothing is merged. */
+  'erasure.player_profile_id': { how: 'keep', apply: async () => undefined },
   'team_member.player_id': { how: 'move', apply: (work, merging) => moveMembers(work, merging, 'playerId') },
   'team_member.team_id': { how: 'move', apply: (work, merging) => moveMembers(work, merging, 'teamId') },
   /** Entries are never changed: sums follow `merged_into` (balance/ledger.ts). */
@@ -36,6 +42,10 @@ async function moveParticipants(work: Work, { stays, goes }: Merging): Promise<v
   for (const row of rows) {
     await saveRow(work, 'participant', row, { playerProfileId: stays }, { type: 'merged', rooms: [`tournament:${row.tournamentId}`] });
   }
+}
+
+async function moveLivePlayer({ db }: Work, { stays, goes }: Merging): Promise<void> {
+  await db.updateTable('livePlayer').set({ playerProfileId: stays }).where('playerProfileId', '=', goes).execute();
 }
 
 /** Lists in which only one of them stands follow; a list with both was printed so. The next list of its category counts them as one. */
@@ -74,15 +84,19 @@ async function moveTags({ db }: Work, { stays, goes }: Merging): Promise<void> {
   await db.deleteFrom('playerProfileTag').where('playerProfileId', '=', goes).execute();
 }
 
-/** Who is in a squad under both names stays once. */
+/** Who is in a squad under both names stays once, as its captain if they were that under either. */
 async function moveMembers(work: Work, { stays, goes }: Merging, side: 'playerId' | 'teamId'): Promise<void> {
   const other = side === 'playerId' ? 'teamId' : 'playerId';
   const [mine, theirs] = await Promise.all(
     [stays, goes].map((id) => work.db.selectFrom('teamMember').selectAll().where(side, '=', id).orderBy('id').execute()),
   );
   for (const row of theirs ?? []) {
-    if (mine?.some((one) => one[other] === row[other])) await removeRows(work, 'teamMember', [row], { type: 'merged' });
-    else await saveRow(work, 'teamMember', row, { [side]: stays }, { type: 'merged' });
+    const twin = mine?.find((one) => one[other] === row[other]);
+    if (twin === undefined) await saveRow(work, 'teamMember', row, { [side]: stays }, { type: 'merged' });
+    else {
+      await removeRows(work, 'teamMember', [row], { type: 'merged' });
+      if (row.captain && !twin.captain) await saveRow(work, 'teamMember', twin, { captain: true }, { type: 'merged' });
+    }
   }
 }
 

@@ -14,7 +14,7 @@ export type MatchTables = {
   livePlayer: LivePlayerTable;
 };
 
-/** Written by triggers alone: nobody is in two live matches. */
+/** Written by triggers, and by a merge of two players: nobody is in two live matches. */
 export type LivePlayerTable = { playerProfileId: number; matchId: number };
 
 /** Columns the database fills with 0, false or '' in a new match. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mergeRules } from '../../../server/players/merge-rules.ts';
 import { secretFieldsOf } from '../../../server/secret-fields.ts';
+import { openPage } from '../../live/clients.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -45,7 +46,7 @@ const merge = (stays: Player, goes: Player, more: object = {}) =>
   });
 const participantId = (index: number): number => hall.participantIds[index] ?? 0;
 
-test('every foreign key to a player has its rule', async () => {
+test('every column that leads to a player has its rule', async () => {
   const keys =
     world.context.engine === 'sqlite'
       ? sql<{ key: string }>`select m.name || '.' || k."from" as "key" from sqlite_master as m
@@ -54,8 +55,13 @@ test('every foreign key to a player has its rule', async () => {
           join pg_class as t on t.oid = c.conrelid join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
           where c.contype = 'f' and c.confrelid = 'player_profile'::regclass`;
   const { rows } = await keys.execute(world.context.read);
+  // By its name where it has no foreign key.
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const named = (await world.context.read.introspection.getTables()).flatMap(({ name, columns }) =>
+    columns.flatMap((column) => (snake(column.name) === 'player_profile_id' ? [`${snake(name)}.player_profile_id`] : [])),
+  );
 
-  expect(Object.keys(mergeRules).sort()).toEqual(rows.map(({ key }) => key).sort());
+  expect(Object.keys(mergeRules).sort()).toEqual([...new Set([...named, ...rows.map(({ key }) => key)])].sort());
 });
 
 test('what the one played is the other’s, chosen values come along, and the old number leads to who stays', async () => {
@@ -229,4 +235,87 @@ test('pairs that look alike are found: nearly the same name with the same birthd
     expect.objectContaining({ a: expect.objectContaining({ id: one.id }), b: expect.objectContaining({ id: other.id }), why: 'Same name' }),
   );
   expect(pairs.some(({ why }: { why: string }) => why === 'Same date of birth, nearly the same name')).toBe(true);
+});
+
+/** The first match of a hall of its own is being played. */
+async function playing() {
+  const { matchIds, participantIds, tableIds } = await createHall(world.context);
+  const [matchId = 0, participant = 0, tableId = 0] = [matchIds[0], participantIds[0], tableIds[0]];
+  const live = { status: 'RUNNING', tableId } as const;
+  await world.context.db.transaction().execute((db) => db.updateTable('tournamentMatch').set(live).where('id', '=', matchId).execute());
+  return { matchId, tableId, player: await playerOf(participant) };
+}
+const tableOf = async (playerProfileId: number) =>
+  (await world.context.read.selectFrom('livePlayer').select('matchId').where('playerProfileId', '=', playerProfileId).execute()).map(
+    ({ matchId }) => matchId,
+  );
+
+test('who plays at this moment plays on under the name that stays: on every screen at once, and at no other table', async () => {
+  const stays = await create('Overnight');
+  const { matchId, tableId, player } = await playing();
+  const screen = await openPage(await world.listen());
+  await screen.subscribe(`table:${tableId}`);
+
+  expect((await merge(stays, player)).status).toBe(200);
+
+  await screen.until((frames) => JSON.stringify(frames).includes('OVERNIGHT Ján'));
+  expect([await tableOf(player.id), await tableOf(stays.id)]).toEqual([[], [matchId]]);
+  screen.close();
+});
+
+test('two who are both playing now are not one person', async () => {
+  const [one, other] = [await playing(), await playing()];
+
+  const refused = await merge(one.player, other.player);
+
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    expect.stringMatching(/^Both are playing now: .+ and .+\. Merge them when one/),
+  ]);
+  expect(await tableOf(other.player.id)).toEqual([other.matchId]);
+});
+
+test('who was erased is merged with nobody', async () => {
+  const [former, known] = [await create('Erased'), await create('Known')];
+  await world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
+  expect((await send('POST', `/api/gdpr/players/${former.id}/erase`, { confirmation: 'ERASED Ján' })).status).toBe(200);
+  const gone = (await send('GET', `/api/player-profiles/${former.id}`)).body;
+  const sentence = `Former player #${former.id} was erased: whose results these are nobody may know any more.`;
+
+  expect([(await merge(known, gone)).body.detail, (await merge(gone, known)).body.detail]).toEqual([sentence, sentence]);
+  expect((await send('GET', `/api/player-profiles/${known.id}`)).body.displayName).toBe('KNOWN Ján');
+});
+
+test('of three who are one, and of two who are merged both ways at once, one merge waits to see the other', async () => {
+  const [a, b, c] = [await create('Trio'), await create('Triio'), await create('Trioo')];
+
+  const chain = await Promise.all([merge(b, a), merge(c, b)]);
+  expect(chain.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [d, e] = [await create('Duo'), await create('Duoo')];
+  const both = await Promise.all([merge(d, e), merge(e, d)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a captain stays one, and nobody writes down anew who was merged away', async () => {
+  const [stays, goes] = [await create('Skipper'), await create('Skiper')];
+  const team = await create('Crew', { teamProfile: true });
+  const join = (playerId: number, captain: boolean) => send('POST', '/api/team-members', { teamId: team.id, playerId, captain });
+  const [, captain] = [await join(stays.id, false), await join(goes.id, true)];
+  expect(captain.status).toBe(201);
+  const preview = (await send('GET', `/api/player-profiles/${stays.id}/merge?otherId=${goes.id}`)).body;
+  expect([preview.stays.squads, preview.goes.squads, preview.goes.prizeBalance]).toEqual([1, 1, 0]);
+
+  expect((await merge(stays, goes)).status).toBe(200);
+
+  const squad = (await send('GET', `/api/team-members?teamId.equals=${team.id}`)).body;
+  expect(squad).toMatchObject([{ playerId: stays.id, captain: true }]);
+  expect((await join(goes.id, false)).body.fieldErrors).toEqual([{ objectName: 'teamMember', field: 'playerId', message: 'NotFound' }]);
+  const invoice = { playerProfileId: goes.id, lines: [{ text: 'Cue', quantity: 1, unitPrice: 5 }] };
+  const billed = await world.inject({
+    method: 'POST',
+    url: '/api/invoices',
+    headers: { ...admin, 'idempotency-key': 'late' },
+    payload: invoice,
+  });
+  expect([billed.statusCode, billed.json().detail]).toEqual([400, 'Please select a player']);
 });

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 const counts = [
   ['tournaments', 'Tournaments'],
   ['teams', 'Teams'],
+  ['squads', 'Squads'],
   ['rankings', 'Overall rankings'],
   ['invoices', 'Invoices'],
 ] as const;
@@ -20,6 +21,7 @@ export function WhatMoves({ preview: { stays, goes, refusals } }: { preview: Mer
           <Line key={name} label={label} before={String(goes[name])} after={String(stays[name] + goes[name])} />
         ))}
         <Line label="Personal balance" before={euros(goes.personalBalance)} after={euros(stays.personalBalance + goes.personalBalance)} />
+        <Line label="Prize money" before={euros(goes.prizeBalance)} after={euros(stays.prizeBalance + goes.prizeBalance)} />
         <Line label="Account" before={goes.account ?? '–'} after={stays.account ?? goes.account ?? '–'} />
         <p className="text-ink-2 text-xs">
           Issued invoices keep the name and address they were issued with. Links to #{goes.id} lead to #{stays.id} from now on.
