@@ -17,9 +17,10 @@ export function useDeed<Answer>(options: DeedOptions<Answer>): Deed & Pick<Savin
     saved: null,
     failed: null,
     ...said,
+    ends: true,
     send,
     onSaved: onDone,
   });
-  // While it is done its object moves on, which is no reason against it.
+  // While it is done, and until its dialog is gone, its object moves on, which is no reason against it.
   return { label, icon, variant, saves, busy, reason: busy ? null : reason, sentence, refusal, setRefusal, press: () => void save(null) };
 }

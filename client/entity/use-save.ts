@@ -9,6 +9,8 @@ export type SaveOptions<Body, Saved> = {
   onRefused?: (problem: SaveProblem, error: unknown) => void;
   /** Whatever became of it: lists that may show something else now. */
   onEnd?: () => void;
+  /** What it saves is over with it: it stays busy until its dialog is gone, so that what it has done itself is told as nobody else's news. */
+  ends?: true;
   /** How long the button rests after a refusal: about a second where something is saved (spec 2 §9). */
   restMs?: number;
   /** What is chosen while the one before is on its way is sent after it, the newest alone; of those before nothing is shown. Else it is a second press. */
@@ -57,7 +59,7 @@ export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): Saving<
   const accept = (answer: Saved) => {
     const words = typeof success === 'function' ? success(answer) : success;
     if (words !== null) showToast.success(words, options.offer?.(answer));
-    release();
+    if (!options.ends) release();
     options.onSaved(answer);
   };
   const takeWaiting = () => {

@@ -1,5 +1,6 @@
 /** A match gets a table, or another one. Of two leaders at one moment the second does not take it from the table that the first gave it. */
 import type { assignTable } from '#contract/match-tables.ts';
+import { movedWords, movingTypes } from '#machines/moved-words.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { Work } from '../db/commit.ts';
 import { nameOfActor } from '../db/who-changed.ts';
@@ -34,11 +35,10 @@ async function refuseMoved({ db }: Work, { row }: StoredMatch): Promise<never> {
     .selectFrom('matchProgress')
     .select('actor')
     .where('matchId', '=', row.id)
-    .where('progressType', 'in', ['ASSIGN', 'RELEASE', 'RESET'])
+    .where('progressType', 'in', movingTypes)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   const by = entry ? await nameOfActor(db, entry.actor) : 'somebody else';
-  const where = match.displayNumber === null ? 'in the Upcoming-List' : `on table ${match.displayNumber}`;
-  throw notAllowed({ code: 'movedMeanwhile', sentence: `${match.mnemonic}-${match.label} is ${where} now, put there by ${by}.` });
+  throw notAllowed({ code: 'movedMeanwhile', sentence: movedWords(`${match.mnemonic}-${match.label}`, match.displayNumber, by) });
 }

@@ -1,13 +1,17 @@
-/** Somebody else was faster: which match is on which table, and who put it there. */
+/** Where a match is that was seen elsewhere, and who put it there. */
 import type { LiveMatch } from '#contract/live.ts';
+import { movedWords, movingTypes } from '#machines/moved-words.ts';
 import { matchName } from '../../format.ts';
+import { displayName } from '../../state/account.ts';
+import { useSession } from '../../state/session.ts';
 import { useLastHand } from './use-last-hand.ts';
 
 const nobody = { id: 0, version: 0 };
 
-/** Null where nothing was taken, or it is on no table any more. */
-export function useTakenWords(match: LiveMatch | null | undefined): string | null {
-  const taken = match && match.tableId !== null ? match : null;
-  const by = useLastHand(taken ?? nobody, { wanted: taken !== null, types: ['ASSIGN'] });
-  return taken && `${matchName(taken)} is on table ${taken.tableDisplayNumber ?? '?'} now, put there by ${by ?? 'somebody else'}.`;
+/** Null where nothing was taken. One's own deed, done elsewhere or with its answer lost, is told as that. */
+export function useTakenWords(taken: LiveMatch | null | undefined): string | null {
+  const { account } = useSession();
+  const by = useLastHand(taken ?? nobody, { wanted: Boolean(taken), types: movingTypes });
+  if (!taken) return null;
+  return movedWords(matchName(taken), taken.tableDisplayNumber, account && by === displayName(account) ? 'you' : by);
 }

@@ -1,7 +1,8 @@
 /** Assign Match: the 50 matches that are scheduled next, for one free table; those that cannot start say why. */
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LiveTable } from '#contract/live.ts';
+import { isUpcoming } from '#machines/names.ts';
 import { useDeed } from '../../entity/use-deed.ts';
 import { matchName } from '../../format.ts';
 import { useForecasts } from '../../hall/day/use-forecasts.ts';
@@ -40,15 +41,11 @@ function AssignMatch({ table, onClose }: AboutTable) {
   const choice = upcoming?.find(({ match }) => match.id === chosen);
   const at = new Date(hall.serverNow()).toISOString();
   const tableRefusal = whyNotTableNow(table, true, { type: 'ASSIGN', at });
-  const [sent, setSent] = useState<number | null>(null);
-  const taken = useTakenMeanwhile(table, choice ? null : chosen, sent);
+  const taken = useTakenMeanwhile(table, choice ? null : chosen, refetch);
   const deed = useDeed({
     label: choice && !choice.refusal ? `Assign ${matchName(choice.match)}` : 'Assign',
     reason: mayEdit ? (taken ?? tableRefusal ?? choice?.refusal ?? (choice ? null : 'Choose a match first.')) : notYourEvent,
-    send: async () => {
-      setSent(chosen);
-      if (choice) await assign(choice.match, table.id, `table ${table.displayNumber}`);
-    },
+    send: async () => choice && assign(choice.match, table.id, `table ${table.displayNumber}`),
     onDone: onClose,
   });
   return (
@@ -86,10 +83,16 @@ function AssignMatch({ table, onClose }: AboutTable) {
   );
 }
 
-/** The table, or the match that was chosen for it, went to somebody else while the dialog was open; the news of what this dialog sent may come before its answer. */
-function useTakenMeanwhile({ matchId }: LiveTable, chosen: number | null, sent: number | null): string | null {
+/** The table, or the match that was chosen for it, went to somebody else while the dialog was open. */
+function useTakenMeanwhile({ matchId }: LiveTable, chosen: number | null, ask: () => unknown): string | null {
   const { matches } = useHallTables();
-  return useTakenWords(sent !== null && matchId === sent ? null : matches[matchId ?? chosen ?? 0]);
+  const match = matches[matchId ?? chosen ?? 0];
+  // One that waits again is offered again.
+  const isBack = match !== undefined && isUpcoming(match.matchStatus);
+  useEffect(() => {
+    if (isBack) ask();
+  }, [isBack, ask]);
+  return useTakenWords(match?.tableId == null ? null : match);
 }
 
 /** What its card names is proposed, else the first one that can start; afterwards nothing chooses by itself. */

@@ -37,6 +37,7 @@ export function useLineUp(main: LiveMatch, singles: readonly LiveMatch[], onDone
     send: (body: { singles: typeof changes }) => send(saveTeamLineUp, { query: { matchId: main.id }, body }),
     saved: `Line-up of ${matchName(main)} saved`,
     failed: null,
+    ends: true,
     onSaved: onDone,
     onEnd: refreshMatches,
   });

@@ -18,6 +18,7 @@ import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useStore } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { DeedDialog } from '../../../ui/deed-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -41,15 +42,27 @@ function AssignTable({ match, onClose }: AboutMatch) {
   });
   return (
     <DeedDialog
-      title={`${match.tableId === null ? 'Assign table' : 'Change table'} · ${matchName(match)}`}
+      title={`${seen === null ? 'Assign table' : 'Change table'} · ${matchName(match)}`}
       chips={<StatusChip status={match.matchStatus} />}
       facts={matchFacts(match, zone)}
       width="narrow"
       onClose={onClose}
       deed={deed}
-      whyNot="near"
+      whyNot={taken ? 'tip' : 'near'}
     >
-      {taken && !deed.busy && <Callout kind="warning" title={taken} />}
+      {taken && !deed.busy && (
+        <Callout
+          kind="warning"
+          title={taken}
+          actions={
+            match.tableId !== seen && (
+              <Button size="row" onPress={() => setSeen(match.tableId)}>
+                {match.tableId === null ? 'Assign it all the same' : 'Move it all the same'}
+              </Button>
+            )
+          }
+        />
+      )}
       {free.error && <Callout kind="error" title={sentenceOf(free.error)} />}
       {free.tables?.length === 0 && <Callout kind="warning" title="No free tables available" />}
       <SelectField
@@ -65,7 +78,9 @@ function AssignTable({ match, onClose }: AboutMatch) {
         }}
         placeholder={free.tables?.length === 0 ? 'No free tables available' : 'Choose a free table'}
         emptyWords="No free tables available"
-        hint={match.tableDisplayNumber === null ? undefined : `The match is on table ${match.tableDisplayNumber} now.`}
+        hint={
+          match.tableDisplayNumber === null || match.tableId !== seen ? undefined : `The match is on table ${match.tableDisplayNumber} now.`
+        }
       />
     </DeedDialog>
   );

@@ -64,7 +64,7 @@ function ReplaceQualifier({ match, onClose }: AboutMatch) {
       whyNot="near"
     >
       <div className="flex min-h-72 flex-col gap-4">
-        {refusal && <Callout kind="warning" title={refusal} />}
+        {refusal && !deed.busy && <Callout kind="warning" title={refusal} />}
         <SegmentedControl
           label={`Replace player ${side}, ${name}, by`}
           size="large"

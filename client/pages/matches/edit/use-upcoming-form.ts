@@ -31,6 +31,7 @@ export function useUpcomingForm(match: LiveMatch, zone: string | undefined, onDo
     send: () => store(match, form, changes),
     saved: null,
     failed: null,
+    ends: true,
     onSaved: onDone,
     onEnd: refreshMatches,
   });

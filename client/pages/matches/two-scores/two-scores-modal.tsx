@@ -75,25 +75,27 @@ function TwoScores({ match, proposal, onClose }: Props) {
     onDone: onClose,
     onEnd: refreshMatches,
   });
+  // Its own choice, heard of before it is answered, is no news.
+  const closed = deed.busy ? null : proposal.closed;
   return (
     <DeedDialog
       title={`Two scores for ${matchName(match)}`}
       chips={
         <Chip tone="orange" icon={GitFork}>
-          {proposal.closed ? 'Chosen' : proposal.cause === 'REPLACED' ? 'Handed over' : 'Scoring waits'}
+          {closed ? 'Chosen' : proposal.cause === 'REPLACED' ? 'Handed over' : 'Scoring waits'}
         </Chip>
       }
       facts={factsOf(match, proposal, zone)}
-      aside={proposal.askedAt && !proposal.closed ? `The table asks since ${formatTime(proposal.askedAt, zone)}` : null}
+      aside={proposal.askedAt && !closed ? `The table asks since ${formatTime(proposal.askedAt, zone)}` : null}
       width="large"
       whole
       onClose={onClose}
       footerLeft={<span className="text-xs text-ink-3 max-sm:hidden">Both histories stay in the match log.</span>}
-      {...(proposal.closed ? { deed: null, closeFirst: true } : { deed, close: 'Later', whyNot: 'near' })}
+      {...(closed ? { deed: null, closeFirst: true } : { deed, close: 'Later', whyNot: 'near' })}
     >
-      {proposal.closed && <Callout kind="success" title={`${proposal.closed.by} has chosen: ${proposal.closed.result} counts.`} />}
+      {closed && <Callout kind="success" title={`${closed.by} has chosen: ${closed.result} counts.`} />}
       <BothHistories match={match} proposal={proposal} zone={zone} />
-      {!proposal.closed && (
+      {!closed && (
         <>
           <WhichCounts match={match} proposal={proposal} choice={choice} onChoose={choose} agreed={agreed} onAgree={agree} />
           <TextField label="Reason, for the log" required value={reason} onChange={setReason} maxLength={200} />

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
+import { AssignTableModal } from '../../../../client/pages/matches/assign/assign-table-modal.tsx';
 import { AssignMatchModal } from '../../../../client/pages/tables/assign-match-modal.tsx';
 import { BlockTableModal } from '../../../../client/pages/tables/block-table-modal.tsx';
 import { PairTabletModal } from '../../../../client/pages/tables/pair-tablet-modal.tsx';
@@ -27,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   Object.assign(hall.store, { matches: {}, tables: {} });
+  Object.assign(session, { account: null });
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -146,6 +148,55 @@ test('the match that was chosen for a table and went to another one meanwhile is
   expect(await screen.findAllByText('WR2-B039 is on table 4 now, put there by Ivana Grgurić.')).not.toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
   expect(asked.some(({ path }) => path.includes('assign-table'))).toBe(false);
+});
+
+test('what a dialog assigns itself is told as nobody’s deed, though the hall says it before the answer and the dialog takes long to close', async () => {
+  const waits = { matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null, matchStartTime: null } as const;
+  const chosen = liveMatchRow({ ...waits, id: 7, label: 'B039' });
+  Object.assign(hall.store.matches, { 7: chosen });
+  Object.assign(hall.store.tables, { 18: free });
+  const arrive = () => {
+    Object.assign(hall.store.matches, { 7: { ...chosen, version: 9, matchStatus: 'READY', tableId: 18, tableDisplayNumber: 18 } });
+    Object.assign(hall.store.tables, { 18: { ...free, version: 9, tableStatus: 'ASSIGNED', matchId: 7 } });
+    return { body: { matchId: 7, version: 9 } };
+  };
+  answerWith({ 'GET /api/tournament-matches': { body: [chosen] }, 'POST /api/management/upcoming-matches/assign-table': arrive });
+  const closed = vi.fn();
+  open(<AssignMatchModal tableId={18} onClose={closed} />);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Assign WR2-B039' }));
+
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await screen.findByText('In use');
+  expect(screen.queryAllByText(/is on table 18|is in use/)).toEqual([]);
+});
+
+test('a match that went back to the Upcoming-List while its table was changed is assigned when somebody says so', async () => {
+  const match = liveMatchRow({ id: 7, label: 'B039', matchStatus: 'READY', tableId: 4, tableDisplayNumber: 4, matchStartTime: null });
+  Object.assign(hall.store.matches, { 7: match });
+  Object.assign(session, { account: { firstName: 'Ivana', lastName: 'Grgurić', login: 'ivana' } });
+  const asked = answerWith({
+    'GET /api/tournament-matches/7': { body: match },
+    'GET /api/match-progress-entries': { body: [{ by: 'Ivana Grgurić' }] },
+    'GET /api/management/upcoming-matches/free-tables/1': { body: [{ id: 18, name: 'Table 18' }] },
+    'POST /api/management/upcoming-matches/assign-table': { body: { matchId: 7, version: 11 } },
+  });
+  open(<AssignTableModal matchId={7} onClose={() => undefined} />);
+  const choose = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /Table$/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Table 18' }));
+  };
+  await screen.findByText('The match is on table 4 now.');
+  await choose();
+
+  const back = { version: 10, matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null } as const;
+  Object.assign(hall.store.matches, { 7: { ...match, ...back } });
+  expect(await screen.findAllByText('WR2-B039 is in the Upcoming-List now, put there by you.')).not.toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Assign it all the same' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
+
+  const path = '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18&from=none';
+  await waitFor(() => expect(asked.map((one) => one.path)).toContain(path));
 });
 
 test('a table is blocked with a reason only', async () => {
