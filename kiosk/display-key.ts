@@ -1,39 +1,115 @@
 /**
- * By what the desk knows a screen: kept by its browser, so that it is the same one tomorrow. Two windows of one browser (a computer with two TVs) are two
- * screens: each says every few seconds that it has its key, and a new one takes the first that nobody has.
+ * By what the desk knows a screen: kept by its browser, so that it is the same one tomorrow. Two windows of one browser (a computer with two TVs) are
+ * two screens; each holds a place of its own by a mark in the storage they share. Whoever comes takes the mark away from a place he would like: who
+ * lives there hears of it at once, hidden or not, and puts it back. Of two who write theirs at once the last one stays. Plain http has no Web Locks, and
+ * the timers of a window that nobody sees run once a minute: an age of the mark would tell nothing.
  */
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-type DisplayKey = { key: string; hold: (now: number) => void; release: () => void };
+type Wanted = {
+  kept: Kept;
+  /** What this tab alone keeps through a reload; a copy of the tab has a copy of it. */
+  own: Kept;
+  /** The number of a place, from the address. */
+  wish: string | null;
+  /** What is shown here: after a power cut every window comes back to the place where it was shown last. */
+  address: string;
+  /** Called with the key as soon as it is known, and with another one if it has to give way. */
+  tell: (key: string) => void;
+};
+
+export type Place = {
+  /** Whether it is still ours; again and again, and whenever another window has written. */
+  look: () => void;
+  release: () => void;
+  /** After `release`, when the page comes back. */
+  claim: () => void;
+};
 
 const keptAs = 'hall:display';
 const mostWindows = 8;
-export const holdEveryMs = 2_000;
-/** Its browser was ended without a word; one that is started again takes longer to stand. */
-const heldMs = 5_000;
+const places = Array.from({ length: mostWindows }, (_, index) => (index === 0 ? keptAs : `${keptAs}:${index + 1}`));
+/** Milliseconds in which a window that lives puts its mark back, however busy it is. */
+const answerMs = 2_000;
+/** Milliseconds after which all windows see what was written last. */
+const settleMs = 300;
 
-/** `own`: what this window alone keeps through a reload. `now` in milliseconds. */
-export function claimKey(kept: Kept, own: Kept, now: number): DisplayKey {
-  const places = Array.from({ length: mostWindows }, (_, index) => (index === 0 ? keptAs : `${keptAs}:${index + 1}`));
-  const mine = own.getItem(keptAs);
-  const isFree = (place: string) => {
-    const heldAt = kept.getItem(`${place}:held`);
-    return heldAt === null || Math.abs(now - Number(heldAt)) > heldMs;
+export function holdPlace({ kept, own, wish, address, tell }: Wanted): Place {
+  const mark = newKey();
+  let place: string | null = null;
+  const markAt = (one: string) => hexAt(kept, `${one}:held`);
+  const putMark = (one: string) => kept.setItem(`${one}:held`, mark);
+
+  const claim = async (except: string | null): Promise<void> => {
+    place = null;
+    const wanted = inOrder({ kept, own, wish, address }).filter((one) => one !== except);
+    const isFree = (one: string) => markAt(one) === null;
+    const taken = wanted.slice(0, wanted.some(isFree) ? wanted.findIndex(isFree) : mostWindows);
+    for (const one of taken) kept.removeItem(`${one}:held`);
+    if (taken.length > 0) await pause(answerMs);
+    const free = wanted.find(isFree);
+    if (free === undefined) return tell(newKey());
+    place = free;
+    putMark(free);
+    await pause(settleMs);
+    look();
+    if (place !== free) return;
+    kept.setItem(`${free}:shows`, address);
+    own.setItem(keptAs, free);
+    tell(keyAt(kept, free));
   };
-  const place = places.find((one) => one === mine) ?? places.find(isFree) ?? keptAs;
-  own.setItem(keptAs, place);
-  const held = { hold: (at: number) => kept.setItem(`${place}:held`, String(at)), release: () => kept.removeItem(`${place}:held`) };
-  held.hold(now);
-  return { key: keyAt(kept, place), ...held };
+  const claimOrDoWithout = (except: string | null): void => {
+    // Forbidden, or a full disk: what can still be read counts.
+    claim(except).catch(() => tell(readable(() => hexAt(kept, place ?? keptAs)) ?? newKey()));
+  };
+  const look = (): void => {
+    const found = place && markAt(place);
+    if (place === null || found === mark) return;
+    if (found === null) putMark(place);
+    else claimOrDoWithout(place);
+  };
+  claimOrDoWithout(null);
+  return {
+    look: () => void readable(look),
+    release: () => {
+      const left = place;
+      place = null;
+      if (left !== null) readable(() => markAt(left) === mark && kept.removeItem(`${left}:held`));
+    },
+    claim: () => claimOrDoWithout(null),
+  };
+}
+
+/** All places, those first that this window most likely had. */
+function inOrder({ kept, own, wish, address }: Omit<Wanted, 'tell'>): string[] {
+  const shownHere = places.find((one) => kept.getItem(`${one}:shows`) === address);
+  const liked = [places[Number(wish) - 1], own.getItem(keptAs), shownHere].flatMap((one) => one ?? []);
+  return [...new Set([...liked, ...places])].filter((one) => places.includes(one));
 }
 
 function keyAt(kept: Kept, place: string): string {
-  const known = kept.getItem(place);
-  if (known !== null && /^[0-9a-f]{32}$/.test(known)) return known;
+  const known = hexAt(kept, place);
+  if (known !== null) return known;
   const key = newKey();
   kept.setItem(place, key);
   return key;
 }
+
+function hexAt(kept: Kept, name: string): string | null {
+  const found = kept.getItem(name);
+  return found !== null && /^[0-9a-f]{32}$/.test(found) ? found : null;
+}
+
+/** A full disk of a TV, or a storage that is forbidden: it goes on showing what it shows. */
+function readable<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Plain http in a hall is no secure context: no randomUUID there. */
 export const newKey = (): string =>

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { createCache, type LiveCache } from '../client/live/cache.ts';
 import { fetchPart } from '../client/live/fetch-part.ts';
 import { createLive } from '../client/live/socket.ts';
-import { displayOf } from './display.ts';
+import { displayOf, followKey } from './display.ts';
 import { KioskApp } from './kiosk-app.tsx';
 import { roomOf, routeOf } from './route.ts';
 import { servedScript } from './served-script.ts';
@@ -16,7 +16,13 @@ const route = routeOf(location);
 /** Vite names the script by its content: a cache of another build is not read. */
 const build = new URL(import.meta.url).pathname;
 const display = displayOf(route, location);
-const live = createLive({ cache: openCache(), ...(display && { display }) });
+let key: string | null = null;
+const live = createLive({ cache: openCache(), ...(display && { display: () => (key === null ? null : { key, ...display }) }) });
+if (display)
+  followKey((known) => {
+    key = known;
+    live.sayDisplay();
+  });
 // Before the first render, so that the first picture is already the cache's last one.
 const room = roomOf(route);
 if (room) live.watch(room);

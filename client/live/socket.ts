@@ -22,8 +22,8 @@ export type LiveOptions = {
   /** A steady clock in milliseconds since 1970. */
   now?: () => number;
   random?: () => number;
-  /** A screen of the hall says at every connection which one it is. */
-  display?: DisplayRequest;
+  /** A screen of the hall says at every connection which one it is, once it knows. */
+  display?: () => DisplayRequest | null;
   /** Wait for `connect()`. */
   manual?: boolean;
 };
@@ -39,6 +39,8 @@ export type Live = {
   report: (battery: number | null) => void;
   /** What is on the glass of this screen (glass.ts). */
   painted: (report: PaintedReport) => void;
+  /** This screen is known by another key from now on. */
+  sayDisplay: () => void;
   /** The page of this screen is being closed. */
   goodbye: () => void;
   viewing: (matchId: number | null) => void;
@@ -78,7 +80,7 @@ export function createLive(options: LiveOptions = {}): Live {
       askClock(firstClockQuestions);
       rooms.connected();
       if (viewing !== null) sayViewing();
-      if (options.display) socket.emit('display', options.display);
+      sayDisplay();
     },
     closed: () => rooms.lost(),
     revoked: (reason) => {
@@ -105,6 +107,10 @@ export function createLive(options: LiveOptions = {}): Live {
   }
   function sayViewing(): void {
     say(() => socket.emit('viewing', { matchId: viewing }));
+  }
+  function sayDisplay(): void {
+    const display = options.display?.();
+    if (display) say(() => socket.emit('display', display));
   }
   function askClock(more: number): void {
     const t0 = now();
@@ -156,6 +162,7 @@ export function createLive(options: LiveOptions = {}): Live {
     sendCommands: (commands) => ask((hall) => hall.emitWithAck('commands', { commands })),
     report: (battery) => say(() => socket.emit('report', { battery })),
     painted: (report) => say(() => socket.emit('painted', report)),
+    sayDisplay,
     goodbye: () => say(() => socket.emit('goodbye')),
     hear: (name, listener) => {
       frames[name] = listener;

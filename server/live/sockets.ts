@@ -141,6 +141,10 @@ async function onDisplay(socket: LiveSocket, raw: unknown, { context, displays, 
   const parsed = displayRequest.safeParse(raw);
   if (!parsed.success) return { ok: false, problem: unreadable() };
   const { id, name, revoked, eventId } = await registerDisplay(context, { ...parsed.data, address: socket.data.connection.address });
+  if (socket.data.displayId !== null && socket.data.displayId !== id) {
+    displays.left(socket);
+    fleet.left(socket);
+  }
   displays.entered(socket, id);
   fleet.entered(socket, `display:${id}`, eventId);
   socket.emit('display', { name, revoked });

@@ -90,7 +90,7 @@ test('a TV whose clock is ten minutes fast is orange at the desk, and its countd
   expect((await left())[0]).toMatch(/\d:\d\d/);
 });
 
-test('a TV is renamed, says its name over its header, goes where the desk sends it, and a reload waits for the match', async () => {
+test('a TV is renamed and says its name over its header, its second window goes where the desk sends it, and a reload waits for the match', async () => {
   const page = await screens.open(`${server.url}/app/matches/devices`, { token: await server.tokenOf('manager') });
   const board = await screens.open(`${server.url}/web/scoreboards/${at(server.hall.tableIds, 0)}/sponsors`, tv);
   await board.locator('.half').first().waitFor();
@@ -108,7 +108,10 @@ test('a TV is renamed, says its name over its header, goes where the desk sends 
   const [over, figures] = await Promise.all([band.boundingBox(), board.locator('.score').first().boundingBox()]);
   expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(figures?.y ?? 0);
 
-  const overview = await screens.open(`${server.url}/web/scoreboards/${at(server.hall.tableIds, 2)}/sponsors`, tv);
+  // A copy of the tab: it begins with what the first one keeps for itself.
+  const copied = board.context().waitForEvent('page');
+  await board.evaluate((address) => void open(address), `${server.url}/web/scoreboards/${at(server.hall.tableIds, 2)}/sponsors`);
+  const overview = await copied;
   const other = page.getByRole('row').filter({ hasText: 'Table 3' }).filter({ hasText: 'TV-' });
   await other.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Show something else …' }).click();
@@ -118,6 +121,7 @@ test('a TV is renamed, says its name over its header, goes where the desk sends 
   const framed = overview.frameLocator('iframe');
   await framed.locator('.card').first().waitFor();
   await overview.locator('#root').waitFor({ state: 'detached' });
+  await renamed.getByText('Table 1', { exact: true }).waitFor();
 });
 
 const score = (aScore: number) =>
@@ -126,8 +130,10 @@ const score = (aScore: number) =>
   });
 
 /** As the list calls it, from the key that it keeps. */
-const nameOf = (board: Page): Promise<string> =>
-  board.evaluate(() => `TV-${(localStorage.getItem('hall:display') ?? '').slice(0, 4).toUpperCase()}`);
+async function nameOf(board: Page): Promise<string> {
+  const key = await board.waitForFunction(() => localStorage.getItem('hall:display'));
+  return `TV-${(await key.jsonValue())?.slice(0, 4).toUpperCase()}`;
+}
 
 test('a TV of a table that does not exist says table, address and why', async () => {
   const board = await screens.open(`${server.url}/web/scoreboards/31/sponsors`, tv);

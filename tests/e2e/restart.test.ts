@@ -115,8 +115,8 @@ test('a hall screen that loads itself anew, time after time, shows no blank fram
   const { hall, url } = server;
   const board = await screens.open(`${url}/web/scoreboards/${hall.tableIds[2]}/sponsors`, tv);
   await board.getByText(sponsorName).first().waitFor();
-  const key = await board.evaluate(() => localStorage.getItem('hall:display') ?? '');
-  const name = `TV-${key.slice(0, 4).toUpperCase()}`;
+  const key = await board.waitForFunction(() => localStorage.getItem('hall:display'));
+  const name = `TV-${(await key.jsonValue())?.slice(0, 4).toUpperCase()}`;
   const cast = await board.context().newCDPSession(board);
   const frames: Buffer[] = [];
   cast.on('Page.screencastFrame', ({ data, sessionId }) => {
@@ -125,8 +125,12 @@ test('a hall screen that loads itself anew, time after time, shows no blank fram
   });
   await cast.send('Page.startScreencast', { format: 'png' });
 
-  const displays = (await server.call('manager', 'GET', '/api/management/displays')) as { id: number; name: string }[];
-  const { id } = displays.find((display) => display.name === name) ?? { id: 0 };
+  const idOf = async () => {
+    const displays = (await server.call('manager', 'GET', '/api/management/displays')) as { id: number; name: string }[];
+    return displays.find((display) => display.name === name)?.id;
+  };
+  await expect.poll(idOf).toBeDefined();
+  const id = await idOf();
   for (const [turn, left] of ['#root', '.turn-0', '.turn-1'].entries()) {
     // Once the screen has spoken it takes orders, whatever it was asked before.
     await server.call('manager', 'PUT', `/api/management/screens/display/${id}/reload`, { whenIdle: true });

@@ -104,7 +104,7 @@ test('a screen that dies is told as gone, and falls behind while play goes on', 
   await expect.poll(() => watcher.stateOf(tv.key)?.behind).toBe(1);
 });
 
-test('a screen that says goodbye is told as closed, until it is opened again', async () => {
+test('a screen that says goodbye is told as closed until it is opened again, and as gone when its page turns out to be another one', async () => {
   const watcher = await desk();
   const tv = await board();
   await painted(tv.page, tv.seq);
@@ -117,6 +117,10 @@ test('a screen that says goodbye is told as closed, until it is opened again', a
   const { key, screen, targetId } = await rowOf(tv.key);
   await again.ask('display', { key, screen, targetId });
   await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ connected: true, closed: false });
+
+  // One of two windows of a browser that had taken the same line.
+  await again.ask('display', { key: 'f'.repeat(32), screen, targetId });
+  await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ connected: false });
 });
 
 test('a report is written nowhere', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { displayOf } from '../../../kiosk/display.ts';
-import { claimKey } from '../../../kiosk/display-key.ts';
 import { freshnessOf } from '../../../kiosk/freshness.ts';
 import { isIdle } from '../../../kiosk/idle.ts';
 import { pageOf } from '../../../kiosk/paging.ts';
@@ -188,26 +187,4 @@ describe('the canvas', () => {
     expect(scaleFor({ innerWidth: 1080, innerHeight: 1920 }, true)).toBe(1);
     expect(scaleFor({ innerWidth: 720, innerHeight: 1280 }, true)).toBeCloseTo(2 / 3, 5);
   });
-});
-
-test('two windows of one browser are two screens, and each is the same one after a reload, a closed browser and a crash', () => {
-  const storage = () => {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
-    };
-  };
-  const [browser, left, right] = [storage(), storage(), storage()];
-  const one = claimKey(browser, left, 1_000);
-  const two = claimKey(browser, right, 2_000);
-  expect(two.key).not.toBe(one.key);
-  expect([claimKey(browser, left, 3_000).key, claimKey(browser, right, 3_000).key]).toEqual([one.key, two.key]);
-
-  two.release();
-  one.hold(9_000);
-  expect(claimKey(browser, storage(), 10_000).key).toBe(two.key);
-  // Ended without a word; both start again at once.
-  expect([claimKey(browser, storage(), 30_000).key, claimKey(browser, storage(), 30_001).key]).toEqual([one.key, two.key]);
 });

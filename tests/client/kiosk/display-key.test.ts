@@ -1,0 +1,156 @@
+/** Windows of one browser that share its storage; each sees what another one writes a little later, as browsers with a process per window do. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { holdPlace, type Place } from '../../../kiosk/display-key.ts';
+
+const seenAfterMs = 20;
+const keyed = /^[0-9a-f]{32}$/;
+
+type Tab = Map<string, string>;
+type Window = { keys: string[]; tab: Tab; place: Place; close: () => void; die: () => void; freeze: () => void; wake: () => void };
+type Wishes = { tab?: Tab; wish?: string; address?: string };
+
+function browser() {
+  const disk = new Map<string, string>();
+  const seen = new Set<{ change: (name: string, value: string | null) => void }>();
+
+  function open({ tab = new Map(), wish, address = '/web/tables' }: Wishes = {}): Window {
+    const own = new Map(disk);
+    const unseen = new Map<string, number>();
+    let frozen = false;
+    const write = (name: string, value: string | null): void => {
+      set(own, name, value);
+      unseen.set(name, (unseen.get(name) ?? 0) + 1);
+      setTimeout(() => {
+        set(disk, name, value);
+        unseen.set(name, (unseen.get(name) ?? 0) - 1);
+        for (const other of seen) if (other !== view) other.change(name, value);
+      }, seenAfterMs);
+    };
+    const view = {
+      change: (name: string, value: string | null): void => {
+        if ((unseen.get(name) ?? 0) === 0) set(own, name, value);
+        if (!frozen) place.look();
+      },
+    };
+    const keys: string[] = [];
+    const place = holdPlace({
+      kept: { getItem: (name) => own.get(name) ?? null, setItem: write, removeItem: (name) => write(name, null) },
+      own: {
+        getItem: (name) => tab.get(name) ?? null,
+        setItem: (name, value) => void tab.set(name, value),
+        removeItem: (name) => void tab.delete(name),
+      },
+      wish: wish ?? null,
+      address,
+      tell: (key) => void keys.push(key),
+    });
+    seen.add(view);
+    const die = (): void => void seen.delete(view);
+    return {
+      ...{ keys, tab, place, die },
+      close: () => {
+        place.release();
+        die();
+      },
+      freeze: () => {
+        frozen = true;
+      },
+      wake: () => {
+        frozen = false;
+        place.look();
+      },
+    };
+  }
+  return { open, disk };
+}
+
+const set = (map: Map<string, string>, name: string, value: string | null): void =>
+  void (value === null ? map.delete(name) : map.set(name, value));
+const later = (ms = 5_000) => vi.advanceTimersByTimeAsync(ms);
+const last = ({ keys }: Window): string | undefined => keys.at(-1);
+
+describe('windows of one browser', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([0, 5, 30])('that start %i ms apart are two screens, and stay the same through every reload', async (apart) => {
+    const { open, disk } = browser();
+    const one = open();
+    await later(apart);
+    const two = open();
+    await later();
+
+    expect([...one.keys, ...two.keys].filter((key) => keyed.test(key))).toHaveLength(2);
+    expect(last(two)).not.toBe(last(one));
+    expect([...disk].flatMap(([name, value]) => (/^hall:display(:\d)?$/.test(name) ? value : [])).sort()).toEqual(
+      [...one.keys, ...two.keys].sort(),
+    );
+
+    for (const window of [one, two]) window.close();
+    const again = [open({ tab: two.tab }), open({ tab: one.tab })] as const;
+    await later();
+    expect(again.map(({ keys }) => keys)).toEqual([two.keys, one.keys]);
+  });
+
+  test('a copy of a tab is another screen, though nobody has looked at the first for an hour', async () => {
+    const { open } = browser();
+    const first = open();
+    await later(3_600_000);
+    const copy = open({ tab: new Map(first.tab) });
+    await later();
+
+    expect(copy.keys).toHaveLength(1);
+    expect(copy.keys).not.toEqual(first.keys);
+    expect(first.keys).toHaveLength(1);
+  });
+
+  test('after a power cut each comes back to the line it had, by what it shows or by the number in its address', async () => {
+    const { open } = browser();
+    const [left, right, third] = [open({ address: '/left' }), open({ address: '/right', wish: '3' }), open({ address: '/third' })];
+    await later();
+    for (const window of [left, right, third]) window.die();
+
+    const back = [open({ address: '/third' }), open({ address: '/elsewhere', wish: '3' }), open({ address: '/left' })];
+    await later();
+
+    expect(back.map(({ keys }) => keys)).toEqual([third.keys, right.keys, left.keys]);
+  });
+
+  test('one that was frozen finds its place taken, gives way and is told by another key', async () => {
+    const { open } = browser();
+    const sleeper = open();
+    await later();
+    sleeper.freeze();
+    const next = open();
+    await later();
+    expect(next.keys).toEqual(sleeper.keys);
+
+    sleeper.wake();
+    await later();
+
+    expect(sleeper.keys).toHaveLength(2);
+    expect(last(sleeper)).not.toBe(last(next));
+    expect(next.keys).toHaveLength(1);
+  });
+
+  test('a ninth shares no key with another one', async () => {
+    const { open } = browser();
+    const windows = Array.from({ length: 9 }, () => open());
+    await later(60_000);
+
+    expect(new Set(windows.map(last)).size).toBe(9);
+  });
+
+  test('a disk that is full keeps the key it has', async () => {
+    const known = 'a'.repeat(32);
+    const full = () => {
+      throw new Error('QuotaExceededError');
+    };
+    const keys: string[] = [];
+    const kept = { getItem: (name: string) => (name === 'hall:display' ? known : null), setItem: full, removeItem: full };
+    holdPlace({ kept, own: kept, wish: null, address: '/', tell: (key) => void keys.push(key) });
+    await later();
+
+    expect(keys).toEqual([known]);
+  });
+});
