@@ -1,7 +1,11 @@
 /** What is private of a player is told to those who may know it, at whichever door: every list, search, file and answer is asked by every role. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allEntities } from '#contract/all-entities.ts';
+import { filtersOf } from '#contract/criteria.ts';
+import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
+import { grantFor } from '#contract/rights.ts';
 import { type Role, roles } from '#machines/names.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -133,4 +137,35 @@ test('who wears a tag or lives in a country is counted for everybody, and named 
   expect(await asked(admin)).toMatchObject({ tag: known, country: known, kept: told, preview: told });
   const counted = 'Owes a fee is used by 1 player.';
   expect(await asked(press)).toEqual({ tag: [], country: [], kept: counted, preview: counted });
+});
+
+/** Orders and filters by what the role may not read in all rows of an entity. */
+const hiddenFrom = (role: Role, { path, fields, rights: { read } }: Entity): string[] =>
+  grantFor(read, [role]) === null
+    ? []
+    : Object.entries(fields).flatMap(([name, field]) => {
+        if (field.read === undefined || grantFor(field.read, [role]) === 'all') return [];
+        const filters = Object.keys(filtersOf({ [name]: field })).map((filter) => `${filter}.specified=true`);
+        return [`sort=${name},asc`, ...filters].map((query) => `/api/${path}?${query}`);
+      });
+
+test('what a role may not read neither sorts nor filters for it, in any list of an entity', async () => {
+  // Roles from whom the same is hidden are asked once.
+  const asked = new Map(roles.map((role) => [allEntities.flatMap((entity) => hiddenFrom(role, entity)).join(), role]));
+  const admin = await world.signIn('ROLE_ADMIN');
+  const statusOf = async (url: string, headers: Headers) => (await world.inject({ url, headers })).statusCode;
+  const known = new Set<string>();
+  const wrong: string[] = [];
+
+  for (const [urls, role] of asked) {
+    const headers = await world.signIn(role);
+    for (const url of urls.split(/,(?=\/)/).filter(Boolean)) {
+      if ((await statusOf(url, headers)) !== 400) wrong.push(`${role}: ${url}`);
+      // Bank data sorts and filters for nobody.
+      if (!known.has(url) && (await statusOf(url, admin)) === 200) known.add(url);
+    }
+  }
+
+  expect(wrong).toEqual([]);
+  expect(known.size).toBeGreaterThan(40);
 });
