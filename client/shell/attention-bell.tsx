@@ -91,9 +91,11 @@ export function linesOf({ signUps, mails, invoices, health }: Attention): (MenuA
             count: invoices,
             label: `${counted(invoices, 'invoice')} overdue`,
             icon: FileClock,
-            href: '/app/management/invoices?overdue=true',
+            href: overdueInvoices,
           },
         ]
       : []),
   ];
 }
+
+export const overdueInvoices = '/app/management/invoices?status=overdue';

@@ -37,7 +37,7 @@ export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
       <ListSearch label="Purpose" value={filters.purpose ?? ''} onChange={(purpose) => change({ filters: { purpose } })} className="w-36" />
       {(filters.player || filters.tournament) && (
         <Button variant="chosen" icon={X} onPress={() => change({ filters: { player: null, tournament: null } })}>
-          {filters.player ? 'One player' : 'One tournament'}
+          {filters.player ? (list.rows?.[0]?.playerProfileDisplayName ?? 'One player') : 'One tournament'}
         </Button>
       )}
     </ListFilters>
@@ -60,7 +60,11 @@ export function DueLegend({ list: { address, change } }: { list: InvoiceList }) 
   );
 }
 
-const statuses = invoiceStatuses.map((id) => ({ id, label: invoiceStatusWords[id] }));
+const statuses = [
+  { id: 'open', label: 'Open' },
+  { id: 'overdue', label: 'Overdue' },
+  ...invoiceStatuses.map((id) => ({ id, label: invoiceStatusWords[id] })),
+];
 const payments = paymentTypes.map((id) => ({ id, label: paymentTypeWords[id] }));
 
 /** Days in the address: what was sent to somebody shows the same tomorrow. */

@@ -93,7 +93,7 @@ const Balance = ({ amount }: { amount: number }) => (
 
 const PlayerLink = ({ item: { playerProfileId, playerProfileDisplayName } }: { item: Item }) => (
   <Link
-    to={`/app/management/invoices?player=${playerProfileId}`}
+    to={`/app/management/invoices?player=${playerProfileId}&status=open`}
     className="font-semibold text-accent hover:underline tablet:-my-3 tablet:inline-block tablet:py-3"
   >
     {playerProfileDisplayName}

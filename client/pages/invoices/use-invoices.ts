@@ -48,19 +48,25 @@ export function invoiceQuery(address: ListAddress): Query {
 /** Everything but what is due: its counts are over the rest. */
 function othersQuery(address: ListAddress): Query {
   const { filters, search } = address;
-  const status = invoiceStatuses.find((one) => one === filters.status);
   const paymentType = paymentTypes.find((one) => one === filters.payment);
   const since = isDay(filters.since ?? '') ? new Date(instantAt(filters.since ?? '', '00:00')).toISOString() : null;
   return {
     ...searchQuery(search.trim()),
     'purpose.contains': filters.purpose ?? null,
-    'status.in': status ?? null,
+    ...statusQuery(filters.status),
     'paymentType.in': paymentType ?? null,
     'eventId.equals': idFilter(address, 'event'),
     'tournamentId.equals': idFilter(address, 'tournament'),
     'playerProfileId.equals': idFilter(address, 'player'),
     'creationDate.greaterThanOrEqual': since,
   };
+}
+
+/** 'open' and 'overdue' go across what machines call a status: that is how people ask for them. */
+function statusQuery(asked: string | undefined): Query {
+  if (asked === 'open') return { 'status.in': 'CREATED,SENT' };
+  if (asked === 'overdue') return { 'overdue.equals': 'true' };
+  return { 'status.in': invoiceStatuses.find((one) => one === asked) ?? null };
 }
 
 /** Numbers have digits, names of players have none. */

@@ -57,10 +57,12 @@ export async function enter(tournamentId: number, player: { id: number; displayN
 
 type InvoiceWords = CallAnswer<typeof invoicesOfParticipant>;
 
-const askInvoices = (entrant: Participant): Promise<InvoiceWords> => send(invoicesOfParticipant, { params: { id: String(entrant.id) } });
+/** What the entry's invoices ask for before somebody is removed. */
+export const askInvoices = (entrant: Participant): Promise<InvoiceWords> =>
+  send(invoicesOfParticipant, { params: { id: String(entrant.id) } });
 
-/** What the entry's invoices ask for before somebody is removed; nothing where that is not known, the server keeps what is paid anyway. */
-export const invoiceWords = (entrant: Participant): Promise<InvoiceWords> =>
+/** Of who is approved: nothing where that is not known. */
+const invoiceWords = (entrant: Participant): Promise<InvoiceWords> =>
   askInvoices(entrant).catch(() => ({ question: null, paidNote: null, billed: null }));
 
 /** Who is being removed: a second press is the same wish. */

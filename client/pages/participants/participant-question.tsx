@@ -5,10 +5,11 @@ import { useState } from 'react';
 import type { Participant } from '#contract/participants.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { useDeed } from '../../entity/use-deed.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeedDialog } from '../../ui/deed-dialog.tsx';
-import { invoiceWords, remove, withdraw } from './participant-actions.ts';
+import { askInvoices, remove, withdraw } from './participant-actions.ts';
 import { TeamMembers } from './team-members.tsx';
 
 export type Question = { kind: 'remove' | 'withdraw' | 'members'; entrant: Participant };
@@ -25,15 +26,22 @@ type RemoveProps = { entrant: Participant; tournament: Tournament; onClose: () =
 
 function Remove({ entrant, tournament, onClose }: RemoveProps) {
   const { displayName, teamMembers } = entrant;
-  const { data } = useQuery({ queryKey: ['participants', 'invoices', entrant.id], queryFn: () => invoiceWords(entrant), staleTime: 0 });
+  const title = `Remove ${displayName}?`;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['participants', 'invoices', entrant.id],
+    queryFn: () => askInvoices(entrant),
+    staleTime: 0,
+  });
   const [cancelInvoice, setCancelInvoice] = useState(true);
+  // What is open would be cancelled unasked.
+  if (error) return <DialogState title={title} what="What they owe" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const confirm = async () => {
     onClose();
     await remove(entrant, tournament.name, { cancelInvoice, paidNote: data?.paidNote ?? null });
   };
   return (
     <ConfirmDialog
-      title={`Remove ${displayName}?`}
+      title={title}
       action={teamMembers > 0 ? 'Remove team' : 'Remove'}
       danger
       busy={data === undefined}

@@ -6,8 +6,12 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#contract/invoice-document.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
+import { readAddress } from '../../../../client/lists/list-address.ts';
 import { InvoicesPage } from '../../../../client/pages/invoices/invoices-page.tsx';
+import { OpenItemsPage } from '../../../../client/pages/invoices/open-items-page.tsx';
 import { ShareDialog } from '../../../../client/pages/invoices/share-dialog.tsx';
+import { invoiceQuery } from '../../../../client/pages/invoices/use-invoices.ts';
+import { overdueInvoices } from '../../../../client/shell/attention-bell.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
@@ -28,11 +32,22 @@ const draft = (id: number, name: string, more: Partial<InvoiceDetail> = {}) =>
 const rows = [draft(1, 'ABEL Ann'), draft(2, 'BORG Bo'), draft(3, 'CHEN Chi', { participantId: null, eventId: null }), anInvoice()];
 const erased = draft(4, 'Former player #4', { erased: true });
 
+const owing = {
+  playerProfileId: 7,
+  playerProfileDisplayName: 'FERRARINI Ruggero',
+  invoices: 2,
+  open: 230,
+  overdue: 80,
+  oldestDueDate: null,
+  personalBalance: 0,
+};
+
 async function open(element: ReactNode = <InvoicesPage />, listed = rows) {
   const asked = answerWith({
     'GET /api/invoices': { body: listed, headers: { 'x-total-count': String(listed.length) } },
     'GET /api/invoices/sums': { body: { count: 4, total: 150, open: 150, overdue: 0, paid: 0, waived: 0, drafts: 3, draftTotal: 240 } },
     'GET /api/player-profiles': { body: [{ id: 7, displayName: 'SC DIAMOND' }], headers: { 'x-total-count': '1' } },
+    'GET /api/invoices/open-items': { body: [owing] },
     'GET /api/events': { body: [] },
     'POST /api/management/invoices/bulk-issue': { body: { issued: 3, total: 240 } },
     'POST /api/management/invoices/shared-bill': { status: 201, body: draft(9, 'SC DIAMOND') },
@@ -120,4 +135,14 @@ test('drafts of entries become one bill for who pays, and it is opened', async (
   ]);
   expect(await screen.findByText('The new bill')).toBeTruthy();
   expect(bodyOf(asked, 'shared-bill')).toEqual({ ids: [1, 2], playerProfileId: 7, purpose: null, billTo: null });
+});
+
+test('open items lead to what that player owes, and the bell to everything that is overdue', async () => {
+  await open(<OpenItemsPage />);
+  const criteriaOf = (address: string) =>
+    invoiceQuery(readAddress(new URL(address, 'https://hall.example').searchParams, { usual: { id: 'id', desc: true }, properties: {} }));
+  const link = await screen.findByRole('link', { name: 'FERRARINI Ruggero' });
+
+  expect(criteriaOf(link.getAttribute('href') ?? '')).toMatchObject({ 'playerProfileId.equals': 7, 'status.in': 'CREATED,SENT' });
+  expect(criteriaOf(overdueInvoices)).toMatchObject({ 'overdue.equals': 'true' });
 });

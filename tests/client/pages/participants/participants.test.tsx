@@ -204,6 +204,24 @@ test('a second press removes nobody twice, and nobody is removed while it is not
   expect(asked.filter(({ path }) => path.endsWith('/41/invoices'))).toHaveLength(2);
 });
 
+test('a team is removed only when it is known what it owes', async () => {
+  const replies = [{ status: 404, body: { detail: 'The server is busy.' } }];
+  const asked = answerWith({
+    ...answers,
+    'GET /api/participants': list({ ...mans, teamMembers: 3 }),
+    'GET /api/participants/41/invoices': () => replies.shift() ?? { body: nothingOwed },
+    'DELETE /api/participants/41': { status: 204 },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove ÅNGSTRÖM Måns' }));
+  await screen.findByText('What they owe could not be loaded.');
+  expect(screen.queryByRole('button', { name: 'Remove team' })).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove team' }));
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
+});
+
 test('an open invoice of the entry is asked about before anybody is removed', async () => {
   const asked = answerWith({
     ...answers,
