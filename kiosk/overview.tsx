@@ -63,7 +63,7 @@ export function CallWords({ call, timeZone }: { call: NextCall | null; timeZone:
   return (
     <p className="next-call">
       <Icon name="speaker" />
-      Next call <b>{at}</b> · {call.words} · {call.count} {call.count === 1 ? 'match' : 'matches'}
+      {call.isLate ? 'Waiting since' : 'Next call'} <b>{at}</b> · {call.words} · {call.count} {call.count === 1 ? 'match' : 'matches'}
     </p>
   );
 }

@@ -40,7 +40,7 @@ const above = { bottom: 'calc(var(--toast-room, 0px) + 1rem)' };
 export function Messages() {
   const { toasts } = useSonner();
   const newest = toasts[0]?.id;
-  useRoomInPage(toasts.length);
+  useRoomInPage(toasts.map(({ id }) => id).join());
   useFewErrors(toasts);
   useEscape(newest);
   return (
@@ -59,10 +59,10 @@ export function Messages() {
 }
 
 /** The page under the messages ends above them (`--toast-space`): none lies on a row or on the pager. */
-function useRoomInPage(count: number): void {
+function useRoomInPage(ids: string): void {
   useEffect(() => {
     const root = document.documentElement;
-    const shown = count === 0 ? [] : [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-visible=true]')];
+    const shown = ids === '' ? [] : [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-visible=true]')];
     if (shown.length === 0 || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
       const heights = shown.map(({ offsetHeight }) => offsetHeight + betweenPx);
@@ -74,7 +74,7 @@ function useRoomInPage(count: number): void {
       observer.disconnect();
       root.style.removeProperty('--toast-space');
     };
-  }, [count]);
+  }, [ids]);
 }
 
 /** Under the lowest message and over the highest; as sonner keeps them apart. */

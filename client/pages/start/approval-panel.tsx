@@ -2,13 +2,16 @@
 
 import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
-import { capitals } from '#contract/player-names.ts';
+import type { Side } from '#machines/names.ts';
 import { resultText } from '#machines/score-words.ts';
+import { winnerOf } from '#machines/winner.ts';
 import { matchName, minutesBetween } from '../../format.ts';
 import { ApproveAll } from '../../hall/approve/approve-all.tsx';
+import { surnameOf } from '../../hall/approve/move-words.tsx';
 import { ApproveButton } from '../../hall/match/status-actions.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Panel } from './panel.tsx';
+import { RowsBelow } from './rows-below.tsx';
 
 type ApprovalPanelProps = { matches: readonly LiveMatch[]; now: number; to: string; className?: string };
 
@@ -32,21 +35,18 @@ export function ApprovalPanel({ matches, now, to, className = '' }: ApprovalPane
     >
       {waiting.length === 0 && <p className="text-ink-2 text-sm">Every finished match is approved.</p>}
       {/* It scrolls beside the progress: a match that finishes must not push the page from under the pointer. */}
-      <ul className="-mx-1 flex flex-col divide-y overflow-y-auto px-1 max-xl:max-h-80 xl:h-0 xl:grow">
+      <RowsBelow count={waiting.length} className="-mx-1 flex flex-col divide-y px-1 max-xl:max-h-80 xl:h-0 xl:grow">
         {waiting.map((match) => (
           <li key={match.id} className="flex items-center gap-2.5 py-2 first:pt-0.5">
             <Waiting match={match} now={now} />
           </li>
         ))}
-      </ul>
+      </RowsBelow>
     </Panel>
   );
 }
 
 function Waiting({ match, now }: { match: LiveMatch; now: number }) {
-  const aWon = match.aScore >= match.bScore;
-  const [winner, loser] = [lastName(match, aWon), lastName(match, !aWon)];
-  const score = aWon ? resultText(match) : resultText({ aScore: match.bScore, bScore: match.aScore });
   return (
     <>
       <span className="tone-blue flex h-7 w-8 shrink-0 items-center justify-center rounded-chip bg-tone-soft font-semibold text-sm text-tone tabular">
@@ -61,7 +61,7 @@ function Waiting({ match, now }: { match: LiveMatch; now: number }) {
           {matchName(match)}
         </Link>
         <span className="text-sm">
-          {winner} <b className="font-semibold tabular">{score}</b> <span className="text-ink-2">{loser}</span>
+          <Surname match={match} side="A" /> <b className="font-semibold tabular">{resultText(match)}</b> <Surname match={match} side="B" />
         </span>
       </span>
       <span className="shrink-0 text-ink-2 text-xs tabular">{minutesBetween(match.matchFinishTime, now) ?? 0} min</span>
@@ -70,9 +70,8 @@ function Waiting({ match, now }: { match: LiveMatch; now: number }) {
   );
 }
 
-function lastName(match: LiveMatch, a: boolean): string {
-  const name = a
-    ? (match.participantALastName ?? match.participantADisplayName)
-    : (match.participantBLastName ?? match.participantBDisplayName);
-  return name === null ? 'open' : capitals(name, a ? match.participantACountry : match.participantBCountry);
+/** Player A stands first, as in every list; who won, by forfeit too, is not grey. */
+function Surname({ match, side }: { match: LiveMatch; side: Side }) {
+  const lost = winnerOf(match) === (side === 'A' ? 'B' : 'A');
+  return <span className={lost ? 'text-ink-2' : 'font-semibold'}>{surnameOf(match, side)}</span>;
 }

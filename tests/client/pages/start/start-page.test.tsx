@@ -61,7 +61,7 @@ const waiting = () =>
     aScore: 0,
     bScore: 0,
   });
-const finished = () =>
+const finished = (overrides: Partial<LiveMatch> = {}) =>
   liveMatchRow({
     id: 36,
     label: 'A036',
@@ -74,6 +74,7 @@ const finished = () =>
     matchFinishTime: ago(3.5),
     matchStartTime: ago(50),
     matchScheduledTime: ago(60),
+    ...overrides,
   });
 
 test('the figures of the day stand on top and lead to their lists', async () => {
@@ -100,6 +101,22 @@ test('a finished match can be approved from here', async () => {
   expect(within(panel).getByText(/DEMİR/)).toBeTruthy();
   expect(within(panel).getByRole('button', { name: 'Approve WR2-A036' })).toBeTruthy();
   expect(within(panel).getByRole('link', { name: 'Running Matches' }).getAttribute('href')).toBe('/app/matches/running?status=FINISHED');
+});
+
+test('of finished matches player A stands first, and those that do not fit are counted', async () => {
+  const rows = [36, 37, 38].map((id) => finished({ id, aScore: 4, bScore: 9 }));
+  know([liveTableRow({ id: 13, displayNumber: 13, matchId: 36 })], rows);
+  // Each row ends 40 pixels under the one before; the list after the first.
+  const drawn = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const place = this.tagName === 'LI' ? [...(this.parentElement?.children ?? [])].indexOf(this) + 1 : 1;
+    return new DOMRect(0, 0, 200, place * 40);
+  });
+  open();
+  const panel = await screen.findByRole('region', { name: 'Matches waiting for approval' });
+
+  expect(within(panel).getAllByText(/4:9/)[0]?.parentElement?.textContent).toMatch(/^DEMİR 4:9 /);
+  expect(await within(panel).findByRole('button', { name: '2 more below' })).toBeTruthy();
+  drawn.mockRestore();
 });
 
 test('the burn-down says in words what it draws', async () => {
