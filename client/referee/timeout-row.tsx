@@ -42,7 +42,10 @@ function RunningTimeout({ pad, side, name, now, until }: Props & { until: string
             <span className="timeout-count">{countdown(until, now)}</span>
             {over && <span className="timeout-left">over</span>}
             <HoldRing />
-            <span className="hold-word">{hold.armed ? 'again to end' : holding ? 'ending' : 'hold to end'}</span>
+            <span className="hold-word">
+              {!holding && <span className="hold-more">{hold.armed ? 'again to ' : 'hold to '}</span>}
+              {holding ? 'ending' : 'end'}
+            </span>
           </>
         )}
       </HoldButton>
