@@ -32,6 +32,8 @@ export function PlayerName({ lastName, firstName, country, displayName, fit = wh
         'min-w-0',
         align === 'right' && 'text-right',
         sizes[fit.size],
+        // A guess that is a pixel short goes into the gap: a second line would lie over the next player.
+        fit !== whole && fit.size === 'normal' && 'whitespace-nowrap',
         fit.type !== undefined && 'tracking-tighter!',
         className,
       )}

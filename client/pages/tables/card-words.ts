@@ -69,9 +69,18 @@ export function fitName(lastName: string | null, firstName: string | null, room 
 const nameRoom = 119;
 /** … and on the wider ones of a tablet. */
 export const wideNameRoom = 165;
-const [capital, letter, gap, initial] = [9, 7.2, 4, 13];
+const [capital, letter, gap, initial] = [9.5, 7.5, 4, 13];
+const isCapital = (one: string): boolean => one !== one.toLocaleLowerCase('en');
 const smallType = 11 / 13;
 const width = (text: string, each: number): number =>
-  [...text].reduce((sum, one) => sum + each * (wide.has(one) ? 1.3 : slim.has(one) ? 0.5 : 1), 0);
-const wide = new Set('MWmwÆŒŴЖШЩЮФжшщюф');
-const slim = new Set("IÍÌİJ'’iíìjlłtfr1.- ");
+  [...text].reduce((sum, one) => sum + (isCapital(one) ? capital : each) * share(one), 0);
+const share = (one: string): number => {
+  const plain = one.normalize('NFD').charAt(0);
+  return shares.find(([letters]) => letters.has(plain))?.[1] ?? 1;
+};
+const shares: readonly (readonly [ReadonlySet<string>, number])[] = [
+  [new Set("IІijіìlłtfr1.-'’ "), 0.5],
+  [new Set('BEFJLPRSTZЕРЅТ'), 0.88],
+  [new Set('MWmwÆŒЖШЩЮФЋЂЫЪжшщюф'), 1.3],
+  [new Set('ЉЊљњ'), 1.6],
+];

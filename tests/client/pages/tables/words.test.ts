@@ -56,6 +56,8 @@ test.each([
 test.each([
   ['Öhrn', 'Björn', 'full', 'normal'],
   ['Ferrarini', 'Ruggero', 'initial', 'normal'],
+  ['Vučkovljak', 'Đivo', 'initial', 'normal'],
+  ['Ћосиљчић', 'Неђо', 'initial', 'normal'],
   ['Schroederhaff', 'Jan', 'none', 'normal'],
   ['Hämeensalonen', 'Aki', 'none', 'small'],
   ['Süsskind-Ährenfels', 'Otto', 'none', 'lines'],
