@@ -25,6 +25,8 @@ export function ChoiceList({ label, choices, value, onChange, empty }: ChoiceLis
       aria-label={label}
       items={choices}
       selectionMode="single"
+      // Its dialog says "Cancel Esc": the first press closes, and leaves the choice alone.
+      escapeKeyBehavior="none"
       selectedKeys={value === null ? [] : [value]}
       disabledKeys={choices.filter((choice) => choice.disabled).map((choice) => choice.id)}
       onSelectionChange={(keys) => onChange(choices.find((choice) => keys !== 'all' && keys.has(choice.id))?.id ?? null)}
