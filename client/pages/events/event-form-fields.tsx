@@ -34,14 +34,18 @@ const own: OwnFields = {
       />
     );
   },
-  seasonId: ({ stored, value, ...control }) => (
-    <SelectField
-      {...control}
-      options={useSeasonOptions(stored)}
-      value={value as number | null}
-      emptyWords="No season takes events: create one first"
-    />
-  ),
+  seasonId: ({ stored, value, ...control }) => {
+    const options = useSeasonOptions(stored);
+    return (
+      <SelectField
+        {...control}
+        options={options ?? []}
+        value={value as number | null}
+        emptyWords={noSeason}
+        hint={options?.length === 0 ? `${noSeason}, under Events → Seasons.` : undefined}
+      />
+    );
+  },
   numberOfTables: ({ stored: _, value, ...control }) => <NumberField {...control} value={value as number | null} min={1} />,
   timeZone: ({ stored: _, value, ...control }) => <TimeZoneField {...control} value={value as string | null} />,
   venues: (props) => <Several {...props} options={asOptions(useVenues())} placeholder="No venue" />,
@@ -55,14 +59,17 @@ const own: OwnFields = {
   description: WebsiteText,
 };
 
+const noSeason = 'No season takes events: create one first';
+
 type SeveralProps = OwnFieldProps & { options: readonly { id: number; label: string }[]; placeholder: string };
 
 const Several = ({ value, ...control }: SeveralProps) => <MultiSelectField {...control} value={value as number[]} />;
 
-/** Seasons that take events; the season an event has stays to be seen. */
+/** Seasons that take events; the season an event has stays to be seen. Undefined until they are known. */
 function useSeasonOptions(stored: EntityFieldProps['stored']) {
   const seasons = useSeasons(openSeasons, useMay()('template:read'));
-  const open = asOptions(seasons.data?.rows ?? []);
+  const open = seasons.data && asOptions(seasons.data.rows);
+  if (!open) return undefined;
   if (!stored?.seasonId || open.some(({ id }) => id === stored.seasonId)) return open;
   return [{ id: Number(stored.seasonId), label: String(stored.seasonName ?? '') }, ...open];
 }

@@ -3,14 +3,12 @@ import type { Right } from '#contract/rights.ts';
 
 type NextStep = { title: string; words: string; link: { to: string; words: string } | null };
 
-export function nextStep(may: (right: Right) => boolean): NextStep {
-  if (may('event:write'))
-    return {
-      title: 'No event is running',
-      words:
-        'Create an event with its tables, add its tournaments and their participants, draw them, and start. Then this page shows the hall.',
-      link: { to: '/app/events/active', words: 'Go to the events' },
-    };
+/** Of the event that begins first among those in preparation. */
+export type Prepared = { hasSeason: boolean; event: { id: number; name: string } | null; undrawn: number; drawn: number };
+
+/** Without `prepared` the whole way is told instead of the next step of it. */
+export function nextStep(may: (right: Right) => boolean, prepared?: Prepared): NextStep {
+  if (may('event:write')) return { title: 'No event is running', ...towardsEvent(prepared) };
   if (may('tournament:run'))
     return {
       title: 'No event is running',
@@ -24,4 +22,38 @@ export function nextStep(may: (right: Right) => boolean): NextStep {
       link: null,
     };
   return { title: 'Welcome', words: 'What you can do here is in the menu at the left.', link: null };
+}
+
+function towardsEvent(prepared: Prepared | undefined): Omit<NextStep, 'title'> {
+  if (!prepared)
+    return {
+      words:
+        'Create an event with its tables, add its tournaments and their participants, draw them, and start. Then this page shows the hall.',
+      link: { to: '/app/events/active', words: 'Go to the events' },
+    };
+  const { hasSeason, event, undrawn, drawn } = prepared;
+  if (!event && !hasSeason)
+    return {
+      words: 'Every event belongs to a season. Create one first; then come an event with its tables, its tournaments and their players.',
+      link: { to: '/app/seasons/new', words: 'Create a season' },
+    };
+  if (!event)
+    return {
+      words: 'Create an event: its days and how many tables it has. Then come its tournaments and their players.',
+      link: { to: '/app/events/active/new', words: 'Create an event' },
+    };
+  if (undrawn === 0 && drawn === 0)
+    return {
+      words: `${event.name} has no tournament yet. Create one; then enter its participants and draw it.`,
+      link: { to: '/app/tournaments/upcoming/create', words: 'Create a tournament' },
+    };
+  if (drawn === 0)
+    return {
+      words: `Enter the participants of the tournaments of ${event.name} and draw: both are behind ⋮ of a tournament.`,
+      link: { to: '/app/tournaments/upcoming', words: 'Go to the tournaments' },
+    };
+  return {
+    words: `${event.name} is drawn. Set its status to Active: from then on tables and TVs show it. Then start its tournaments under Tournaments → Running.`,
+    link: { to: `/app/events/active/${event.id}`, words: `Open ${event.name}` },
+  };
 }

@@ -7,9 +7,10 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { HealthStrip } from './health-strip.tsx';
 import { nextStep } from './next-step.ts';
+import { usePrepared } from './use-prepared.ts';
 
 export function NothingRuns() {
-  const { title, words, link } = nextStep(useMay());
+  const { title, words, link } = nextStep(useMay(), usePrepared());
   return (
     <Page title="Start page" crumbs={[]}>
       <HealthStrip />

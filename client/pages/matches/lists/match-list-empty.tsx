@@ -1,5 +1,7 @@
 /** A list of matches without rows: nothing there yet, or the filters hide it. */
 import { FilterX, type LucideIcon } from 'lucide-react';
+import { usePart } from '../../../live/hooks.ts';
+import { hall } from '../../../state/hall.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -9,10 +11,20 @@ import type { MatchListName } from './match-lists.ts';
 /** `others`: what the filters may hide. */
 export type EmptyWords = { icon: LucideIcon; title: string; words: string; to: string; action: string; others: string };
 
+/** Before the first event is active there is no table to send a match to. */
+const nothingRuns = {
+  title: 'No event is running',
+  words: 'Matches appear here as soon as an event is active and a tournament of it is started. The start page says what comes next.',
+  to: '/app',
+  action: 'Open the start page',
+};
+
 type MatchListEmptyProps = { name: MatchListName; empty: EmptyWords; filters: MatchFilters; onClear: () => void };
 
 export function MatchListEmpty({ name, empty, filters, onClear }: MatchListEmptyProps) {
-  const { icon, title, words, to, action, others } = empty;
+  const hasTables = usePart(hall, ({ tables }) => Object.keys(tables).length > 0);
+  const { icon, others } = empty;
+  const { title, words, to, action } = hasTables || name === 'approved' ? empty : nothingRuns;
   if (isFiltered(filters)) {
     return (
       <EmptyState

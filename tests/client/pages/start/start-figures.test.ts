@@ -3,7 +3,7 @@ import { forecast } from '#machines/forecast.ts';
 import { linesOf } from '../../../../client/hall/screens/screen-lines.ts';
 import { burnDown } from '../../../../client/pages/start/burn-down.ts';
 import { deviceFigures } from '../../../../client/pages/start/device-figures.ts';
-import { nextStep } from '../../../../client/pages/start/next-step.ts';
+import { nextStep, type Prepared } from '../../../../client/pages/start/next-step.ts';
 import { playtimeBins, progressOf, tableState, tallyOf } from '../../../../client/pages/start/start-figures.ts';
 import { liveMatchRow, liveTableRow } from '../../live/rows.ts';
 import { deviceRow } from '../tables/rows.ts';
@@ -119,4 +119,20 @@ test('while no event runs, each person is told what he can do about it', () => {
   expect(nextStep((right) => right === 'tournament:run').link?.to).toBe('/app/tournaments/upcoming');
   expect(nextStep((right) => right === 'match:watch').link).toBeNull();
   expect(nextStep(() => false).title).toBe('Welcome');
+});
+
+test('the first days of an installation lead from a season to an event that starts, one step at a time', () => {
+  const step = (prepared: Partial<Prepared>) =>
+    nextStep((right) => right === 'event:write', {
+      hasSeason: true,
+      event: { id: 7, name: 'Town Open' },
+      undrawn: 0,
+      drawn: 0,
+      ...prepared,
+    }).link?.to;
+  expect(step({ hasSeason: false, event: null })).toBe('/app/seasons/new');
+  expect(step({ event: null })).toBe('/app/events/active/new');
+  expect(step({})).toBe('/app/tournaments/upcoming/create');
+  expect(step({ undrawn: 1 })).toBe('/app/tournaments/upcoming');
+  expect(step({ undrawn: 1, drawn: 1 })).toBe('/app/events/active/7');
 });

@@ -1,0 +1,39 @@
+/** How far the next event is prepared: what the first day of an installation still lacks. */
+import { useQuery } from '@tanstack/react-query';
+import { events } from '#contract/events.ts';
+import { listTournaments } from '#contract/tournament-lists.ts';
+import { keys } from '../../api/queries.ts';
+import { listRecords, recordKeys } from '../../api/records.ts';
+import { sendList } from '../../api/send.ts';
+import { openSeasons, useSeasons } from '../../lists/use-seasons.ts';
+import { useMay } from '../../state/session.ts';
+import type { Prepared } from './next-step.ts';
+
+/** Undefined until it is known, and for whom it is no business. */
+export function usePrepared(): Prepared | undefined {
+  const mine = useMay()('event:write');
+  const seasons = useSeasons(openSeasons, mine);
+  const next = useQuery({
+    queryKey: recordKeys(events).list(inPreparation),
+    queryFn: ({ signal }) => listRecords(events, inPreparation, { signal }),
+    enabled: mine,
+  });
+  const event = next.data?.rows[0];
+  const query = { 'eventId.in': [event?.id ?? 0], 'tournamentStatus.in': ['CREATED', 'GENERATED'], page: 0, size: 99 };
+  const tournaments = useQuery({
+    queryKey: keys.tournaments.list(query),
+    queryFn: ({ signal }) => sendList(listTournaments, query, { signal }),
+    enabled: event !== undefined,
+  });
+  if (!seasons.data || !next.data || (event && !tournaments.data)) return undefined;
+  const statuses = tournaments.data?.rows.map(({ tournamentStatus }) => tournamentStatus) ?? [];
+  return {
+    hasSeason: seasons.data.total > 0,
+    event: event ? { id: event.id, name: event.name } : null,
+    undrawn: statuses.filter((status) => status === 'CREATED').length,
+    drawn: statuses.filter((status) => status === 'GENERATED').length,
+  };
+}
+
+/** The one that begins first. */
+const inPreparation = { 'eventStatus.in': ['CREATED'], page: 0, size: 1, sort: 'eventStartDate,asc' };
