@@ -14,7 +14,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { useSave } from './use-save.ts';
 
-type ImportRequest = { text: string; fields: (string | null)[] | null; dryRun: boolean };
+type ImportRequest = { text: string; fields: (string | null)[] | null; dryRun: boolean; expectedCount?: number };
 
 export function ImportDialog({ of }: { of: Entity }) {
   const close = useCloseModal();
@@ -31,6 +31,8 @@ export function ImportDialog({ of }: { of: Entity }) {
       void refreshRecords(of);
       close();
     },
+    // Something is not as it was shown: the lines are read again.
+    onRefused: () => void check(preview?.fields ?? null),
   });
   const check = (fields: (string | null)[] | null, of_ = text) => void checking.save({ text: of_, fields, dryRun: true });
   const isNew = preview?.lines.filter(({ outcome }) => outcome === 'NEW').length ?? 0;
@@ -41,7 +43,7 @@ export function ImportDialog({ of }: { of: Entity }) {
         busy: importing.busy,
         reason: reason ?? (isNew === 0 ? 'No line can be imported.' : null),
         sentence,
-        press: () => importing.save({ text, fields: preview.fields, dryRun: false }),
+        press: () => importing.save({ text, fields: preview.fields, dryRun: false, expectedCount: isNew }),
       }
     : {
         label: 'Preview',

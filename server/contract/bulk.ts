@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import type { Entity } from './entity.ts';
+import { expectedCount } from './expected-count.ts';
 import { id } from './ids.ts';
 import { mostBulkRows } from './list-limits.ts';
 
@@ -22,8 +23,7 @@ const bulkBody = z.object({
   rows: z.array(target).max(mostBulkRows).nullish(),
   /** Instead of rows: every row that the list of these criteria has, as its address says them. */
   criteria: z.record(z.string().max(100), z.union([text, z.array(text).max(200)])).nullish(),
-  /** How many those were when they were seen. */
-  expectedCount: z.number().int().nullish(),
+  expectedCount,
   /** Only says what would be. */
   dryRun: z.boolean().nullish(),
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import type { Entity } from './entity.ts';
+import { expectedCount } from './expected-count.ts';
 import { mostLetters } from './import-limits.ts';
 
 const importBody = z.object({
@@ -10,6 +11,7 @@ const importBody = z.object({
   fields: z.array(z.string().max(60).nullable()).max(100).nullish(),
   /** Only says what would be. */
   dryRun: z.boolean(),
+  expectedCount,
 });
 
 export type ImportBody = z.input<typeof importBody>;

@@ -1,6 +1,7 @@
 /** Import of players from a list: what each line would make, and making all of them. */
 import { z } from 'zod';
 import { call } from './call.ts';
+import { expectedCount } from './expected-count.ts';
 import { mostLetters, mostLines } from './import-limits.ts';
 
 const whole = z.number().int();
@@ -45,6 +46,6 @@ export const importPlayers = call({
   path: `${base}/import`,
   ...common,
   summary: 'Makes a player of every line that is new, or of none',
-  body: z.object(list),
+  body: z.object({ ...list, expectedCount }),
   answer: z.object({ created: whole }),
 });

@@ -53,6 +53,8 @@ export const previewErasure = call({
       refusal: z.string().nullable(),
       /** Before the draw. */
       entered: z.array(z.object({ tournament: z.string(), event: z.string(), approved: z.boolean() })),
+      /** Sentences about what nobody can see any more afterwards. */
+      notes: z.array(z.string()),
     })
     .meta({ id: 'ErasurePreview' }),
 });

@@ -2,10 +2,10 @@
 import type { BulkBody } from '#contract/bulk.ts';
 import type { Entity } from '#contract/entity.ts';
 import { mostBulkRows } from '#contract/list-limits.ts';
-import { counted } from '#machines/counted.ts';
 import type { Actor, Context } from '../context.ts';
 import { badRequest, notAllowed } from '../errors.ts';
 import { readPage } from './read-page.ts';
+import { requireCount } from './require-count.ts';
 import { searchOf } from './search.ts';
 import type { Ways } from './ways.ts';
 
@@ -27,7 +27,8 @@ export async function listedRows(context: Context, actor: Actor, { entity, ways,
     const { query, ...rest } = criteria;
     const asked = { ...page, query: { ...rest, page: '0', size: String(mostBulkRows) } };
     const { rows, total } = await readPage(ways.list, entity.search.length > 0 ? { ...asked, search: searchOf(query) } : asked);
-    requireFew(entity, total, expectedCount ?? total);
+    requireCount(entity.words, total, expectedCount, 'changed');
+    requireFew(entity, total);
     return { targets: rows.map(({ id }) => ({ id })), rows };
   }
   const targets = [...new Map((ticked ?? []).map((target) => [target.id, target])).values()];
@@ -51,10 +52,7 @@ export async function rowsOf(
   return rows;
 }
 
-/** Nothing is done to rows that nobody saw. */
-function requireFew({ words: { one, many } }: Entity, total: number, expected: number): void {
-  if (total !== expected)
-    throw notAllowed({ code: 'otherCount', sentence: `Meanwhile these are ${counted(total, one, many)}. Nothing was changed.` });
+function requireFew({ words: { many } }: Entity, total: number): void {
   if (total > mostBulkRows)
     throw notAllowed({ code: 'tooMany', sentence: `At most ${mostBulkRows} ${many} at once. Narrow the list with a filter.` });
 }

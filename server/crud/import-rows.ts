@@ -16,9 +16,10 @@ import { officeDay } from '../settings/office-day.ts';
 import { type ReadCells, readCells } from './import-cells.ts';
 import { noteImport } from './imports.ts';
 import { readTable } from './read-table.ts';
+import { requireCount } from './require-count.ts';
 import { insertRow } from './write.ts';
 
-type Importing = { text: string; fields: readonly (string | null)[] | null; dryRun: boolean };
+type Importing = { text: string; fields: readonly (string | null)[] | null; dryRun: boolean; expectedCount: number | null };
 
 export async function importRows(context: Context, request: CommitRequest, entity: Entity, asked: Importing): Promise<ImportAnswer> {
   const [head, ...table] = readTable(asked.text);
@@ -37,6 +38,7 @@ export async function importRows(context: Context, request: CommitRequest, entit
     await letNobodyElseImport(work);
     // What came since it was read is there already.
     lines = judged(entity, read, await knownNames(work.db, entity));
+    requireCount(entity.words, lines.filter(({ outcome }) => outcome === 'NEW').length, asked.expectedCount, 'imported');
     const made: number[] = [];
     for (const [index, { form }] of read.entries()) if (lines[index]?.outcome === 'NEW') made.push(await insertRow(work, entity, form));
     if (made.length > 0) await noteImport(work, entity, made);

@@ -47,7 +47,11 @@ export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = p
   }
   if (entity.import === true) {
     serve(app, importCallOf(entity), ({ body, actor, command, context }) =>
-      importRows(context, { actor: signedIn(actor), ...command }, entity, { ...body, fields: body.fields ?? null }),
+      importRows(context, { actor: signedIn(actor), ...command }, entity, {
+        ...body,
+        fields: body.fields ?? null,
+        expectedCount: body.expectedCount ?? null,
+      }),
     );
   }
   const { remove } = ways;

@@ -5,6 +5,7 @@ import type { importParticipants, previewImport } from '#contract/participant-im
 import { playerProfiles } from '#contract/player-profiles.ts';
 import { whyNotEnter } from '#machines/participant.ts';
 import type { Actor, Context } from '../context.ts';
+import { noteImport } from '../crud/imports.ts';
 import { insertRow } from '../crud/write.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { notAllowed, unavailable } from '../errors.ts';
@@ -59,11 +60,15 @@ export async function carryOut(context: Context, request: CommitRequest, asked: 
     if (lines.length === 0) throw notAllowed({ code: 'IMPORT_EMPTY', sentence: 'There is nobody to import.' });
     const registrationApproved = asked.approve === true;
     const entries = [];
+    const made: number[] = [];
     for (const line of lines) {
       const playerProfileId = line.playerProfileId ?? (await insertRow(work, playerProfiles, line.form ?? {}));
+      if (line.playerProfileId === null) made.push(playerProfileId);
       entries.push({ playerProfileId, seedingPriority: line.seedingPriority, registrationApproved });
     }
     await enter(work, tournament, entries);
+    // Whoever leaves the tournament again can be taken back as a player too.
+    if (made.length > 0) await noteImport(work, playerProfiles, made);
     return { added: lines.length, created: lines.filter(({ result }) => result === 'NEW').length };
   });
   return answer;

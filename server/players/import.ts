@@ -6,6 +6,7 @@ import { playerProfiles } from '#contract/player-profiles.ts';
 import { whyTooLong } from '#contract/table-text.ts';
 import type { Context } from '../context.ts';
 import { noteImport } from '../crud/imports.ts';
+import { requireCount } from '../crud/require-count.ts';
 import { insertRow } from '../crud/write.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { journalHead } from '../db/journal.ts';
@@ -40,11 +41,13 @@ export async function previewOfPlayers(context: Context, asked: Asked): Promise<
 
 const attempts = 3;
 
-export async function importPlayersOf(context: Context, request: CommitRequest, asked: Asked): Promise<{ created: number }> {
+type Importing = Asked & { expectedCount?: number | null | undefined };
+
+export async function importPlayersOf(context: Context, request: CommitRequest, asked: Importing): Promise<{ created: number }> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const plan = await planOf(context, asked);
     try {
-      return (await commit(context, request, (work) => carryOut(work, plan))).answer;
+      return (await commit(context, request, (work) => carryOut(work, plan, asked.expectedCount))).answer;
     } catch (error) {
       if (!(error instanceof PlanOutdated)) throw error;
     }
@@ -55,13 +58,14 @@ export async function importPlayersOf(context: Context, request: CommitRequest, 
 /** The same number as the import of participants has: of two imports that create the same player the second finds them. */
 const NEW_PLAYERS_LOCK = 710_203;
 
-async function carryOut(work: Work, { lines, readAt }: Plan): Promise<{ created: number }> {
+async function carryOut(work: Work, { lines, readAt }: Plan, expected: number | null | undefined): Promise<{ created: number }> {
   if (work.engine === 'postgres') await sql`select pg_advisory_xact_lock(${NEW_PLAYERS_LOCK})`.execute(work.db);
   const { rows } = await sql`select 1 from ${sql.table('journal')} where seq > ${readAt} and stream like 'playerProfile:%' limit 1`.execute(
     work.db,
   );
   if (rows.length > 0) throw new PlanOutdated();
   const forms = lines.flatMap(({ form }) => (form === null ? [] : [form]));
+  requireCount(playerProfiles.words, forms.length, expected, 'imported');
   if (forms.length === 0) throw notAllowed({ code: 'IMPORT_EMPTY', sentence: 'There is nobody to import.' });
   const registrationDate = await officeDay(work.db, work.now);
   const made: number[] = [];

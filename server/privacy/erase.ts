@@ -101,8 +101,10 @@ async function emptyWords(db: Work['db'], id: number): Promise<void> {
   await emptyTexts('invoiceLineText', sql`exists (${lines})`).execute(db);
 }
 
+export const onlyPlays = (roles: readonly string[]): boolean => roles.every((role) => role === 'ROLE_PLAYER');
+
 /** Of who only plays; an account that works for the federation stays its user's. */
 async function forgetAccount(work: Work, userId: number): Promise<void> {
   const roles = await rolesOf(work.db, userId);
-  if (roles.every((role) => role === 'ROLE_PLAYER')) await forgetUser(work, userId, 'erased');
+  if (onlyPlays(roles)) await forgetUser(work, userId, 'erased');
 }

@@ -17,6 +17,7 @@ import { entriesBeforeDraw } from './entries.ts';
 import { erasePlayer, formerName, whyNotErase } from './erase.ts';
 import { keepErased } from './erasure-list.ts';
 import { exportPerson } from './export.ts';
+import { erasureNotes } from './notes.ts';
 import { wipeErased } from './wipe.ts';
 
 export async function privacyRoutes(app: FastifyInstance): Promise<void> {
@@ -51,7 +52,7 @@ export async function privacyRoutes(app: FastifyInstance): Promise<void> {
 async function preview(db: Kysely<Database>, id: number) {
   const profile = await db.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirst();
   if (!profile) throw notFound();
-  return { refusal: await whyNotErase(db, profile), entered: await entriesBeforeDraw(db, id) };
+  return { refusal: await whyNotErase(db, profile), entered: await entriesBeforeDraw(db, id), notes: await erasureNotes(db, profile) };
 }
 
 async function overview(context: Context) {

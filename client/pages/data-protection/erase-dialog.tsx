@@ -22,7 +22,7 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
     queryKey: ['erasure', id],
     queryFn: ({ signal }) => send(previewErasure, { params: { id } }, { signal }),
   });
-  const { entered = [], refusal = null } = data ?? {};
+  const { entered = [], refusal = null, notes = [] } = data ?? {};
   const deed = useDeed({
     label: 'Erase for good',
     variant: 'danger',
@@ -42,6 +42,9 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
       </p>
       {refusal && !deed.sentence && <Callout kind="error" title={refusal} />}
       {entered.length > 0 && <Callout kind="warning" title={enteredWords(displayName, entered)} />}
+      {notes.map((sentence) => (
+        <Callout key={sentence} kind="warning" title={sentence} />
+      ))}
       <p>
         Results stay, under «Former player #{id}». Issued invoices keep their recipient for {invoicesKept.words} at most. {invoicesKept.why}
         .

@@ -140,6 +140,8 @@ test('of two imports of one table at once each entry is there once, and one that
   expect(answers.map(({ body }) => body.imported).sort()).toEqual([0, 3]);
   expect(again.body.imported).toBe(answers[0].body.imported);
   expect((await world.inject({ url: '/api/hotels/count?city.equals=Osijek', headers: admin })).body).toBe('3');
+  const late = await ask('hotels', `${table}\nHotel Bosut;Bosut;Venue;Osijek;NB`, { dryRun: false, expectedCount: 4 });
+  expect([late.status, late.body.detail]).toEqual([409, 'Meanwhile these are 1 hotel. Nothing was imported.']);
 });
 
 test('an import is taken back while nobody has touched or used it; what stays is named', async () => {

@@ -198,6 +198,11 @@ test('a line that is nobody becomes a player and a participant, written as profi
   expect(profile.search).toContain(' papadakis ');
   const journal = await world.context.read.selectFrom('journal').selectAll().where('stream', '=', `playerProfile:${id}`).execute();
   expect(journal).toMatchObject([{ version: 1, type: 'created' }]);
+  const [made] = (await world.inject({ url: '/api/player-profiles/imports', headers })).json();
+  expect(made).toMatchObject({ rows: 1 });
+  const takeBack = async () =>
+    (await world.inject({ method: 'POST', url: `/api/player-profiles/imports/${made.id}/take-back`, headers })).json().rows[0];
+  expect(await takeBack()).toMatchObject({ outcome: 'REFUSED', sentence: expect.stringMatching(/^PAPADAKIS Manolis is used by/) });
 });
 
 test('the same list imported again creates nobody twice', async () => {

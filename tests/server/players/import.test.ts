@@ -58,6 +58,18 @@ test('what is new is made with the names as they are written, and the second tim
   expect([again.status, again.body.detail]).toEqual([409, 'There is nobody to import.']);
 });
 
+test('what somebody else entered meanwhile keeps all out: what was shown is not what would be made', async () => {
+  const text = [heads, 'Marinetti;Ugo;CRO;1990-01-31;u@example.org', 'Balla;Gino;CRO;1990-01-31;b@example.org'].join('\n');
+  await send('import', ['Balla;Gino;CRO;31.1.90;b@example.org']);
+  const importing = async (expectedCount: number) => {
+    const payload = { text, newLines: [], expectedCount };
+    return (await world.inject({ method: 'POST', url: '/api/player-profiles/import', headers: organiser, payload })).json();
+  };
+
+  expect((await importing(2)).detail).toBe('Meanwhile these are 1 player. Nothing was imported.');
+  expect(await importing(1)).toEqual({ created: 1 });
+});
+
 test('who is called nearly the same is made only when somebody says that it is another', async () => {
   const line = ['Ferarini;Rugero;CRO;1971-05-05;other@example.org'];
 

@@ -120,13 +120,14 @@ test('an entry before the draw goes with who is forgotten: named before, and the
   const entry = { tournamentId: hall.tournamentId, playerProfileId: id, registrationApproved: true, place: null };
   await db.insertInto('participant').values(entry).execute();
   const entries = () => read.selectFrom('participant').select('id').where('playerProfileId', '=', id).execute();
-  expect(await preview(id)).toEqual({ refusal: null, entered: [] });
+  expect(await preview(id)).toEqual({ refusal: null, entered: [], notes: [] });
   await ofHall('CREATED');
   await confirm();
 
   expect(await preview(id)).toEqual({
     refusal: null,
     entered: [{ tournament: expect.stringMatching(/^Men 9-Ball/), event: expect.stringMatching(/^Event/), approved: true }],
+    notes: [],
   });
   expect(await entries()).toHaveLength(1);
   expect((await erase(id, displayName)).statusCode).toBe(200);
@@ -134,6 +135,38 @@ test('an entry before the draw goes with who is forgotten: named before, and the
   const told = db.selectFrom('journal').select('type').where('stream', '=', `progress:${hall.tournamentId}`);
   expect((await told.execute()).map(({ type }) => type)).toContain('participantRemoved');
   await ofHall('RUNNING');
+});
+
+test('what nobody can see any more afterwards is said before: open invoices, a squad without captain, an account that stays', async () => {
+  const { db } = world.context;
+  const { id, displayName } = await plant();
+  const team = await send('POST', '/api/player-profiles', {
+    ...{
+      lastName: 'Adria',
+      firstName: 'Team',
+      displayName: 'ADRIA',
+      initials: 'T.',
+      teamProfile: true,
+      representsCountryId: await countryId(),
+    },
+  });
+  await send('POST', '/api/team-members', { teamId: team.id, playerId: id, captain: true });
+  const { id: userId } = await db.selectFrom('appUser').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await db.updateTable('playerProfile').set({ userId }).where('id', '=', id).execute();
+  const payload = { playerProfileId: id, lines: [{ text: 'Cue', quantity: 1, unitPrice: 150 }] };
+  const made = await world.inject({ method: 'POST', url: '/api/invoices', headers: { ...admin, 'idempotency-key': 'open' }, payload });
+  const issued = { status: 'SENT', invoiceNumber: 'RE2026-90001' } as const;
+  await db.transaction().execute((work) => work.updateTable('invoice').set(issued).where('id', '=', made.json().id).execute());
+
+  expect((await preview(id)).notes).toEqual([
+    '1 invoice is open (RE2026-90001): afterwards administrators alone can reach what is owed.',
+    `ADRIA has no captain then: ${displayName} leaves its squad.`,
+    expect.stringMatching(/^The account \S+ stays with its name/),
+  ]);
+  await confirm();
+  expect((await erase(id, displayName)).statusCode).toBe(200);
+  expect(await db.selectFrom('teamMember').select('id').where('playerId', '=', id).execute()).toEqual([]);
+  expect(await db.selectFrom('appUser').select('activated').where('id', '=', userId).execute()).toEqual([{ activated: true }]);
 });
 
 test('who still has matches is not forgotten: the sentence names the tournament, before the name is typed too', async () => {

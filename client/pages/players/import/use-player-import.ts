@@ -13,6 +13,7 @@ import { useSave } from '../../../entity/use-save.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
 
 type ImportRequest = { text: string; newLines: number[] };
+type Confirmed = ImportRequest & { expectedCount: number };
 
 const area = 'player-import';
 
@@ -28,7 +29,7 @@ export function usePlayerImport(onDone: () => void) {
     retry: false,
   });
   const { busy, sentence, save } = useSave({
-    send: (body: ImportRequest) => send(importPlayers, { body }),
+    send: (body: Confirmed) => send(importPlayers, { body }),
     saved: ({ created }) => `${counted(created, 'player')} imported`,
     failed: null,
     onSaved: () => {
@@ -39,6 +40,7 @@ export function usePlayerImport(onDone: () => void) {
     onEnd: () => void queryClient.invalidateQueries({ queryKey: [area] }),
   });
   const lines = request.text.trim() === '' || tooLong ? none : (data?.lines ?? none);
+  const toCreate = lines.filter(({ result }) => result === 'NEW').length;
   return {
     text: request.text,
     /** Another list: what was said of its lines is said of other people. */
@@ -47,11 +49,11 @@ export function usePlayerImport(onDone: () => void) {
     turn: (line: number) => setRequest(({ text, newLines }) => ({ text, newLines: turned(newLines, line) })),
     lines,
     counts: countsOf(lines),
-    toCreate: lines.filter(({ result }) => result === 'NEW').length,
+    toCreate,
     isReading: request.text.trim() !== '' && !tooLong && (isFetching || debounced !== request),
     problem: tooLong ?? sentence ?? (error ? sentenceOf(error) : null),
     busy,
-    run: () => void save(request),
+    run: () => void save({ ...request, expectedCount: toCreate }),
   };
 }
 

@@ -174,7 +174,9 @@ test('a list is read as it is pasted, somebody alike is new only when said so, a
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 player' }));
 
   await waitFor(() => expect(asked.some(({ path }) => path === '/api/player-profiles/import')).toBe(true));
-  expect(asked.find(({ path }) => path === '/api/player-profiles/import')?.body).toEqual({ text: 'last_name;first_name', newLines: [2] });
+  expect(asked.find(({ path }) => path === '/api/player-profiles/import')?.body).toEqual({
+    ...{ text: 'last_name;first_name', newLines: [2], expectedCount: 1 },
+  });
 });
 
 test('the second team of a country is numbered', () => {
