@@ -9,21 +9,21 @@ import { nodeEnv } from './tests/support/node-env.ts';
 Object.assign(process.env, nodeEnv);
 
 const server = ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'];
-/** Once is enough: no database is asked, or only who somebody is and what they may see. */
+/** Once is enough: no database is asked, or only for a few rows by their number: who somebody is, what they may see, files. */
 const withoutDatabase = [
-  '**/api/{openapi,paging}.test.ts',
-  '**/auth/{attempts,enumeration,foreign-events,limits,passwords,private-fields,rights,secrets,unpublished}.test.ts',
+  '**/api/{openapi,paging,resource-pictures}.test.ts',
+  '**/auth/{attempts,enumeration,foreign-events,limits,management,passwords,private-fields,rights,second-factor,secrets,setup,sign-in,sign-up,unpublished}.test.ts',
   '**/https/certificates.test.ts',
   '**/demo/{control,fouls,options,seed}.test.ts',
   '**/draws/hall-time.test.ts',
   '**/events/{pictures,rich-text}.test.ts',
-  '**/exports/files.test.ts',
-  '**/invoices/invoice-pdf.test.ts',
+  '**/exports/{files,routes}.test.ts',
+  '**/invoices/{invoice-file,invoice-pdf}.test.ts',
   '**/mail/templates.test.ts',
   '**/settings.test.ts',
   '**/website/sentences.test.ts',
   '**/regexps/linear.test.ts',
-  '**/live/{doors,goodbye}.test.ts',
+  '**/live/{doors,goodbye,overload,pairing-limits}.test.ts',
   '**/server/{image,load}.test.ts',
   // A process and its sockets; what it has written is faults/exactly-once.test.ts.
   '**/faults/restart.test.ts',

@@ -1,5 +1,5 @@
 /** `npm test`: types, lint and format, build with its budgets, then every test; closes with "N passed, N failed". */
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,14 +15,13 @@ const postgres = env.TEST_DATABASE_URL ? null : await startPostgres();
 if (postgres) env.TEST_DATABASE_URL = postgres.url;
 const engines = env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 
-const counts = [
-  ...(await Promise.all([
-    step('types', bin('tsc'), ['-b']),
-    step('lint and format', bin('biome'), ['ci', '.']),
-    step('build', 'npm', ['run', '--silent', 'build']),
-  ])),
-  tests(['machines', ...engines, 'live', 'client', 'client-plain', 'browser']),
-];
+const built = step('build', 'npm', ['run', '--silent', 'build']);
+const counts = await Promise.all([
+  step('types', bin('tsc'), ['-b', '--checkers', '1']),
+  step('lint and format', bin('biome'), ['ci', '.']),
+  built,
+  built.then(() => tests(['machines', ...engines, 'live', 'client', 'client-plain', 'browser'])),
+]);
 await postgres?.stop();
 rmSync(reports, { recursive: true, force: true });
 
@@ -31,23 +30,26 @@ console.log(`\nRan on ${engines.join(' and ')}${engines.length === 1 ? ' (no Pos
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-/** What it says is shown when it is done: the steps run side by side. */
+/** What it says is shown when it is done: the steps run side by side, and those that need no screens beside the tests. */
 async function step(name: string, command: string, args: string[]): Promise<Count> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const status = await ended(child);
   console.log(`\n== ${name}\n${said.trimEnd()}`);
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function tests(projects: string[]): Count {
+async function tests(projects: string[]): Promise<Count> {
   console.log('\n== tests');
   const report = join(reports, 'tests.json');
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { status } = spawnSync(bin('vitest'), ['run', ...chosen, ...reporters], { stdio: 'inherit', env });
-  return readReport(report, status);
+  return readReport(report, await ended(spawn(bin('vitest'), ['run', ...chosen, ...reporters], { stdio: 'inherit', env })));
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('close', resolve));
 }
 
 /** A run that broke before or after its tests counts as one failure more. */
