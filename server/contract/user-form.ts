@@ -36,6 +36,8 @@ export const userForm = {
   form: { sections: [{ title: 'Account', fields: ['login', 'firstName', 'lastName', 'email', 'langKey', 'activated'] }] },
 } as const;
 
-/** ACTIVE: may sign in · INVITED: may, but has not chosen a password · WAITING: signed up, nobody has decided · DEACTIVATED: may not. */
-export const userStates = ['ACTIVE', 'INVITED', 'WAITING', 'DEACTIVATED'] as const;
+/** ACTIVE: may sign in · INVITED: may, but has not chosen a password · UNDELIVERED: so, and the mail did not arrive · WAITING: signed up, nobody has decided · DEACTIVATED: may not. */
+export const userStates = ['ACTIVE', 'INVITED', 'UNDELIVERED', 'WAITING', 'DEACTIVATED'] as const;
+/** Have no password yet. */
+export const isInvited = (state: UserState): boolean => state === 'INVITED' || state === 'UNDELIVERED';
 export type UserState = (typeof userStates)[number];

@@ -22,6 +22,8 @@ const userRow = account.extend({
   invitedUntil: instant,
   lastSeen: instant,
   secondFactor: z.boolean(),
+  /** Who they are among the players. */
+  player: z.object({ id: z.number().int(), displayName: z.string() }).nullable(),
   /** The events they may run: the same as `event.users`. */
   events: z.array(z.number().int()),
 });

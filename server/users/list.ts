@@ -16,6 +16,7 @@ import type { Database } from '../db/schema.ts';
 import { invalidFields } from '../errors.ts';
 import { erasedDomain } from './erased.ts';
 import { presentUsers } from './present.ts';
+import { accountState } from './state.ts';
 
 type Asked = { context: Context; request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
@@ -46,17 +47,13 @@ const plain = [
   ['activated', 'boolean'] as const,
 ];
 
-/** As `stateOf` in present.ts tells it of one row. */
-const stateOf = sql`case when u.activated = ${true} then case when u.password_hash = '!' then 'INVITED' else 'ACTIVE' end
-  when u.waiting_since is not null then 'WAITING' else 'DEACTIVATED' end`;
-
 const column = (name: string, kind: Column['kind'], ref: RawBuilder<unknown>, values?: readonly string[]): [string, Column] => [
   name,
   { name, kind, values, ref },
 ];
 const columns: Columns = new Map([
   ...plain.map(([name, kind]) => column(name, kind, sql.ref(`u.${name}`))),
-  column('state', 'enum', stateOf, userStates),
+  column('state', 'enum', accountState, userStates),
   column('lastSeen', 'instant', sql`(select max(s.last_seen_at) from session s where s.user_id = u.id)`),
   column('secondFactor', 'boolean', sql`(u.totp_since is not null)`),
 ]);

@@ -1,16 +1,16 @@
 /** An account as the administrator sees it: never its password, nor anything it is made of. */
 import type { UserState } from '#contract/user-form.ts';
 import type { User } from '#contract/users.ts';
-import { noPassword } from '../auth/users.ts';
 import type { Context } from '../context.ts';
 import type { UserRow } from '../db/schema.ts';
+import { accountState } from './state.ts';
 
 type Reading = Pick<Context, 'read' | 'clock'>;
 
 export async function presentUsers({ read, clock }: Reading, ids: readonly number[]): Promise<User[]> {
   if (ids.length === 0) return [];
-  const [users, authorities, events, seen, invitations] = await Promise.all([
-    read.selectFrom('appUser').selectAll().where('id', 'in', ids).execute(),
+  const [users, authorities, events, seen, players, invitations] = await Promise.all([
+    read.selectFrom('appUser as u').selectAll('u').select(accountState.as('state')).where('u.id', 'in', ids).execute(),
     read.selectFrom('userAuthority').selectAll().where('userId', 'in', ids).orderBy('authority').execute(),
     read.selectFrom('eventUser').select(['userId', 'eventId']).where('userId', 'in', ids).orderBy('eventId').execute(),
     read
@@ -18,6 +18,12 @@ export async function presentUsers({ read, clock }: Reading, ids: readonly numbe
       .select(['userId', (eb) => eb.fn.max('lastSeenAt').as('at')])
       .where('userId', 'in', ids)
       .groupBy('userId')
+      .execute(),
+    read
+      .selectFrom('playerProfile')
+      .select(['userId', 'id', 'displayName'])
+      .where('userId', 'in', ids)
+      .where('mergedInto', 'is', null)
       .execute(),
     read
       .selectFrom('oneTimeToken')
@@ -34,6 +40,7 @@ export async function presentUsers({ read, clock }: Reading, ids: readonly numbe
     authorities: authorities.filter(({ userId }) => userId === user.id).map(({ authority }) => authority),
     events: events.filter(({ userId }) => userId === user.id).map(({ eventId }) => eventId),
     lastSeen: seen.find(({ userId }) => userId === user.id)?.at ?? null,
+    player: playerOf(players.find(({ userId }) => userId === user.id)),
     invitedUntil: invitations.find(({ userId }) => userId === user.id)?.at ?? null,
   }));
 }
@@ -42,18 +49,16 @@ export async function presentUser(context: Reading, id: number): Promise<User | 
   return (await presentUsers(context, [id]))[0];
 }
 
-function shownOf(user: UserRow) {
+const playerOf = (row: { id: number; displayName: string } | undefined): User['player'] =>
+  row ? { id: row.id, displayName: row.displayName } : null;
+
+function shownOf(user: UserRow & { state: UserState }) {
   const { id, version, login, firstName, lastName, email, imageUrl, activated, langKey } = user;
   const { createdBy, createdDate, lastModifiedBy, lastModifiedDate, waitingSince } = user;
   return {
     ...{ id, version, login, firstName, lastName, email, imageUrl, activated, langKey },
     ...{ createdBy, createdDate, lastModifiedBy, lastModifiedDate, waitingSince },
-    state: stateOf(user),
+    state: user.state,
     secondFactor: user.totpSince !== null,
   };
-}
-
-export function stateOf({ activated, passwordHash, waitingSince }: UserRow): UserState {
-  if (activated) return passwordHash === noPassword ? 'INVITED' : 'ACTIVE';
-  return waitingSince === null ? 'DEACTIVATED' : 'WAITING';
 }

@@ -1,6 +1,7 @@
 /** A new link for somebody to choose a password: mailed, or shown once to be handed over. */
 
 import { useState } from 'react';
+import { isInvited } from '#contract/user-form.ts';
 import { inviteUser, type User } from '#contract/users.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
@@ -14,7 +15,7 @@ export function InviteDialog({ user, onClose }: { user: User; onClose: () => voi
   const confirmed = useConfirmed();
   const mails = useSession().info?.mail === true;
   const [link, setLink] = useState<string | null>(null);
-  const isNew = user.state === 'INVITED';
+  const isNew = isInvited(user.state);
   const deed = useDeed({
     label: mails ? 'Send the mail' : 'Show the link',
     send: () => confirmed(() => send(inviteUser, { params: { login: user.login } })),

@@ -60,10 +60,12 @@ const order = {
     activated: ['state'],
     langKey: ['langKey'],
     lastSeen: ['lastSeen'],
+    createdDate: ['createdDate'],
+    lastModifiedDate: ['lastModifiedDate'],
   },
 } as const;
 
-export const counted = ['WAITING', 'INVITED', 'DEACTIVATED'] as const satisfies readonly UserState[];
+export const counted = ['WAITING', 'INVITED', 'UNDELIVERED', 'DEACTIVATED'] as const satisfies readonly UserState[];
 
 export function useUserCounts() {
   return useQuery({

@@ -1,5 +1,7 @@
 /** What is known of an account, and where its person is signed in. */
 import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { endUserSession, listUserSessions, resetSessions, type User } from '#contract/users.ts';
 import { SessionList } from '../../account/session-list.tsx';
 import { useSessions } from '../../account/use-sessions.ts';
@@ -21,11 +23,12 @@ export const UserAside = ({ user }: { user: User }) => (
 );
 
 function Record({ user }: { user: User }) {
-  const facts = [
+  const facts: [what: string, words: ReactNode][] = [
     ['Created', `${formatDateTime(user.createdDate)} · ${user.createdBy}`],
     ['Changed', `${formatDateTime(user.lastModifiedDate)} · ${user.lastModifiedBy}`],
     ['Last seen', formatDateTime(user.lastSeen) || 'never'],
     ['2nd factor', user.secondFactor ? 'set up' : 'none'],
+    ['Player', user.player ? <PlayerLink key="player" player={user.player} /> : 'none'],
   ];
   return (
     <Card aria-labelledby="record">
@@ -43,6 +46,12 @@ function Record({ user }: { user: User }) {
     </Card>
   );
 }
+
+const PlayerLink = ({ player: { id, displayName } }: { player: NonNullable<User['player']> }) => (
+  <Link to={`/app/management/player/profile/${id}`} className="text-accent hover:underline">
+    {displayName}
+  </Link>
+);
 
 function Sessions({ login }: { login: string }) {
   const reason = useMay()('user:write') ? null : 'Your account may not change users.';

@@ -1,6 +1,7 @@
 /** The columns of the list of accounts (office: who, may what, since when). */
 import { KeyRound, Pencil, ShieldCheck, Trash2, UserRoundCheck } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { isInvited } from '#contract/user-form.ts';
 import type { User } from '#contract/users.ts';
 import { roleWords } from '#machines/names.ts';
 import { formatDateTime } from '../../format.ts';
@@ -19,7 +20,21 @@ export const userColumns = (onInvite: Inviting): Column<User>[] => [
   { id: 'activated', header: 'State', sortable: true, cell: (user) => <UserStateChip user={user} /> },
   { id: 'langKey', header: 'Lang.', wideOnly: true, sortable: true, cell: ({ langKey }) => langKey },
   { id: 'lastSeen', header: 'Last seen', sortable: true, cell: ({ lastSeen }) => <Seen at={lastSeen} /> },
-  { id: 'events', header: 'Events', wideOnly: true, align: 'right', cell: ({ events }) => events.length || <Nothing /> },
+  {
+    id: 'createdDate',
+    header: 'Created',
+    spare: true,
+    sortable: true,
+    cell: ({ createdDate, createdBy }) => <Stamp at={createdDate} by={createdBy} />,
+  },
+  {
+    id: 'lastModifiedDate',
+    header: 'Changed',
+    spare: true,
+    sortable: true,
+    cell: ({ lastModifiedDate: at, lastModifiedBy }) => <Stamp at={at} by={lastModifiedBy} />,
+  },
+  { id: 'events', header: 'Events', wideOnly: true, align: 'right', cell: (user) => eventsOf(user) || <Nothing /> },
   {
     id: 'secondFactor',
     header: '2nd f.',
@@ -57,7 +72,24 @@ function Person({ user }: { user: User }) {
 const Roles = ({ user: { authorities } }: { user: User }) =>
   authorities.length > 0 ? roleWords(authorities) : <span className="text-ink-3">no role yet</span>;
 
-const Seen = ({ at }: { at: string | null }) => (at ? formatDateTime(at) : <Nothing />);
+/** Roles that reach every event. */
+const everywhere = ['ROLE_ADMIN', 'ROLE_MANAGER'] as const;
+const eventsOf = ({ authorities, events }: User): string | number =>
+  everywhere.some((role) => authorities.includes(role)) ? 'all' : events.length;
+
+/** The server notes it every five minutes. */
+const isNow = (at: string): boolean => Date.now() - Date.parse(at) < 6 * 60_000;
+
+function Seen({ at }: { at: string | null }) {
+  if (!at) return <Nothing />;
+  if (!isNow(at)) return formatDateTime(at);
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden className="size-2 rounded-full bg-(--green)" /> now
+    </span>
+  );
+}
+const Stamp = ({ at, by }: { at: string; by: string }) => `${formatDateTime(at)} · ${by}`;
 const Nothing = () => <span className="text-ink-3">–</span>;
 const Proven = () => <ShieldCheck role="img" aria-label="Second factor is set up" className="mx-auto size-4 text-(--green)" />;
 
@@ -73,7 +105,7 @@ export function Actions({ user, onInvite }: { user: User; onInvite: Inviting }) 
           Activate
         </Button>
       )}
-      {user.state === 'INVITED' && (
+      {isInvited(user.state) && (
         <Button size="row" icon={KeyRound} aria-label={`Invite ${name} again`} onPress={() => onInvite(user)}>
           Invite again
         </Button>

@@ -1,7 +1,8 @@
 /** The form of an account, a screen of its own; saving goes back to the list (spec 3 §2). */
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { isInvited } from '#contract/user-form.ts';
 import { getUser, type User } from '#contract/users.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
@@ -57,7 +58,7 @@ function UserForm({ stored, onReload }: { stored: User | null; onReload: (() => 
     },
   });
   const reason = useMay()('user:write') ? null : 'Your account may not change users.';
-  const isNew = stored?.state === 'INVITED';
+  const isNew = stored !== null && isInvited(stored.state);
   return (
     <FormPage
       title={stored ? [stored.firstName, stored.lastName].filter(Boolean).join(' ') || stored.login : 'Create new User'}
@@ -89,6 +90,14 @@ function UserForm({ stored, onReload }: { stored: User | null; onReload: (() => 
         </>
       }
     >
+      {stored?.state === 'UNDELIVERED' && (
+        <Callout kind="warning" title={`The invitation did not reach ${stored.email}.`}>
+          Correct the address and save, then invite again.{' '}
+          <Link to="/app/administration/mail?state=DEAD" className="underline">
+            What the mail server said
+          </Link>
+        </Callout>
+      )}
       {stored?.state === 'WAITING' && (
         <Callout kind="warning" title="Signed up and waits for approval.">
           Choose what this person may do, tick Activated and save; then they are told by mail.

@@ -1,5 +1,5 @@
 /** How an account stands, as colour, word and icon; and how it is called. */
-import { CircleCheck, type LucideIcon, Mail, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { CircleCheck, type LucideIcon, Mail, MailX, UserRoundPlus, UserRoundX } from 'lucide-react';
 import type { UserState } from '#contract/user-form.ts';
 import type { User } from '#contract/users.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -8,7 +8,8 @@ import type { Tone } from '../../ui/tone.ts';
 export const stateLooks: Readonly<Record<UserState, { word: string; tone: Tone; icon: LucideIcon }>> = {
   ACTIVE: { word: 'Active', tone: 'green', icon: CircleCheck },
   INVITED: { word: 'Invited', tone: 'blue', icon: Mail },
-  WAITING: { word: 'Waiting for approval', tone: 'orange', icon: UserRoundCheck },
+  UNDELIVERED: { word: 'Mail undelivered', tone: 'orange', icon: MailX },
+  WAITING: { word: 'Waiting for approval', tone: 'blue', icon: UserRoundPlus },
   DEACTIVATED: { word: 'Deactivated', tone: 'neutral', icon: UserRoundX },
 };
 

@@ -32,6 +32,7 @@ export function UsersPage() {
       list={list}
       columns={columns}
       changeKey={({ version, state }) => `${version} ${state}`}
+      rowTone={({ state }) => (state === 'WAITING' ? 'blue' : undefined)}
       actions={<CreateUser />}
       filters={<Filters list={list} />}
       card={(user) => (

@@ -30,7 +30,7 @@ const ivana = {
     invitedUntil: null,
   },
   ...{ createdBy: 'system', createdDate: '2026-01-11T09:00:00.000Z', lastModifiedBy: 'boss', lastModifiedDate: '2026-09-02T16:20:00.000Z' },
-  ...{ state: 'ACTIVE', lastSeen: null },
+  ...{ state: 'ACTIVE', lastSeen: null, player: null },
 };
 const sule = {
   ...ivana,
@@ -80,6 +80,23 @@ test('the list asks for the staff roles by itself, and for everybody where a sta
     const last = queryOf(asked.findLast(({ path }) => path.startsWith('/api/users?'))?.path ?? '');
     expect([last.get('state.in'), last.get('authorities.contains')]).toEqual(['WAITING', null]);
   });
+});
+
+test('who is signed in now, who reaches every event and whose invitation never arrived is seen in the list', async () => {
+  const boss = { ...ivana, lastSeen: new Date().toISOString(), authorities: ['ROLE_ADMIN'] };
+  const lost = { ...sule, activated: true, state: 'UNDELIVERED' };
+  open('', { 'GET /api/users': { body: [boss, lost], headers: { 'X-Total-Count': '2' } } });
+
+  expect(await screen.findByRole('cell', { name: 'now' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'all' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'Mail undelivered' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Invite Yılmaz, Şule again' })).toBeTruthy();
+});
+
+test('an account leads to its player', async () => {
+  open('/i.grguric', { 'GET /api/users/i.grguric': { body: { ...ivana, player: { id: 12, displayName: 'GRGURIĆ Ivana' } } } });
+
+  expect((await screen.findByRole('link', { name: 'GRGURIĆ Ivana' })).getAttribute('href')).toBe('/app/management/player/profile/12');
 });
 
 test('nobody is deleted from the list: the button says why', async () => {

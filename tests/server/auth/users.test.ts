@@ -2,9 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#machines/names.ts';
 import type { Actor } from '../../../server/context.ts';
+import { commit } from '../../../server/db/commit.ts';
+import { queueMail } from '../../../server/mail/outbox.ts';
 import { createUserFrom } from '../../../server/users/save.ts';
 import { refusalsOf } from '../../support/exact-words.ts';
 import { createWorld, type World } from '../../support/world.ts';
+import { createCountry } from '../api/samples.ts';
 import { confirmAs, createAccount, sessionOf, signInWith } from './account.ts';
 import { createHall } from './principals.ts';
 
@@ -275,6 +278,40 @@ test('the list filters by role, state, event, name and words, sorts by what it n
   expect((await ask('GET', '/api/users/count?lastName.contains=ægis')).json()).toBe(1);
   const short = await ask('GET', '/api/users?size=1');
   expect(Object.keys(short.json()[0]).sort()).toEqual(['id', 'login']);
+});
+
+test('who was invited and never got the mail stands out, until a newer one is under way', async () => {
+  const { id } = (await ask('POST', '/api/users', person('typo', { email: 'typo@hall.exmaple' }))).json();
+  const { db } = world.context;
+  const invite = () =>
+    commit(world.context, { actor: { kind: 'system', name: 'test' } }, (work) =>
+      queueMail(work, {
+        template: 'invitation',
+        params: { name: 'Łucja', login: 'typo', roles: [] },
+        to: { address: 'typo@hall.exmaple', userId: id },
+        lang: 'en',
+      }),
+    );
+  await invite();
+  await db.updateTable('mailOutbox').set({ state: 'DEAD' }).where('toUserId', '=', id).execute();
+  const { id: playerId } = await db
+    .insertInto('playerProfile')
+    .values({
+      lastName: 'A',
+      firstName: 'B',
+      displayName: 'A B',
+      initials: 'B.A.',
+      representsCountryId: await createCountry(db),
+      userId: id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const undelivered = await ask('GET', '/api/users?extended=true&state.in=UNDELIVERED');
+  await invite();
+
+  expect(undelivered.json()).toMatchObject([{ login: 'typo', state: 'UNDELIVERED', player: { id: playerId, displayName: 'A B' } }]);
+  expect(await read('typo')).toMatchObject({ state: 'INVITED' });
+  expect(await read('boss')).toMatchObject({ state: 'ACTIVE', player: null });
 });
 
 test('both names of the calls answer the same, and the roles by their names', async () => {
