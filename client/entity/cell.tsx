@@ -11,7 +11,7 @@ import { Flag } from '../ui/flag.tsx';
 type Values = Readonly<Record<string, unknown>>;
 
 export const alignOf = ({ kind }: Field): NonNullable<Column<never>['align']> =>
-  kind === 'decimal' || kind === 'money' || kind === 'count' || kind === 'lineCount' ? 'right' : 'left';
+  kind === 'decimal' || kind === 'money' || kind === 'sum' || kind === 'count' || kind === 'lineCount' ? 'right' : 'left';
 
 export function Cell({ fields, name, row }: { fields: Fields; name: string; row: Values }): ReactNode {
   const field = fields[name];

@@ -11,7 +11,12 @@ export function EntityCard<E extends Entity>({ of, cells, columns, row }: Entity
   // A flag with a cell of its own is a state and says something of every row: a player who may not enter is told by its absence.
   const isState = (id: string) => of.fields[id]?.kind === 'flag' && id in cells;
   const facts = columns.filter(
-    ({ id, wideOnly }) => id !== nameFieldOf(of) && id !== 'actions' && !wideOnly && (isState(id) || hasValue(Reflect.get(row, id))),
+    ({ id, wideOnly, spare }) =>
+      id !== nameFieldOf(of) &&
+      id !== 'actions' &&
+      !wideOnly &&
+      !spare &&
+      (isState(id) || hasValue(shownOf(of.fields[id], Reflect.get(row, id)))),
   );
   return (
     <div className="flex items-start gap-2">
@@ -37,6 +42,7 @@ function wordsOf(field: Field | undefined, header: string, shown: ReactNode): Re
     field?.kind === 'ownedNumber' ||
     field?.kind === 'whole' ||
     field?.kind === 'money' ||
+    field?.kind === 'sum' ||
     field?.kind === 'decimal';
   return isNumber ? (
     <>
@@ -46,6 +52,9 @@ function wordsOf(field: Field | undefined, header: string, shown: ReactNode): Re
     shown
   );
 }
+
+/** Who owes nothing is not told so in every row. */
+const shownOf = (field: Field | undefined, value: unknown): unknown => (field?.kind === 'sum' && value === 0 ? null : value);
 
 const hasValue = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);

@@ -26,7 +26,7 @@ export function nameOf({ fields, list }: Pick<Entity, 'fields' | 'list'>, row: o
 
 export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, refusal }: ColumnOptions<E>): Column<RowOf<E>>[] {
   const named = nameFieldOf(of);
-  const wide = new Set<string>(of.list.wide);
+  const [wide, spare] = [new Set<string>(of.list.wide), new Set<string>(of.list.spare)];
   const own = of.list.columns.flatMap((name): Column<RowOf<E>>[] => {
     const field = of.fields[name];
     if (!field) return [];
@@ -41,6 +41,7 @@ export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, 
         align: alignOf(field),
         className: 'whitespace-normal!',
         wideOnly: wide.has(name),
+        spare: spare.has(name),
         cell: name === named && !(name in cells) ? (row) => <NameLink row={row} name={nameOf(of, row)} /> : cell,
       },
     ];

@@ -1,10 +1,14 @@
 /** What an entity's list is searched and filtered by: the words of its search, and one choice per declared filter. */
+
+import { Filter } from 'lucide-react';
+import { useState } from 'react';
 import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { filterOfMany } from '#contract/fields.ts';
 import type { Query } from '../api/request.ts';
 import { idFilter, type ListAddress, type ListPatch } from '../lists/list-address.ts';
 import { ListSearch } from '../lists/list-search.tsx';
+import { Button } from '../ui/button.tsx';
 import { FilterRow } from '../ui/filter-row.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { choicesOf } from './entity-field.tsx';
@@ -30,6 +34,10 @@ type EntityFiltersProps = { of: Filtered; address: ListAddress; onChange: (patch
 export function EntityFilters({ of, address, onChange }: EntityFiltersProps) {
   const { fields, search, list } = of;
   const names = list.filters ?? [];
+  const rare = list.rare ?? [];
+  const isUsed = (name: string) => Boolean(address.filters[name]);
+  const [more, setMore] = useState(false);
+  const isShown = (name: string) => more || !rare.includes(name) || isUsed(name);
   return (
     <FilterRow
       searchFirst
@@ -44,12 +52,17 @@ export function EntityFilters({ of, address, onChange }: EntityFiltersProps) {
           />
         )
       }
-      active={names.filter((name) => address.filters[name]).length}
+      active={names.filter(isUsed).length}
     >
-      {names.map((name) => {
+      {names.filter(isShown).map((name) => {
         const field = fields[name];
         return field && <FieldFilter key={name} name={name} field={field} address={address} onChange={onChange} />;
       })}
+      {rare.length > 0 && (
+        <Button icon={Filter} aria-expanded={more} onPress={() => setMore(!more)}>
+          {more ? 'Fewer' : 'More'}
+        </Button>
+      )}
     </FilterRow>
   );
 }

@@ -13,7 +13,7 @@ import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useRowHeight, useSaveListLook } from './use-list-look.ts';
 
-type ColumnChoice = { id: string; label: string; isFixed: boolean };
+type ColumnChoice = { id: string; label: string; isFixed: boolean; isSpare: boolean };
 type ListLookDialogProps = { title: string; choices: readonly ColumnChoice[]; setting: ListSetting; onClose: () => void };
 
 export function ListLookDialog({ title, choices, setting, onClose }: ListLookDialogProps) {
@@ -47,7 +47,9 @@ type ColumnsProps = { choices: readonly ColumnChoice[]; chosen: readonly string[
 
 function Columns({ choices, chosen, onChange }: ColumnsProps) {
   const free = choices.filter(({ isFixed }) => !isFixed);
-  const ids = (chosen ?? free.map(({ id }) => id)).filter((id) => free.some((choice) => choice.id === id));
+  const ids = (chosen ?? free.filter(({ isSpare }) => !isSpare).map(({ id }) => id)).filter((id) =>
+    free.some((choice) => choice.id === id),
+  );
   const hidden = free.filter(({ id }) => !ids.includes(id));
   const inOrder = [...ids.flatMap((id) => free.filter((choice) => choice.id === id)), ...hidden];
   const always = choices.find(({ isFixed }) => isFixed);

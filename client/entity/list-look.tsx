@@ -14,7 +14,10 @@ type ListLookProps<Row> = { title: string; columns: readonly Column<Row>[]; sett
 
 export function ListLookButton<Row>({ title, columns, setting }: ListLookProps<Row>) {
   const [isOpen, setOpen] = useState(false);
-  const choices = columns.map(({ id, header, pinned = false }, index) => ({ id, label: header, isFixed: index === 0 || pinned }));
+  const choices = columns.map(({ id, header, pinned = false, spare = false }, index) => ({
+    ...{ id, label: header, isSpare: spare },
+    isFixed: index === 0 || pinned,
+  }));
   return (
     <>
       <IconButton icon={Columns3} label="Columns and views" onPress={() => setOpen(true)} className="max-sm:hidden" />

@@ -60,17 +60,18 @@ export function useListLook<Row>(title: string, columns: readonly Column<Row>[],
   return { setting, shown };
 }
 
-/** The first column names the row and stays; so does what is pinned. Where none of the chosen ones is left, all are shown. */
+/** The first column names the row and stays; so does what is pinned. Where none of the chosen ones is left, they are as usual. */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | null,
   tall = false,
 ): readonly Column<Row>[] {
-  if (chosen === null) return tall ? columns.filter(({ wideOnly }) => !wideOnly) : columns;
+  const usual = columns.filter(({ wideOnly, spare }) => !spare && !(tall && wideOnly));
+  if (chosen === null) return usual;
   const [first] = columns;
   const free = columns.filter((column) => !isFixed(column, first));
   const picked = chosen.flatMap((id) => free.filter((column) => column.id === id));
-  if (picked.length === 0 && !chosen.includes(first?.id ?? '')) return columns;
+  if (picked.length === 0 && !chosen.includes(first?.id ?? '')) return usual;
   return [...columns.filter((column) => column === first), ...picked, ...columns.filter((column) => column.pinned && column !== first)];
 }
 

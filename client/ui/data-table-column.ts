@@ -20,6 +20,8 @@ export type Column<Row> = {
   className?: string;
   /** Left out where the list is no wide one, as long as nobody has chosen its columns. */
   wideOnly?: boolean;
+  /** Shown only to who has chosen it. */
+  spare?: boolean;
 };
 export type Sort = { id: string; desc: boolean };
 /** How one row looks: its hue, and a key (the version) whose change makes it glow. */

@@ -15,6 +15,7 @@ export function cellText(field: Field, value: unknown): string {
       // Of a birthday two digits would not say the century.
       return String(value).replace(/^(\d\d)(\d\d)-(\d\d)-(\d\d)$/, field.personal === 'birth' ? '$4.$3.$1$2' : '$4.$3.$2');
     case 'money':
+    case 'sum':
       return Number(value).toFixed(2);
     case 'names':
       return Array.isArray(value) ? value.join(', ') : '';

@@ -52,6 +52,7 @@ const comparisons: Readonly<Record<Kind, Comparison | null>> = {
   copy: 'string',
   count: 'integer',
   derived: 'boolean',
+  sum: 'money',
   owned: null,
   ownedNumber: null,
   many: 'many',

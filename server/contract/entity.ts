@@ -62,8 +62,13 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
   /** `thenBy`: what orders rows that are equal in the usual order. `wide`: columns left out on a tablet, until somebody chooses them. */
   list: {
     columns: readonly Name[];
+    /** Left out where there is little room, until somebody chooses them. */
     wide?: readonly Name[];
+    /** Wait in the column chooser until somebody chooses them. */
+    spare?: readonly Name[];
     filters?: readonly Name[];
+    /** Of the filters, those that are shown when somebody asks for more. */
+    rare?: readonly Name[];
     bulk?: readonly Bulk<Name>[];
     sort: Order<Name>;
     thenBy?: readonly Name[];

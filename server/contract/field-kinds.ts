@@ -71,7 +71,9 @@ export type CopyField = Common & { kind: 'copy'; of: string; column: CopiedColum
 /** How many of these use the row (crud/used-by.ts). */
 export type CountField = Common & { kind: 'count'; by: 'event' | 'tournament' };
 /** Yes or no, worked out from the row where it is read (crud/derived.ts). */
-export type DerivedField = Common & { kind: 'derived'; by: 'incompleteProfile' };
+export type DerivedField = Common & { kind: 'derived'; by: 'incompleteProfile' | 'hasAccount' };
+/** An amount that is added up where the row is read (crud/derived.ts). */
+export type SumField = Common & { kind: 'sum'; by: 'personalBalance' };
 /** A text that the server makes. */
 export type OwnedField = Common & { kind: 'owned' };
 /** A number that the server makes. */
@@ -102,6 +104,7 @@ export type Field =
   | CopyField
   | CountField
   | DerivedField
+  | SumField
   | OwnedField
   | OwnedNumberField
   | FlagTooField;

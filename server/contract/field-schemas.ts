@@ -101,6 +101,7 @@ function answeredOf(field: Field): z.ZodType {
       return z.number().int();
     case 'decimal':
     case 'money':
+    case 'sum':
       return z.number();
     case 'flag':
     case 'flagToo':

@@ -12,6 +12,7 @@ import type {
   OwnedField,
   OwnedNumberField,
   PictureUrlField,
+  SumField,
 } from './field-kinds.ts';
 import type { Right } from './rights.ts';
 
@@ -22,6 +23,7 @@ type Kept =
   | LineCountField
   | CountField
   | DerivedField
+  | SumField
   | OwnedField
   | OwnedNumberField
   | PictureUrlField
@@ -34,6 +36,7 @@ const kept: ReadonlySet<Kind> = new Set<Kept['kind']>([
   'count',
   'lineCount',
   'derived',
+  'sum',
   'owned',
   'ownedNumber',
   'pictureUrl',
@@ -53,7 +56,7 @@ type Value<F> = F extends { kind: 'choice'; values: readonly (infer Word)[] }
   ? Word
   : F extends { kind: 'flag' | 'flagToo' | 'derived' | 'mark' }
     ? boolean
-    : F extends { kind: 'whole' | 'decimal' | 'money' | 'one' | 'count' | 'lineCount' | 'ownedNumber' }
+    : F extends { kind: 'whole' | 'decimal' | 'money' | 'one' | 'count' | 'lineCount' | 'sum' | 'ownedNumber' }
       ? number
       : F extends { kind: 'many' }
         ? F extends { as: infer Column extends string }
@@ -72,7 +75,7 @@ type Sendable<F> = F extends { kind: 'many' } ? number[] : Value<F>;
 type Given =
   | { required: string }
   | { initially: string | number }
-  | { kind: 'flag' | 'flagToo' | 'derived' | 'count' | 'lineCount' | 'many' | 'names' }
+  | { kind: 'flag' | 'flagToo' | 'derived' | 'sum' | 'count' | 'lineCount' | 'many' | 'names' }
   | { kind: 'lines'; inLists: true };
 
 export const isGiven = (field: Field): boolean =>
@@ -80,7 +83,7 @@ export const isGiven = (field: Field): boolean =>
   ('initially' in field && field.initially !== undefined) ||
   given.has(field.kind) ||
   Reflect.get(field, 'inLists') === true;
-const given: ReadonlySet<Kind> = new Set(['flagToo', 'derived', 'count', 'lineCount', 'many', 'names']);
+const given: ReadonlySet<Kind> = new Set(['flagToo', 'derived', 'sum', 'count', 'lineCount', 'many', 'names']);
 
 /** What is answered; null also for who may not read it. */
 export type Answered<F> = F extends { read: Right } ? Value<F> | null : F extends Given ? Value<F> : Value<F> | null;

@@ -21,6 +21,7 @@ import type {
   PictureUrlField,
   Required,
   SecretField,
+  SumField,
 } from './field-kinds.ts';
 import type { Mask } from './masked.ts';
 
@@ -89,6 +90,8 @@ export const copy = <const Given extends Omit<CopyField, 'kind' | 'column'> & { 
 });
 
 export const count = <const Given extends Omit<CountField, 'kind'>>(given: Given) => ({ kind: 'count' as const, ...given });
+
+export const sum = <const Given extends Omit<SumField, 'kind'>>(given: Given) => ({ kind: 'sum' as const, ...given });
 
 export const derived = <const Given extends Omit<DerivedField, 'kind'>>(given: Given) => ({ kind: 'derived' as const, ...given });
 

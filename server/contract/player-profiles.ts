@@ -1,6 +1,6 @@
 /** Players and teams: one entity, `teamProfile` says which. Messages word for word as the specification has them. */
 import { entity } from './entity.ts';
-import { choice, copy, day, derived, email, flag, longText, many, names, one, photo, secret, text, website } from './fields.ts';
+import { choice, copy, day, derived, email, flag, longText, many, names, one, photo, secret, sum, text, website } from './fields.ts';
 import { teamProfiles } from './team-profiles.ts';
 
 export const sexes = ['MALE', 'FEMALE', 'DIVERS'] as const;
@@ -66,6 +66,7 @@ export const playerProfiles = entity({
     websiteSponsor: website({ label: 'Website of the sponsor', personal: 'text' }),
     enabled: flag({ label: 'Active', header: 'State', initially: true }),
     incomplete: derived({ label: 'Incomplete', by: 'incompleteProfile', read: 'player:read-birth' }),
+    personalBalance: sum({ label: 'Personal balance', header: 'Balance EUR', by: 'personalBalance', read: 'balance:read' }),
     registrationDate: day({ label: 'Registration date', header: 'Registered' }),
     blockedForRegistrations: flag({ label: 'Blocked', initially: false }),
     /** What staff sort them by: as much theirs as a note. */
@@ -104,6 +105,7 @@ export const playerProfiles = entity({
     bankBic: secret({ label: 'BIC', ...bank }),
     bankSwift: secret({ label: 'SWIFT', ...bank }),
     userId: one({ label: 'User account', of: 'appUser', ...account }),
+    hasAccount: derived({ label: 'User account', header: 'Account', by: 'hasAccount', read: 'player:link-user' }),
     userLogin: copy({ label: 'User account', of: 'userId', column: 'login', ...account }),
   },
   rules: [
@@ -137,9 +139,10 @@ export const playerProfiles = entity({
         'birthday',
         'registrationDate',
       ] as const),
-      ...(['enabled', 'tagNames', 'countryName', 'email'] as const),
+      ...(['enabled', 'personalBalance', 'tagNames', 'countryName', 'email'] as const),
     ],
-    wide: ['tagNames', 'countryName', 'email'],
+    wide: ['tagNames'],
+    spare: ['countryName', 'email'],
     filters: [
       'representsCountryId',
       'playerCategoryId',
@@ -149,7 +152,9 @@ export const playerProfiles = entity({
       'enabled',
       'blockedForRegistrations',
       'incomplete',
+      ...(['federationPoolId', 'federationSnookerId', 'federationCaromId', 'hasAccount'] as const),
     ],
+    rare: ['nationalityId', 'tags', 'federationPoolId', 'federationSnookerId', 'federationCaromId', 'hasAccount'],
     bulk: [
       { field: 'enabled', label: 'Enable', off: 'Disable' },
       { field: 'playerCategoryId', label: 'Set category' },

@@ -9,7 +9,7 @@ import { grantFor, type Right } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import type { Actor } from '../context.ts';
 import { heldBase64 } from '../media/base64.ts';
-import { derivedFlags } from './derived.ts';
+import { derivedFlags, sums } from './derived.ts';
 import { countOfUses } from './used-by.ts';
 
 export type Column = {
@@ -67,10 +67,13 @@ function refOf({ table, fields }: Pick<Entity, 'table' | 'fields'>, name: string
   if (field.kind === 'count') return countOfUses(table, field.by);
   if (field.kind === 'picture') return pictureRef(table, name);
   if (field.kind === 'derived') return derivedFlags[field.by];
-  // Without the cast PostgreSQL answers an exact number as text.
-  if (field.kind === 'money') return sql`cast(${sql.ref(`t.${centsColumn(name)}`)} / 100.0 as double precision)`;
+  if (field.kind === 'sum') return eurosIn(sums[field.by]);
+  if (field.kind === 'money') return eurosIn(sql.ref(`t.${centsColumn(name)}`));
   return sql.ref(`t.${field.kind === 'flagToo' ? field.sameAs : name}`);
 }
+
+/** Without the cast PostgreSQL answers an exact number as text. */
+const eurosIn = (cents: RawBuilder<unknown>): RawBuilder<number> => sql`cast(${cents} / 100.0 as double precision)`;
 
 /** Null where there is none; which one it is, read-pictures.ts finds out. */
 const pictureRef = (table: EntityTable, name: string): RawBuilder<unknown> => {

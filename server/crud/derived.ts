@@ -1,5 +1,6 @@
 /** What is worked out of a row `t` where it is read, and can be filtered by. */
 import { type RawBuilder, sql } from 'kysely';
+import { sumOf } from '../balance/ledger.ts';
 
 const column = (name: string) => sql.ref(`t.${name}`);
 const lacks = (name: string) => sql`${column(name)} is null or ${column(name)} = ''`;
@@ -8,4 +9,9 @@ export const derivedFlags = {
   /** What the form of a person asks for (contract/player-profiles.ts) and rows from before do not have. */
   incompleteProfile: sql<boolean>`(${column('teamProfile')} = ${sql.lit(false)}
     and (${lacks('birthday')} or ${lacks('email')} or ${column('countryId')} is null))`,
+  /** Their person may sign in. */
+  hasAccount: sql<boolean>`(${column('userId')} is not null)`,
 } as const satisfies Record<string, RawBuilder<boolean>>;
+
+/** In cents. */
+export const sums = { personalBalance: sumOf(column('id'), 'PERSONAL') } as const satisfies Record<string, RawBuilder<number>>;

@@ -5,7 +5,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { DeedDialog } from '../../ui/deed-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal } from '../../ui/form-field.tsx';
 import { PlaytimeChip } from '../../ui/playtime-chip.tsx';
 import { RadioBox, RadioBoxes } from '../../ui/radio-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -17,7 +18,7 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
   const [breaker, setBreaker] = useState<'A' | 'B' | null>('A');
   const [reset, setReset] = useState(false);
   return (
-    <DeedDialog
+    <Dialog
       title="Edit match WR2-A035"
       chips={
         <>
@@ -33,13 +34,23 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
       }
       width="wide"
       onClose={onClose}
+      onSave={() => undefined}
       footerLeft={
         <Button variant="quiet" size="dialog" icon={RotateCcw}>
           Reset Form
         </Button>
       }
-      whyNot="loud"
-      deed={{ label: 'Save', saves: true, reason: 'To save: set the status.', press: () => undefined }}
+      footerRight={
+        <>
+          <Refusal>To save: set the status.</Refusal>
+          <Button size="dialog" shortcut="Esc" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button size="dialog" variant="primary" shortcut="Ctrl S" disabledReason="Set the status first.">
+            Save
+          </Button>
+        </>
+      }
     >
       <div className="flex flex-col gap-4">
         <Callout
@@ -77,7 +88,7 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
         </RadioBoxes>
         <CheckboxField label={<b>Reset match</b>} detail="Match will move back to the Upcoming-List" checked={reset} onChange={setReset} />
       </div>
-    </DeedDialog>
+    </Dialog>
   );
 }
 

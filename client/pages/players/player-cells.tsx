@@ -4,10 +4,12 @@ import type { RowOf } from '#contract/entity.ts';
 import type { playerProfiles } from '#contract/player-profiles.ts';
 import { emailPattern } from '#contract/texts.ts';
 import { NameLink } from '../../entity/entity-columns.tsx';
+import { amountOf } from '../../invoices/due.ts';
 import { useLetters } from '../../lists/use-letters.ts';
 import { useMay } from '../../state/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
 import { showDay } from '../../ui/day-text.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -68,6 +70,12 @@ export function CountryCell({ id, name }: { id: number | null; name: string | nu
 
 export function BirthdayCell({ row: { birthday } }: { row: Player }) {
   return birthday ? showDay(birthday, true) : <Chip tone="yellow">missing</Chip>;
+}
+
+/** Taken from: they owe it. */
+export function BalanceCell({ row: { personalBalance } }: { row: Player }) {
+  if (!personalBalance) return <span className="text-ink-3">–</span>;
+  return <span className={cx('tabular', personalBalance < 0 && 'font-semibold text-refusal')}>{amountOf(personalBalance)}</span>;
 }
 
 export function MailAction({ row: { displayName, email } }: { row: Player }) {

@@ -13,7 +13,7 @@ import { ListTools } from './list-tools.tsx';
 import { MergeButton } from './merge-button.tsx';
 import { DisplayNameField, NameField } from './name-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { BirthdayCell, CountryCell, MailAction, PlayerName, StateCell } from './player-cells.tsx';
+import { BalanceCell, BirthdayCell, CountryCell, MailAction, PlayerName, StateCell } from './player-cells.tsx';
 import { PlayerTournaments } from './player-tournaments.tsx';
 
 const under = { label: 'Management' };
@@ -27,6 +27,7 @@ const cells: OwnCells<typeof playerProfiles> = {
   displayName: (row) => <PlayerName row={row} />,
   enabled: (row) => <StateCell row={row} />,
   birthday: (row) => <BirthdayCell row={row} />,
+  personalBalance: (row) => <BalanceCell row={row} />,
 };
 const mail = (row: Player) => <MailAction row={row} />;
 

@@ -54,7 +54,7 @@ function storedIn(field: Field): unknown {
   if (field.kind === 'day') return '2026-11-22';
   if (field.kind === 'flag') return true;
   if (field.kind === 'many' || field.kind === 'names' || field.kind === 'lines') return [];
-  if (['whole', 'decimal', 'one', 'count', 'lineCount', 'money'].includes(field.kind)) return 5;
+  if (['whole', 'decimal', 'one', 'count', 'lineCount', 'money', 'sum'].includes(field.kind)) return 5;
   return field.kind === 'text' || field.kind === 'copy' ? 'Something' : null;
 }
 

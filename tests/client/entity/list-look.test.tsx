@@ -168,6 +168,14 @@ test('without room and without a choice the columns for wide screens are left ou
   expect(chosenColumns(some, ['country'], true).map(({ id }) => id)).toEqual(['name', 'country', 'actions']);
 });
 
+test('a spare column waits until somebody chooses it', () => {
+  const some = columns.map((column) => ({ ...column, spare: column.id === 'country' }));
+
+  expect(chosenColumns(some, null).map(({ id }) => id)).toEqual(['name', 'city', 'actions']);
+  expect(chosenColumns(some, ['gone']).map(({ id }) => id)).toEqual(['name', 'city', 'actions']);
+  expect(chosenColumns(some, ['country']).map(({ id }) => id)).toEqual(['name', 'country', 'actions']);
+});
+
 test('a list is known by its title', () => {
   expect(listNameOf('Running Tournaments')).toBe('running-tournaments');
 });

@@ -278,6 +278,11 @@ test('what a balance paid goes back to it with the credit note; cash is paid out
   expect(due).toMatchObject({ status: 'CREATED', open: -60 });
   expect(paidOut).toMatchObject({ status: 'PAID', open: 0, payments: [{ amount: -60 }] });
   expect(await office.balance(player.playerProfileId)).toMatchObject({ personal: 60 });
+  const owning = await office.ask('GET', '/api/player-profiles?personalBalance.greaterThan=0&sort=personalBalance,desc');
+  expect(owning.body).toContainEqual(expect.objectContaining({ id: player.playerProfileId, personalBalance: 60, hasAccount: false }));
+  expect(owning.body).not.toContainEqual(expect.objectContaining({ personalBalance: 0 }));
+  const press = await world.inject({ url: '/api/player-profiles', headers: await world.signIn('ROLE_PRESS') });
+  expect(new Set(press.json().map((row: { personalBalance: unknown }) => row.personalBalance))).toEqual(new Set([null]));
 });
 
 test('a credit note on what was waived is settled with it: nothing is paid out', async () => {

@@ -7,6 +7,7 @@ import { queryClient } from '../../../../client/api/queries.ts';
 import { balanceKey } from '../../../../client/balance/balance-keys.ts';
 import { MarkPaidDialog } from '../../../../client/pages/invoices/mark-paid-dialog.tsx';
 import { session } from '../../../../client/state/session.ts';
+import { Toasts } from '../../../../client/ui/toast.tsx';
 import { wordsOf } from '../../../support/exact-words.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
@@ -26,7 +27,13 @@ function open() {
     'GET /api/invoices/12': { body: anInvoice() },
     'PUT /api/invoices': { body: anInvoice({ status: 'PAID', version: 4 }) },
   });
-  openPage([{ path: '/p', element: <MarkPaidDialog invoiceId={12} onClose={() => undefined} /> }], '/p');
+  const element = (
+    <>
+      <MarkPaidDialog invoiceId={12} onClose={() => undefined} />
+      <Toasts />
+    </>
+  );
+  openPage([{ path: '/p', element }], '/p');
   return asked;
 }
 

@@ -126,6 +126,23 @@ test('who may not see bank data and accounts is not asked for them, and a reader
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
+test('the list tells who owes, and asks for rare filters only when they are wanted', async () => {
+  const list = [
+    { ...player, personalBalance: -35 },
+    { ...player, id: 8, displayName: 'HORVAT Ana', personalBalance: 0 },
+  ];
+  answerWith({ ...answers, 'GET /api/player-profiles': { body: list, headers: { 'X-Total-Count': '2' } } });
+  grant([...manager, 'balance:read']);
+  open('player/profile');
+
+  expect((await screen.findByText('−35.00')).className).toMatch(/refusal/);
+  expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Account/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.getByRole('button', { name: /^Account/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Federation \(pool\)/ })).toBeDefined();
+});
+
 test('why somebody is blocked is asked only while they are', async () => {
   answerWith(answers);
   open('player/profile/7');
