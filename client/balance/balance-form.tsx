@@ -1,6 +1,7 @@
 /** Books an amount: what the balance becomes is shown before it is sent, and asked about where it falls below zero. */
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { CallParts } from '#contract/call.ts';
 import { addBalanceEntry } from '#contract/personal-balance.ts';
 import type { BalanceAccount } from '#machines/invoice-words.ts';
 import { cents, eur, eurosOf, readEur } from '#machines/money.ts';
@@ -29,7 +30,7 @@ export function BalanceForm({ playerProfileId, balances }: BalanceFormProps) {
   const found = wordsOf(amount, booked, notice);
   const wrong = judged ? found : {};
   const { busy, refusal, sentence, save } = useSave({
-    send: (body: { playerProfileId: number; account: BalanceAccount; amount: number; notice: string }) => send(addBalanceEntry, { body }),
+    send: (body: Omit<CallParts<typeof addBalanceEntry>['body'], 'id'>) => send(addBalanceEntry, { body }),
     onSaved: () => {
       setAmount('');
       setNotice('');
@@ -40,7 +41,8 @@ export function BalanceForm({ playerProfileId, balances }: BalanceFormProps) {
   });
   const book = () => {
     setAsking(false);
-    if (booked !== null) void save({ playerProfileId, account, amount: eurosOf(booked), notice: notice.trim() });
+    if (booked === null) return;
+    void save({ playerProfileId, account, amount: eurosOf(booked), notice: notice.trim(), seenBalance: eurosOf(cents(balance)) });
   };
   const press = () => {
     setJudged(true);

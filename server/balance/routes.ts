@@ -1,5 +1,6 @@
 /** Players' balances: read and added to, never changed (spec 3 §7). */
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import {
   addBalanceEntry,
   countBalanceEntries,
@@ -8,11 +9,11 @@ import {
   getBalance,
   listBalanceEntries,
 } from '#contract/personal-balance.ts';
-import { centsFrom, eurosOf } from '#machines/money.ts';
+import { centsFrom, eur, eurosOf } from '#machines/money.ts';
 import { signedIn } from '../auth/guard.ts';
 import { alert, requireNew } from '../crud/saved.ts';
-import { commit } from '../db/commit.ts';
-import { neverChanged, notFound } from '../errors.ts';
+import { commit, type Work } from '../db/commit.ts';
+import { neverChanged, notAllowed, notFound } from '../errors.ts';
 import { serve } from '../serve.ts';
 import { balanceOf, book, lockOwner } from './ledger.ts';
 import { balanceCsv, countOfEntries, pageOfEntries, presentEntries } from './list.ts';
@@ -33,7 +34,8 @@ export async function balanceRoutes(app: FastifyInstance): Promise<void> {
     requireNew('personalBalanceHistory', 'entry', body);
     const { answer: id } = await commit(context, { actor: signedIn(actor), ...command }, async (work) => {
       const playerProfileId = await lockOwner(work, body.playerProfileId);
-      const { account, notice } = body;
+      const { account, notice, seenBalance } = body;
+      await requireSeen(work, playerProfileId, { account, seenBalance });
       const [booked] = await book(work, [{ playerProfileId, account, amountCents: centsFrom(body.amount), kind: 'MANUAL', notice }]);
       return booked ?? 0;
     });
@@ -43,6 +45,18 @@ export async function balanceRoutes(app: FastifyInstance): Promise<void> {
     return entry;
   });
   refuseChanges(app);
+}
+
+/** Two people who pay out the same prize money at once: it is handed over once. */
+async function requireSeen(
+  { db }: Work,
+  playerProfileId: number,
+  { account, seenBalance }: Pick<z.output<(typeof addBalanceEntry)['body']>, 'account' | 'seenBalance'>,
+): Promise<void> {
+  if (seenBalance == null) return;
+  const held = await balanceOf(db, playerProfileId, account);
+  if (held !== centsFrom(seenBalance))
+    throw notAllowed({ code: 'BALANCE_CHANGED', sentence: `Meanwhile the balance is ${eur(held)}: look at it again.` });
 }
 
 /** Said in words: that entries stay is no fault of the address. */

@@ -94,6 +94,8 @@ export const addBalanceEntry = call({
       .refine(isAmount, noAmount),
     notice: z.string(noticeMissing).trim().min(1, noticeMissing).max(255, 'Please enter at most 255 characters'),
     account: z.enum(balanceAccounts).default('PERSONAL'),
+    /** EUR; what the account held when somebody decided this: refused where it holds something else by now. */
+    seenBalance: z.number().refine(isAmount, noAmount).nullish(),
   }),
   status: 201,
   answer: balanceEntry,

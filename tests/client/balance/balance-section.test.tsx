@@ -59,7 +59,9 @@ test('what the balance becomes stands there before it is sent, then it is booked
   await book();
   await screen.findByText('EUR 70.00');
   const posts = asked.filter(({ method }) => method === 'POST');
-  expect(posts.map(({ body }) => body)).toEqual([{ playerProfileId: 7, account: 'PERSONAL', amount: -50, notice: 'Banquet' }]);
+  expect(posts.map(({ body }) => body)).toEqual([
+    { playerProfileId: 7, account: 'PERSONAL', amount: -50, notice: 'Banquet', seenBalance: 120 },
+  ]);
   expect(posts[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   expect((await field('Amount in EUR')).value).toBe('');
 });
@@ -98,7 +100,9 @@ test('prize money is paid out from its own account', async () => {
   expect(screen.getByText('EUR 500.00 → EUR 0.00')).toBeTruthy();
   await book();
   const posts = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  await waitFor(() => expect(posts()).toEqual([{ playerProfileId: 7, account: 'PRIZE', amount: -500, notice: 'Bank transfer' }]));
+  await waitFor(() =>
+    expect(posts()).toEqual([{ playerProfileId: 7, account: 'PRIZE', amount: -500, notice: 'Bank transfer', seenBalance: 500 }]),
+  );
 });
 
 test('below zero is asked about first', async () => {

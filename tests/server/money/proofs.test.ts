@@ -52,6 +52,18 @@ test('of two invoices paid from a balance that covers one, one is paid', async (
   expect(await office.balance(player.playerProfileId)).toMatchObject({ personal: 50 });
 });
 
+test('of two people who pay out the same balance, one does; the other is told what it holds', async () => {
+  const player = { playerProfileId: office.players[1], account: 'PRIZE' };
+  await office.book(500, player);
+  const payOut = () =>
+    office.refusal('POST', '/api/personal-balance-histories', { ...player, amount: -500, notice: 'Paid out', seenBalance: 500 });
+  const answers = await Promise.all([payOut(), payOut()]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(answers.find(({ status }) => status === 409)?.detail).toBe('Meanwhile the balance is EUR 0.00: look at it again.');
+  expect(await office.balance(player.playerProfileId)).toMatchObject({ prize: 0 });
+});
+
 test('whatever is booked, paid, taken back and credited: every balance that is shown is the sum of the ledger', async () => {
   const deed = fc.oneof(
     fc.record({ what: fc.constant('book' as const), cents: fc.integer({ min: -30_000, max: 30_000 }).filter((cents) => cents !== 0) }),
