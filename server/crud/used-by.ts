@@ -28,10 +28,11 @@ export async function whyInUse(
   const parts: string[] = [];
   for (const by of new Set(all.map((use) => use.by))) {
     const own = all.filter((use) => use.by === by);
-    const { total } = await usersOf(db, by, own, id, 1);
+    const { rows, total } = await usersOf(db, by, own, id);
     if (total === 0) continue;
     const told = own.filter((use) => isTold(use, mayKnow));
-    parts.push(wordsOf(by, { rows: told.length === 0 ? [] : (await usersOf(db, by, told, id)).rows, total }));
+    if (told.length === own.length) parts.push(wordsOf(by, { rows, total }));
+    else parts.push(wordsOf(by, { rows: told.length === 0 ? [] : (await usersOf(db, by, told, id)).rows, total }));
   }
   return parts.length === 0 ? null : `${name} is used by ${parts.join('; and by ')}.`;
 }
