@@ -8,6 +8,7 @@ import { BalanceSection } from '../../../client/balance/balance-section.tsx';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
 import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { enterText } from '../support/enter-text.ts';
 import { openPage } from '../support/open-page.tsx';
 
 const entry = {
@@ -51,8 +52,8 @@ const book = () => userEvent.click(screen.getByRole('button', { name: 'Book' }))
 test('what the balance becomes stands there before it is sent, then it is booked once', async () => {
   const asked = answerWith(answers());
   open();
-  await userEvent.type(await field('Amount in EUR'), '-50');
-  await userEvent.type(await field('Notice'), 'Banquet');
+  await enterText(await field('Amount in EUR'), '-50');
+  await enterText(await field('Notice'), 'Banquet');
 
   expect(screen.getByText('EUR 120.00 → EUR 70.00')).toBeTruthy();
   personal = 70;
@@ -79,12 +80,12 @@ test('the newest entry stands first, says what it was for, and leads to its invo
 test('without amount and notice nothing is sent; both are asked for in words', async () => {
   const asked = answerWith(answers());
   open();
-  await userEvent.type(await field('Amount in EUR'), '1.005');
+  await enterText(await field('Amount in EUR'), '1.005');
   await book();
 
   expect(await screen.findByText('Please enter an amount with at most two decimals')).toBeTruthy();
   expect(screen.getByText('Please enter a notice')).toBeTruthy();
-  await userEvent.type(await field('Notice'), 'Banquet');
+  await enterText(await field('Notice'), 'Banquet');
   expect(screen.queryByText('Please enter a notice')).toBeNull();
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
@@ -94,8 +95,8 @@ test('prize money is paid out from its own account', async () => {
   const asked = answerWith(answers());
   open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Prize money' }));
-  await userEvent.type(await field('Amount in EUR'), '-500');
-  await userEvent.type(await field('Notice'), 'Bank transfer');
+  await enterText(await field('Amount in EUR'), '-500');
+  await enterText(await field('Notice'), 'Bank transfer');
 
   expect(screen.getByText('EUR 500.00 → EUR 0.00')).toBeTruthy();
   await book();
@@ -108,8 +109,8 @@ test('prize money is paid out from its own account', async () => {
 test('below zero is asked about first', async () => {
   const asked = answerWith(answers());
   open();
-  await userEvent.type(await field('Amount in EUR'), '-200');
-  await userEvent.type(await field('Notice'), 'Damage');
+  await enterText(await field('Amount in EUR'), '-200');
+  await enterText(await field('Notice'), 'Damage');
   await book();
 
   expect(await screen.findByText('The balance becomes −EUR 80.00.')).toBeTruthy();

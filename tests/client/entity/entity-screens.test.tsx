@@ -8,6 +8,7 @@ import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
 import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { enterText } from '../support/enter-text.ts';
 import { openPage } from '../support/open-page.tsx';
 
 const venue = (id: number, name: string) => ({
@@ -131,12 +132,12 @@ test('a country is found by a few of its letters, whatever their accents, and le
   const country = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Country/ });
   await waitFor(() => expect(country.value).toBe('Croatia'));
   await userEvent.clear(country);
-  await userEvent.type(country, 'nowhere');
+  await enterText(country, 'nowhere');
   await userEvent.tab();
   expect(country.value).toBe('Croatia');
 
   await userEvent.clear(country);
-  await userEvent.type(country, 'osterr');
+  await enterText(country, 'osterr');
   await userEvent.click(await screen.findByRole('option', { name: 'Österreich' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -166,8 +167,8 @@ test('a lemma that another sponsor has is said under it, and saved all the same'
     'POST /api/sponsors': { status: 201, body: { ...other, id: 9 } },
   });
   const router = open('/app/management/sponsors/new');
-  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Tamarisk Two');
-  await userEvent.type(screen.getByRole('textbox', { name: /^Lemma/ }), 'Tamarisk');
+  await enterText(await screen.findByRole('textbox', { name: /^Name/ }), 'Tamarisk Two');
+  await enterText(screen.getByRole('textbox', { name: /^Lemma/ }), 'Tamarisk');
   expect(await screen.findByText('There is already a sponsor with this lemma')).toBeTruthy();
   await waitFor(() => expect(asked.some(({ path }) => path.includes('lemma.equals=Tamarisk'))).toBe(true));
 

@@ -9,6 +9,7 @@ import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
 import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { enterText } from '../support/enter-text.ts';
 import { openPage } from '../support/open-page.tsx';
 
 const venue = (id: number, name: string, more: object = {}) => ({
@@ -50,7 +51,7 @@ test('another record in the address is another form, also when it was seen a mom
   await act(() => router.navigate('/app/management/venues/1'));
   await waitFor(async () => expect((await nameField()).value).toBe('Dvorana Bura'));
 
-  await userEvent.type(await nameField(), ' 2');
+  await enterText(await nameField(), ' 2');
   await press('Save');
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 1, name: 'Dvorana Bura 2' }));
 });
@@ -65,7 +66,7 @@ test('only what was changed is sent, and a change of other fields meanwhile stay
   const replies = [conflict(theirs, ['city']), { body: theirs }];
   const asked = answerWith({ ...answers, 'PUT /api/venues': () => replies.shift() ?? { status: 500 } });
   const router = open('/app/management/venues/1');
-  await userEvent.type(await nameField(), ' 2');
+  await enterText(await nameField(), ' 2');
   await press('Save');
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/management/venues'));
@@ -82,7 +83,7 @@ test('a field that both changed is named, and Keep mine saves only what was chan
   const replies = [conflict(theirs, ['name', 'city']), { body: theirs }];
   const asked = answerWith({ ...answers, 'PUT /api/venues': () => replies.shift() ?? { status: 500 } });
   open('/app/management/venues/1');
-  await userEvent.type(await nameField(), ' 2');
+  await enterText(await nameField(), ' 2');
   await press('Save');
   expect(await screen.findByText(/Both of you changed Name\./)).toBeTruthy();
 
@@ -142,7 +143,7 @@ test('leaving while a save is under way asks, and a refused save loses nothing',
   const { reply, answer } = held();
   answerWith({ ...answers, 'PUT /api/venues': () => reply });
   const router = open('/app/management/venues/1');
-  await userEvent.type(await nameField(), ' 2');
+  await enterText(await nameField(), ' 2');
   await press('Save');
 
   await act(() => router.navigate('/app/management/hotels'));
@@ -158,7 +159,7 @@ test('an answer that comes when another record is open leaves that one open', as
   const { reply, answer } = held();
   answerWith({ ...answers, 'PUT /api/venues': () => reply });
   const router = open('/app/management/venues/1');
-  await userEvent.type(await nameField(), ' 2');
+  await enterText(await nameField(), ' 2');
   await press('Save');
   await act(() => router.navigate('/app/management/venues/2'));
   await press('Discard');

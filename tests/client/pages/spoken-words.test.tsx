@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { rights } from '#contract/rights.ts';
 import { expectedMs, overMark } from '#machines/playtime.ts';
@@ -15,6 +14,7 @@ import { PlaytimeChip } from '../../../client/ui/playtime-chip.tsx';
 import { wordsOf } from '../../support/exact-words.ts';
 import { answerWith } from '../support/answers.ts';
 import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { enterText } from '../support/enter-text.ts';
 import { openPage } from '../support/open-page.tsx';
 import { anInvoice } from './invoices/an-invoice.ts';
 
@@ -49,10 +49,7 @@ const delivery = {
   failedAt: '2026-09-28T08:00:00.000Z',
   by: null,
 };
-const typed = async (label: string, text: string) => {
-  await userEvent.click(await screen.findByRole('textbox', { name: label }));
-  await userEvent.paste(text);
-};
+const typed = async (label: string, text: string) => enterText(await screen.findByRole('textbox', { name: label }), text);
 
 test.each<[string, string, () => Promise<void>]>([
   ['public/website/news/new', 'Save the news first.', async () => undefined],

@@ -8,6 +8,7 @@ import { session } from '../../../../client/state/session.ts';
 import { wordsOf } from '../../../support/exact-words.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { enterText } from '../../support/enter-text.ts';
 import { openPage } from '../../support/open-page.tsx';
 import { eventRow } from '../tournaments/rows.ts';
 
@@ -85,7 +86,7 @@ test('the active list asks for events that are not over, the latest first', asyn
 test('a saved event is reported, and the list follows', async () => {
   const asked = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
   const router = open('/app/events/active/2');
-  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), ' A');
+  await enterText(await screen.findByRole('textbox', { name: /^Name/ }), ' A');
 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -99,7 +100,7 @@ test('Ctrl S saves the event as well, with the day that is still being typed', a
   open('/app/events/active/2');
   const day = await screen.findByRole('textbox', { name: /^Registration from/ });
   await userEvent.clear(day);
-  await userEvent.type(day, '01.03.26');
+  await enterText(day, '01.03.26');
 
   await userEvent.keyboard('{Control>}s{/Control}');
 
@@ -138,7 +139,7 @@ test('a refused new event says at once what is missing, once beside each field, 
   expect(screen.getAllByText('Please enter a short name')).toHaveLength(1);
   expect(screen.getByText('Please select a season')).toBeTruthy();
 
-  await userEvent.type(screen.getByRole('textbox', { name: /^Short name/ }), 'Kvarner');
+  await enterText(screen.getByRole('textbox', { name: /^Short name/ }), 'Kvarner');
   await userEvent.click(screen.getByRole('button', { name: /Season/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Season 2026' }));
 
@@ -153,12 +154,12 @@ test('the time zone is chosen from a list by a few letters, and letters that fit
   expect(zone.value).toBe('Europe/Zagreb');
 
   await userEvent.clear(zone);
-  await userEvent.type(zone, 'Nowhere');
+  await enterText(zone, 'Nowhere');
   await userEvent.tab();
   expect(zone.value).toBe('Europe/Zagreb');
 
   await userEvent.clear(zone);
-  await userEvent.type(zone, 'buenos ai');
+  await enterText(zone, 'buenos ai');
   await userEvent.click(await screen.findByRole('option', { name: 'America/Buenos_Aires' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -169,7 +170,7 @@ test('Reset takes back what was typed; sponsors and poster wait until a new even
   answerWith(answers);
   open('/app/events/active/new');
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
-  await userEvent.type(name, 'Kvarner Cup');
+  await enterText(name, 'Kvarner Cup');
 
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
 
@@ -188,7 +189,7 @@ test('the form says that a canceled event is shown nowhere', async () => {
 test('what is typed is not lost by going to another screen', async () => {
   answerWith(answers);
   const router = open('/app/events/active/2');
-  await userEvent.type(await screen.findByLabelText(/^Short name/), ' 26');
+  await enterText(await screen.findByLabelText(/^Short name/), ' 26');
   act(() => void router.navigate('/app/events/active'));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
 
@@ -235,7 +236,7 @@ test('a poster added from the form is neither a change by somebody else nor lost
     'PUT /api/events': () => ({ body: event }),
   });
   const router = open('/app/events/active/2');
-  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), ' A');
+  await enterText(await screen.findByRole('textbox', { name: /^Name/ }), ' A');
   await userEvent.click(screen.getByRole('button', { name: 'Add/Replace Event Poster' }));
   const dialog = await screen.findByRole('dialog', { name: /Event Poster/ });
   await choosePoster(dialog);
@@ -329,7 +330,7 @@ test('another event in the address is another form', async () => {
 
   await act(() => router.navigate('/app/events/active/3'));
   await screen.findByRole('heading', { name: 'Adria Cue Open 2026' });
-  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), ' A');
+  await enterText(await screen.findByRole('textbox', { name: /^Name/ }), ' A');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 3, name: 'Adria Cue Open 2026 A' }));
@@ -351,7 +352,7 @@ test('who may not see the people of an event is not told that it has none', asyn
 test('saving a short name says nothing of the status, which somebody else may have published meanwhile', async () => {
   const asked = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
   open('/app/events/active/2');
-  await userEvent.type(await screen.findByLabelText(/^Short name/), ' 26');
+  await enterText(await screen.findByLabelText(/^Short name/), ' 26');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 2, version: 1, shortName: 'Istria 26' }));

@@ -12,6 +12,7 @@ import { session } from '../../../../client/state/session.ts';
 import { wordsOf } from '../../../support/exact-words.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { enterText } from '../../support/enter-text.ts';
 import { openPage } from '../../support/open-page.tsx';
 
 const player = {
@@ -77,8 +78,8 @@ const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', 
 test('leaving the names trims them and fills in the display name and the initials', async () => {
   answerWith(answers);
   open('player/profile/new');
-  await userEvent.type(await field('Lastname'), '  Ünsalgil ');
-  await userEvent.type(await field('Firstname'), 'Jale ');
+  await enterText(await field('Lastname'), '  Ünsalgil ');
+  await enterText(await field('Firstname'), 'Jale ');
   await userEvent.tab();
 
   expect([(await field('Lastname')).value, (await field('Display name')).value, (await field('Initials')).value]).toEqual([
@@ -103,7 +104,7 @@ test('bank data is masked, shown when asked, and saved only when it was replaced
   expect([iban.value, iban.readOnly]).toEqual(['IT••••••3456', true]);
   await userEvent.click(screen.getByRole('button', { name: 'Show IBAN' }));
   await waitFor(() => expect(iban.value).toBe(bank.bankIban));
-  await userEvent.type(await field('Nickname'), 'Ace');
+  await enterText(await field('Nickname'), 'Ace');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
@@ -158,11 +159,11 @@ test('a mail address or a website that leads nowhere says so instead', async () 
   const mail = await field('Email');
   expect(screen.getByRole('link', { name: 'Write to r@example.org' }).getAttribute('href')).toBe('mailto:r%40example.org');
   await userEvent.clear(mail);
-  await userEvent.type(mail, 'nobody');
+  await enterText(mail, 'nobody');
   await userEvent.click(screen.getAllByRole('button', { name: 'Write a mail' })[0] as HTMLElement);
 
   expect(await screen.findByText(wordsOf('mail button of no address')[0])).toBeTruthy();
-  await userEvent.type(await field('Website'), 'a b');
+  await enterText(await field('Website'), 'a b');
   await userEvent.click(screen.getAllByRole('button', { name: 'Open the website' })[0] as HTMLElement);
   expect(await screen.findByText(wordsOf('website button of no address')[0])).toBeTruthy();
 });
@@ -186,7 +187,7 @@ test('a list is read as it is pasted, somebody alike is new only when said so, a
     'POST /api/player-profiles/import': { body: { created: 1 } },
   });
   open('player/import');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Lines to import' }), 'last_name;first_name');
+  await enterText(await screen.findByRole('textbox', { name: 'Lines to import' }), 'last_name;first_name');
   await userEvent.click(await screen.findByRole('button', { name: 'Somebody new' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 player' }));
 

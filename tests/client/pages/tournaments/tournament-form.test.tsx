@@ -15,6 +15,7 @@ import type { TournamentList } from '../../../../client/tournament/tournament-li
 import { Toasts } from '../../../../client/ui/toast.tsx';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { enterText } from '../../support/enter-text.ts';
 import { categoryRows, chartTemplateRow, disciplineRows, eventRow, tournamentRow } from './rows.ts';
 
 const lists = {
@@ -92,7 +93,7 @@ test('what is missing is said at its field and in the message', async () => {
 test('a saved tournament is reported, and the upcoming list follows', async () => {
   const asked = answerWith({ ...lists, 'PUT /api/tournaments': { body: tournamentRow() } });
   const { router } = open();
-  await userEvent.type(await name(), ' A');
+  await enterText(await name(), ' A');
 
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
@@ -166,7 +167,7 @@ test('of a tournament that is over only name, description and poster are open', 
 test('after the draw the form keeps what the matches stand on, and sends only what was changed', async () => {
   const asked = answerWith({ ...lists, 'PUT /api/tournaments': { body: tournamentRow() } });
   const { router } = open(tournamentRow({ tournamentStatus: 'RUNNING' }), 'running');
-  await userEvent.type(await name(), ' A');
+  await enterText(await name(), ' A');
 
   const raceTo = screen.getByRole<HTMLInputElement>('textbox', { name: /^Race to/ });
   expect(raceTo.disabled).toBe(true);
@@ -230,7 +231,7 @@ test('a poster that fails after its tournament was created does not create it tw
 test('typed work is not lost by closing', async () => {
   answerWith(lists);
   const { onClose } = open();
-  await userEvent.type(await name(), ' A');
+  await enterText(await name(), ' A');
 
   await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
   expect(await screen.findByRole('alertdialog', { name: 'Discard the changes?' })).toBeTruthy();
