@@ -1,6 +1,6 @@
 /** The addresses of an entity: its list, and over it or beside it the form and the question before one is deleted. */
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import type { Entity } from '#contract/entity.ts';
 import type { Right } from '#contract/rights.ts';
 import { needs } from '../shell/may-open.ts';
@@ -33,7 +33,8 @@ export function entityRoutes(path: string, right: Right, load: Load, shape: Shap
     path: 'import',
     lazy: async () => {
       const [{ form: shown }, { ImportDialog }] = await Promise.all([load(), import('./import-dialog.tsx')]);
-      return { Component: () => <ImportDialog of={shown.of} /> };
+      // Players have a page of their own for it; most lists have nothing to import.
+      return { Component: () => (shown.of.import === true ? <ImportDialog of={shown.of} /> : <Navigate to=".." replace />) };
     },
   };
   const forms = ['new', ':id', ':id/edit'].map((end) => ({ ...form, path: end }));

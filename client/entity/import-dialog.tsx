@@ -120,7 +120,7 @@ const Lines = ({ lines }: { lines: readonly ImportLine[] }) => (
         {lines.map(({ line, name, outcome, reasons }) => (
           <tr key={line} className="border-line not-first:border-t">
             <td className="w-12 px-2 py-1.5 text-right text-ink-3 text-xs tabular">{line}</td>
-            <td className="px-2 py-1.5 font-semibold">{name || '–'}</td>
+            <td className="min-w-40 px-2 py-1.5 font-semibold">{name || '–'}</td>
             <td className="px-2 py-1.5">
               <Chip tone={outcomes[outcome].tone}>{outcomes[outcome].words}</Chip>
             </td>

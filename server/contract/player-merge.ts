@@ -28,7 +28,13 @@ export const previewMerge = call({
   summary: 'What merging another profile into this one would move, and why it cannot be',
   params: idParams,
   query: z.object({ otherId: z.coerce.number().int() }),
-  answer: z.object({ stays: side, goes: side, refusals: z.array(z.string()) }),
+  answer: z.object({
+    stays: side,
+    goes: side,
+    /** What both have, and one has afterwards. */
+    twice: z.object({ squads: z.number().int(), rankings: z.number().int() }),
+    refusals: z.array(z.string()),
+  }),
 });
 export type MergePreview = z.infer<(typeof previewMerge)['answer']>;
 

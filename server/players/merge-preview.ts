@@ -9,7 +9,18 @@ import type { Merging } from './merge-rules.ts';
 
 export async function mergePreview(db: Kysely<Database>, merging: Merging): Promise<MergePreview> {
   const [stays, goes] = [await sideOf(db, merging.stays), await sideOf(db, merging.goes)];
-  return { stays, goes, refusals: await whyNotMerge(db, merging) };
+  return { stays, goes, twice: await inBoth(db, merging), refusals: await whyNotMerge(db, merging) };
+}
+
+/** What both have and one has afterwards: a squad, a printed list. */
+async function inBoth(db: Kysely<Database>, { stays, goes }: Merging): Promise<MergePreview['twice']> {
+  const squads = sql<number>`(select cast(count(*) as integer) from team_member as a join team_member as b
+    on (a.player_id = ${goes} and b.player_id = ${stays} and a.team_id = b.team_id)
+    or (a.team_id = ${goes} and b.team_id = ${stays} and a.player_id = b.player_id))`;
+  const rankings = sql<number>`(select cast(count(*) as integer) from overall_ranking_entry as a
+    join overall_ranking_entry as b on b.overall_ranking_id = a.overall_ranking_id
+    where a.player_profile_id = ${goes} and b.player_profile_id = ${stays})`;
+  return db.selectNoFrom([squads.as('squads'), rankings.as('rankings')]).executeTakeFirstOrThrow();
 }
 
 /** Every reason, in sentences; none: it can be. */
@@ -74,6 +85,8 @@ async function sharedTournaments(db: Kysely<Database>, { stays, goes }: Merging)
 }
 
 async function sideOf(db: Kysely<Database>, id: number): Promise<MergePreview['stays']> {
+  // What was issued stays with the number it was issued to (merge-rules.ts).
+  const whole = sql`(select own.id from player_profile as own where ${id} in (own.id, own.merged_into))`;
   const row = await db
     .selectFrom('playerProfile as pp')
     .leftJoin('appUser as u', 'u.id', 'pp.userId')
@@ -90,9 +103,9 @@ async function sideOf(db: Kysely<Database>, id: number): Promise<MergePreview['s
     )
     .select(sql<number>`(select cast(count(*) as integer) from team_member where ${id} in (player_id, team_id))`.as('squads'))
     .select(sql<number>`(select cast(count(*) as integer) from overall_ranking_entry where player_profile_id = ${id})`.as('rankings'))
-    .select(sql<number>`(select cast(count(*) as integer) from invoice where player_profile_id = ${id})`.as('invoices'))
+    .select(sql<number>`(select cast(count(*) as integer) from invoice where player_profile_id in ${whole})`.as('invoices'))
     .select(
-      sql<number>`(select cast(count(*) as integer) from invoice where player_profile_id = ${id} and status in ('CREATED', 'SENT'))`.as(
+      sql<number>`(select cast(count(*) as integer) from invoice where player_profile_id in ${whole} and status in ('CREATED', 'SENT'))`.as(
         'openInvoices',
       ),
     )

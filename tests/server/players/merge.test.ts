@@ -303,7 +303,7 @@ test('a captain stays one, and nobody writes down anew who was merged away', asy
   const [, captain] = [await join(stays.id, false), await join(goes.id, true)];
   expect(captain.status).toBe(201);
   const preview = (await send('GET', `/api/player-profiles/${stays.id}/merge?otherId=${goes.id}`)).body;
-  expect([preview.stays.squads, preview.goes.squads, preview.goes.prizeBalance]).toEqual([1, 1, 0]);
+  expect([preview.stays.squads, preview.goes.squads, preview.twice.squads, preview.goes.prizeBalance]).toEqual([1, 1, 1, 0]);
 
   expect((await merge(stays, goes)).status).toBe(200);
 
@@ -318,4 +318,34 @@ test('a captain stays one, and nobody writes down anew who was merged away', asy
     payload: invoice,
   });
   expect([billed.statusCode, billed.json().detail]).toEqual([400, 'Please select a player']);
+});
+
+test('what the preview counts is what the one that stays has afterwards', async () => {
+  const [stays, { player: goes }] = [await create('Counted'), await playing()];
+  const other = await create('Uninvolved');
+  const team = await create('Squadron', { teamProfile: true });
+  for (const { id } of [stays, goes]) await send('POST', '/api/team-members', { teamId: team.id, playerId: id });
+  for (const [index, { id }] of [stays, goes, goes].entries()) {
+    const payload = { playerProfileId: id, lines: [{ text: 'Cue', quantity: 1, unitPrice: 5 }] };
+    await world.inject({ method: 'POST', url: '/api/invoices', headers: { ...admin, 'idempotency-key': `count-${index}` }, payload });
+  }
+  const issued = { status: 'SENT', invoiceNumber: 'RE2026-90002', issuedAt: '2026-01-01T00:00:00.000Z' } as const;
+  await world.context.db.transaction().execute(async (db) => {
+    const [first] = await db.selectFrom('invoice').select('id').where('playerProfileId', '=', goes.id).orderBy('id').execute();
+    await db
+      .updateTable('invoice')
+      .set(issued)
+      .where('id', '=', first?.id ?? 0)
+      .execute();
+  });
+  const sides = async (id: number, otherId: number) => (await send('GET', `/api/player-profiles/${id}/merge?otherId=${otherId}`)).body;
+  const before = await sides(stays.id, goes.id);
+  const counts = ['tournaments', 'teams', 'squads', 'invoices', 'openInvoices'] as const;
+  const promised = counts.map((name) => before.stays[name] + before.goes[name] - (before.twice[name] ?? 0));
+
+  expect((await merge(stays, goes)).status).toBe(200);
+
+  const after = (await sides(stays.id, other.id)).stays;
+  expect(counts.map((name) => after[name])).toEqual(promised);
+  expect(promised).toEqual([1, 0, 1, 3, 1]);
 });

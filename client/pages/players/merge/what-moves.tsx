@@ -11,14 +11,15 @@ const counts = [
   ['invoices', 'Invoices'],
 ] as const;
 
-export function WhatMoves({ preview: { stays, goes, refusals } }: { preview: MergePreview }) {
+export function WhatMoves({ preview: { stays, goes, twice, refusals } }: { preview: MergePreview }) {
+  const inBoth: Partial<Record<(typeof counts)[number][0], number>> = twice;
   const euros = (amount: number): string => `EUR ${amount.toFixed(2)}`;
   return (
     <>
       <Card className="flex flex-col gap-1.5 text-sm">
         <h3 className="font-[650] text-base">What moves to #{stays.id}</h3>
         {counts.map(([name, label]) => (
-          <Line key={name} label={label} before={String(goes[name])} after={String(stays[name] + goes[name])} />
+          <Line key={name} label={label} before={String(goes[name])} after={String(stays[name] + goes[name] - (inBoth[name] ?? 0))} />
         ))}
         <Line label="Personal balance" before={euros(goes.personalBalance)} after={euros(stays.personalBalance + goes.personalBalance)} />
         <Line label="Prize money" before={euros(goes.prizeBalance)} after={euros(stays.prizeBalance + goes.prizeBalance)} />
