@@ -37,7 +37,7 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
       <header>
         <FillingText text={event?.name ?? ''} widest={86} narrowest={62} size={50} />
         <p className="overview-day">{pages > 1 ? `page ${page} of ${pages}` : hasRoomForDay(call, freshness) && dayName(now, timeZone)}</p>
-        <CallWords call={call} timeZone={timeZone} />
+        <CallWords call={call} now={now} timeZone={timeZone} />
         <LiveAndClock freshness={freshness} now={now} timeZone={timeZone} />
       </header>
       <div className="cards" style={gridStyle(grid)}>
@@ -57,13 +57,13 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
 /** The event's name keeps its size: the day gives way to a long call, and to the time of old data. */
 const hasRoomForDay = (call: NextCall | null, { stale }: Freshness): boolean => call === null || (!stale && call.words.length <= 20);
 
-export function CallWords({ call, timeZone }: { call: NextCall | null; timeZone: string }) {
+export function CallWords({ call, now, timeZone }: { call: NextCall | null; now: number; timeZone: string }) {
   const at = call ? clockTime(call.at, timeZone) : '';
   if (!call || at === '') return null;
   return (
     <p className="next-call">
       <Icon name="speaker" />
-      {call.isLate ? 'Waiting since' : 'Next call'} <b>{at}</b> · {call.words} · {call.count} {call.count === 1 ? 'match' : 'matches'}
+      {call.at > now ? 'Next call' : 'Waiting since'} <b>{at}</b> · {call.words} · {call.count} {call.count === 1 ? 'match' : 'matches'}
     </p>
   );
 }

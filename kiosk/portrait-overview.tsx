@@ -27,7 +27,7 @@ export function PortraitOverview({ event, tables, matches, freshness, now }: Ove
         </div>
         <LiveAndClock freshness={freshness} now={now} timeZone={timeZone} />
       </header>
-      <CallWords call={nextCall(matches, now)} timeZone={timeZone} />
+      <CallWords call={nextCall(matches, now)} now={now} timeZone={timeZone} />
       <div className="pcards" style={portraitGridStyle(grid)}>
         {items.map((table) => {
           const match = (table.matchId !== null && byId.get(table.matchId)) || null;

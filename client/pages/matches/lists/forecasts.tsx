@@ -10,11 +10,11 @@ export const useForecastOf = (matchId: number): MatchForecast | undefined => use
 
 type ForecastsProps = { known: HallRows & { isKnown: boolean }; children: ReactNode };
 
-/** Made anew every 15 s, and once everything is known: a prediction is not to the second. */
+/** Made anew every 15 s, and until everything is known with whatever comes: a prediction is not to the second. */
 export function ForecastsOf({ known, children }: ForecastsProps) {
   const now = useHallNow(forecastEveryMs);
   const [taken, setTaken] = useState({ known, now });
-  if (taken.now !== now || taken.known.isKnown !== known.isKnown) setTaken({ known, now });
+  if (taken.now !== now || (taken.known !== known && !taken.known.isKnown)) setTaken({ known, now });
   const eventDays = useEventDays();
   const forecasts = useMemo(
     () => new Map(eventDays?.(taken.known, taken.now).flatMap((event) => [...event.forecasts])),
