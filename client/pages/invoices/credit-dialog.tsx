@@ -7,7 +7,7 @@ import { invoiceSentences, whyNotInvoice } from '#machines/invoice-rules.ts';
 import { eur, eurosOf, readEur } from '#machines/money.ts';
 import { send } from '../../api/send.ts';
 import { amountOf } from '../../invoices/due.ts';
-import { asSeen, factsOf } from '../../invoices/invoice-words.ts';
+import { asSeen, centsOfEuros, factsOf } from '../../invoices/invoice-words.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { type DeedProps, InvoiceDeed } from './deed-dialog.tsx';
 import { useInvoicePaths } from './invoice-paths.ts';
@@ -19,10 +19,11 @@ export function CreditDialog({ invoice, onClose }: DeedProps) {
   const paths = useInvoicePaths();
   const read = Object.entries(amounts).filter(([, text]) => text.trim() !== '');
   const lines = read.map(([position, text]) => ({ position: Number(position), cents: readEur(text) }));
-  const wrong = lines.some(({ cents }) => cents === null || cents <= 0);
+  const problems = invoice.lines.map((line, index) => whyNotCredited(amounts[index + 1] ?? '', centsOfEuros(line.gross - line.credited)));
+  const wrong = problems.find((problem) => problem !== null);
   const sum = lines.reduce((total, { cents }) => total + (cents ?? 0), 0);
   const rule = whyNotInvoice(invoice.status, factsOf(invoice), { type: 'CREDIT', amountCents: sum, reason });
-  const why = wrong ? noAmount : sum === 0 ? 'Please enter an amount' : (rule?.sentence ?? null);
+  const why = wrong ?? (sum === 0 ? missing : (rule?.sentence ?? null));
   return (
     <InvoiceDeed
       invoice={invoice}
@@ -59,9 +60,28 @@ export function CreditDialog({ invoice, onClose }: DeedProps) {
           value={amounts[index + 1] ?? ''}
           onChange={(text) => setAmounts((before) => ({ ...before, [index + 1]: text }))}
           disabled={line.gross - line.credited <= 0}
+          error={problems[index]}
         />
       ))}
-      <TextField label="Reason" required value={reason} onChange={setReason} maxLength={255} error={why && sum > 0 ? why : null} />
+      <TextField
+        label="Reason"
+        required
+        value={reason}
+        onChange={setReason}
+        maxLength={255}
+        error={why && sum > 0 && !wrong ? why : null}
+      />
     </InvoiceDeed>
   );
+}
+
+const missing = 'Please enter an amount';
+
+/** Null: nothing is wrong with it, or nothing is entered. */
+function whyNotCredited(text: string, leftCents: number): string | null {
+  if (text.trim() === '') return null;
+  const cents = readEur(text);
+  if (cents === null) return noAmount;
+  if (cents <= 0) return missing;
+  return cents > leftCents ? `At most ${eur(leftCents)} of this line can be credited.` : null;
 }

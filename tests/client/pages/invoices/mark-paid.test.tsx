@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { balanceKey } from '../../../../client/balance/balance-keys.ts';
+import { CreditDialog } from '../../../../client/pages/invoices/credit-dialog.tsx';
 import { MarkPaidDialog } from '../../../../client/pages/invoices/mark-paid-dialog.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { Toasts } from '../../../../client/ui/toast.tsx';
@@ -92,4 +93,23 @@ test('cancelling asks for a reason instead', async () => {
 
   await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1));
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 12, version: 3, status: 'CANCELLED', reason: 'Withdrew' });
+});
+
+test('what cannot be credited of a line is said at its field, and nothing is issued', async () => {
+  const [line] = anInvoice().lines;
+  const invoice = anInvoice({ lines: [{ ...line, text: 'Entry fee', gross: 150, credited: 100 } as never] });
+  const element = <CreditDialog invoice={invoice} onClose={() => undefined} />;
+  openPage([{ path: '/p', element }], '/p');
+  const field = await screen.findByLabelText(/^1\. Entry fee · of 50\.00/);
+  const said = async (typed: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    const told = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return told.map((id) => document.getElementById(id)?.textContent).join('');
+  };
+
+  expect(await said('1.000,50')).toBe('At most EUR 50.00 of this line can be credited.');
+  expect(await said('-1')).toBe('Please enter an amount');
+  expect(await said('1e3')).toBe('Please enter an amount with at most two decimals');
+  expect(screen.getByRole('button', { name: /^Issue/ }).getAttribute('aria-disabled')).toBe('true');
 });
