@@ -5,6 +5,7 @@ import { followGlass } from '../client/live/glass.ts';
 import { reloadAttempts } from '../client/live/reload-attempts.ts';
 import { showName } from '../client/live/show-name.ts';
 import type { Live } from '../client/live/socket.ts';
+import { followKey } from './follow-key.ts';
 import { isIdle } from './idle.ts';
 import { keepShell } from './keep-shell.ts';
 import { reloadWish, silentAfterMs } from './reload.ts';
@@ -17,8 +18,8 @@ import { stayAwake } from './wake-lock.ts';
 type Options = {
   live: Live;
   route: Route;
-  /** Nobody at the desk follows it. */
-  isGuest: boolean;
+  /** Told the key that the desk knows this screen by; null: nobody at the desk follows it. */
+  knownBy: ((key: string) => void) | null;
   /** Path of the script that runs. */
   script: string;
   /** Takes the picture down. */
@@ -29,7 +30,7 @@ const lookEveryMs = 5000;
 /** After a page that did not come to paint. */
 const againAfterMs = 60_000;
 
-export function keepAlive({ live, route, isGuest, script, unmount }: Options): void {
+export function keepAlive({ live, route, knownBy, script, unmount }: Options): void {
   const startedAt = monotonicNow();
   const seen = { newBuild: false, asked: false, leaving: false, failedAt: Number.NEGATIVE_INFINITY, answersSince: null as number | null };
 
@@ -88,7 +89,8 @@ export function keepAlive({ live, route, isGuest, script, unmount }: Options): v
       seen.newBuild = served !== null && served !== script;
     });
   });
-  const stopFollowing = isGuest ? () => undefined : followGlass({ live, script });
+  if (knownBy) followKey(knownBy);
+  const stopFollowing = knownBy ? followGlass({ live, script }) : () => undefined;
   window.addEventListener('pagehide', live.goodbye);
   stayAwake();
   void keepShell();

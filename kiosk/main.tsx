@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { createCache, type LiveCache } from '../client/live/cache.ts';
 import { fetchPart } from '../client/live/fetch-part.ts';
 import { createLive } from '../client/live/socket.ts';
-import { displayOf, followKey } from './display.ts';
+import { displayOf } from './display.ts';
 import { KioskApp } from './kiosk-app.tsx';
 import { roomOf, routeOf } from './route.ts';
 import { servedScript } from './served-script.ts';
@@ -18,11 +18,6 @@ const build = new URL(import.meta.url).pathname;
 const display = displayOf(route, location);
 let key: string | null = null;
 const live = createLive({ cache: openCache(), ...(display && { display: () => (key === null ? null : { key, ...display }) }) });
-if (display)
-  followKey((known) => {
-    key = known;
-    live.sayDisplay();
-  });
 // Before the first render, so that the first picture is already the cache's last one.
 const room = roomOf(route);
 if (room) live.watch(room);
@@ -36,8 +31,13 @@ function stayAlive(): void {
   fetchPart(
     () => import('./keep-alive.ts'),
     { isServed: async () => (await servedScript()) !== null, mayReload: () => true },
-    ({ keepAlive }) => keepAlive({ live, route, isGuest: display === null, script: build, unmount: () => root.unmount() }),
+    ({ keepAlive }) => keepAlive({ live, route, knownBy: display && knownBy, script: build, unmount: () => root.unmount() }),
   );
+}
+
+function knownBy(known: string): void {
+  key = known;
+  live.sayDisplay();
 }
 
 /** A browser may forbid storage; the screen then starts from the server alone. */
