@@ -14,7 +14,7 @@ import { Panel } from './panel.tsx';
 type DevicePanelProps = {
   now: number;
   zone: string | undefined;
-  /** For whom the list of them is closed: the cards of the tables with tablets to check. */
+  /** For whom the list of them is closed: the cards of the tables with devices to check. */
   to: string;
   /** Whose screens are counted. */
   events: readonly number[];
@@ -31,23 +31,27 @@ export function DevicePanel({ now, zone, to, events, className = '' }: DevicePan
   const present = own ? presentWords(lines, now) : null;
   return (
     <Panel
-      title="Displays and tablets"
+      title={own ? 'Displays and tablets' : 'Paired devices'}
       aside={total > 0 && <span className="text-ink-2 text-xs tabular">{`${live} of ${total} live`}</span>}
       link={{ to: own ? list : to, words: 'All' }}
       className={className}
     >
       {present !== null && (
         <p className="pb-2 text-sm">
-          <Link to={own ? list : to} className="rounded-chip font-medium text-accent hover:underline">
+          <Link to={list} className="rounded-chip font-medium text-accent hover:underline">
             {present}
           </Link>
         </p>
       )}
       {total === 0 && (
-        <p className="text-ink-2 text-sm">None is here yet. Open a screen on a TV, or pair a tablet from the card of its table.</p>
+        <p className="text-ink-2 text-sm">
+          {own
+            ? 'None is here yet. Open a screen on a TV, or pair a tablet from the card of its table.'
+            : 'No device is paired with a table yet. The desk pairs them.'}
+        </p>
       )}
       {total > 0 && troubles.length === 0 && (
-        <p className="text-ink-2 text-sm">{`All ${own ? 'of them' : 'tablets'} answer, and no battery is low.`}</p>
+        <p className="text-ink-2 text-sm">{`All ${own ? 'of them' : 'paired devices'} answer, and no battery is low.`}</p>
       )}
       <ul className="flex flex-col divide-y">
         {troubles.slice(0, mostShown).map((trouble) => (

@@ -14,6 +14,7 @@ import { noonZone } from '../../../support/noon-zone.ts';
 import { liveEventRow, liveMatchRow, liveTableRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { deviceRow } from '../tables/rows.ts';
 
 beforeAll(fillBrowserGaps);
 beforeEach(() => {
@@ -117,6 +118,22 @@ test('of finished matches player A stands first, and those that do not fit are c
   expect(within(panel).getAllByText(/4:9/)[0]?.parentElement?.textContent).toMatch(/^DEMİR 4:9 /);
   expect(await within(panel).findByRole('button', { name: '2 more below' })).toBeTruthy();
   drawn.mockRestore();
+});
+
+test('whom the screens are closed to reads of paired devices alone, keypads among them', async () => {
+  know([liveTableRow()], [running()]);
+  open();
+  const panel = await screen.findByRole('region', { name: 'Paired devices' });
+  expect(within(panel).getByText('No device is paired with a table yet. The desk pairs them.')).toBeTruthy();
+
+  act(() => {
+    hall.store.devices[2] = deviceRow({ kind: 'KEYPAD', lastSeenAt: ago(0.1) });
+    hall.store.rooms.matches?.members.device.push(2);
+  });
+
+  expect(await within(panel).findByText('All paired devices answer, and no battery is low.')).toBeTruthy();
+  expect(within(panel).getByText('Keypads')).toBeTruthy();
+  expect(within(panel).getByRole('link', { name: 'All' }).getAttribute('href')).toMatch(/^\/app\/matches\/tables/);
 });
 
 test('the burn-down says in words what it draws', async () => {
