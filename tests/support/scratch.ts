@@ -1,5 +1,5 @@
 /** Folders for the databases of tests: in memory where there is plenty, for every commit waits until it is on the disk. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,18 +8,25 @@ const memory = '/dev/shm';
 const plenty = 2 * 1024 ** 3;
 /** Says whose it is: a run that is killed cannot tidy up. */
 const mark = `of-${process.pid}-`;
+const abandonedAfterMs = 2 * 3_600_000;
 const marked = /^[a-z-]+-of-(\d+)-\w+$/;
 
 export function scratchFolder(prefix: string): string {
   return mkdtempSync(join(place(), `${prefix}${mark}`));
 }
 
-/** What processes left that are gone. */
+/** What processes left that are gone. Who runs in another container is not seen here: only what nobody has touched for longer than any run lasts. */
 export function clearAbandoned(): void {
   for (const name of readdirSync(place())) {
     const [, owner] = marked.exec(name) ?? [];
-    if (owner !== undefined && !isAlive(Number(owner))) rmSync(join(place(), name), { recursive: true, force: true });
+    const folder = join(place(), name);
+    if (owner !== undefined && !isAlive(Number(owner)) && isOld(folder)) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function isOld(folder: string): boolean {
+  const touched = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  return Date.now() - touched > abandonedAfterMs;
 }
 
 function isAlive(pid: number): boolean {
