@@ -21,12 +21,12 @@ export function keepAlive(io: LiveServer, { everyMs, timeoutMs }: Times): () => 
   const wheel = Array.from({ length: groups }, () => new Set<Line>());
   /** Those who have not answered yet, the first to be asked first. */
   const asked = new Map<Line, number>();
-  let turn = 0;
+  let beats = 0;
 
   io.engine.on('connection', (conn: LiveSocket['conn']) => {
     ownTimerOff(conn);
     const line = { conn, socket: conn.request.socket };
-    const group = wheel[turn] ?? new Set();
+    const group = wheel[beats % groups] ?? new Set();
     group.add(line);
     conn.on('packet', () => asked.delete(line));
     conn.once('close', () => {
@@ -39,21 +39,23 @@ export function keepAlive(io: LiveServer, { everyMs, timeoutMs }: Times): () => 
     asked.set(line, now);
     line.socket.write(ping);
   };
-  const beatMs = everyMs / groups;
-  const begun = performance.now();
-  let beats = 0;
-  const timer = setInterval(() => {
-    const now = performance.now();
+  const cutOffSilent = (now: number): void => {
     for (const [{ conn }, since] of asked) {
       if (now - since < timeoutMs - beatMs) break;
       terminate({ conn });
     }
-    // A timer that comes late is no reason to ask anybody later.
-    for (const due = Math.min((now - begun) / beatMs, beats + groups); beats < due; beats += 1) {
-      turn = (turn + 1) % groups;
-      for (const line of wheel[turn] ?? []) ask(line, now);
-    }
-    beats = Math.max(beats, Math.floor((now - begun) / beatMs));
+  };
+  const beatMs = everyMs / groups;
+  const begun = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const due = Math.round((now - begun) / beatMs);
+    // After a pause of the whole process the answers that came meanwhile are still to be read.
+    if (due - beats < groups) cutOffSilent(now);
+    // A timer that comes late is no reason to ask anybody later, nor to ask twice.
+    for (let beat = Math.max(beats, due - groups) + 1; beat <= due; beat += 1)
+      for (const line of wheel[beat % groups] ?? []) ask(line, now);
+    beats = due;
   }, beatMs);
   return () => clearInterval(timer);
 }

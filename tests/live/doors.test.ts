@@ -2,7 +2,7 @@
 import { EventEmitter, once } from 'node:events';
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { resolveAuthorization } from '../../server/auth/actors.ts';
 import { readConfig } from '../../server/config.ts';
@@ -12,7 +12,8 @@ import { createBucket } from '../../server/live/bucket.ts';
 import { createCommandDoor } from '../../server/live/commands.ts';
 import { type Connection, type Connections, createConnections } from '../../server/live/connections.ts';
 import { createFeed } from '../../server/live/feed.ts';
-import type { LiveSocket } from '../../server/live/live-socket.ts';
+import { keepAlive } from '../../server/live/keep-alive.ts';
+import type { LiveServer, LiveSocket } from '../../server/live/live-socket.ts';
 import { isWelcome } from '../../server/live/origins.ts';
 import type { Outlet } from '../../server/live/publish.ts';
 import { createStates } from '../../server/live/states.ts';
@@ -225,6 +226,102 @@ test('a line that is dead without knowing is noticed within five seconds by eith
   alive.socket.close();
   page.close();
 });
+
+describe('asking idle lines whether they live', () => {
+  const times = { everyMs: 2_000, timeoutMs: 3_000 };
+  const beatMs = 100;
+  const clock = { now: 0 };
+  let stop: () => void;
+  let lines: ReturnType<typeof openIdleLine>[];
+  let engine: EventEmitter;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    clock.now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => clock.now);
+    engine = new EventEmitter();
+    stop = keepAlive({ engine } as unknown as LiveServer, times);
+    lines = [];
+  });
+  afterEach(() => {
+    stop();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  /** The process has no processor for `pausedMs` before the last beat. */
+  const pass = (ms: number, pausedMs = 0) => {
+    for (const until = clock.now + ms; clock.now < until; ) {
+      clock.now += beatMs;
+      if (clock.now >= until) clock.now += pausedMs;
+      vi.advanceTimersByTime(beatMs);
+    }
+  };
+  const openOne = (answers = true) => {
+    const line = openIdleLine(answers);
+    engine.emit('connection', line.conn);
+    lines.push(line);
+    return line;
+  };
+  const pings = () => lines.map(({ asked }) => asked());
+
+  test('each is asked once in two seconds, and once after a pause of the process, however long', () => {
+    for (let line = 0; line < 30; line += 1) {
+      openOne();
+      pass(70);
+    }
+    pass(4_000);
+    const before = pings();
+    pass(2_000);
+    expect(pings()).toEqual(before.map((asked) => asked + 1));
+
+    pass(beatMs, 9_000);
+
+    expect(pings()).toEqual(before.map((asked) => asked + 2));
+    pass(1_900);
+    expect(Math.max(...pings().map((asked, line) => asked - (before[line] ?? 0)))).toBe(3);
+  });
+
+  test('who does not answer is cut off, but nobody whose answer came while the process stood still', () => {
+    const [mute, slow] = [openOne(false), openOne(false)];
+    pass(2_000);
+    expect(pings()).toEqual([1, 1]);
+
+    pass(beatMs, 9_000);
+    slow.answer();
+    expect(mute.cutOff).not.toHaveBeenCalled();
+
+    pass(beatMs);
+    expect(mute.cutOff).toHaveBeenCalledOnce();
+    expect(slow.cutOff).not.toHaveBeenCalled();
+  });
+
+  test.each(['has said goodbye', 'is closed beneath'])('one that %s is asked nothing', (how) => {
+    const line = openOne();
+    if (how === 'is closed beneath') line.socket.end();
+    else line.webSocket.readyState = WebSocket.CLOSING;
+
+    pass(4_000);
+
+    expect(line.asked()).toBe(0);
+  });
+});
+
+/** Answers at once, as engine.io tells it, unless it is mute. */
+function openIdleLine(answers: boolean) {
+  const cutOff = vi.fn();
+  const webSocket = { readyState: WebSocket.OPEN as number, terminate: cutOff };
+  const conn = Object.assign(new EventEmitter(), { readyState: 'open', transport: { socket: webSocket }, request: {} });
+  const answer = () => conn.emit('packet', { type: 'pong' });
+  let asked = 0;
+  const socket = new Writable({
+    write: (_ping, _, done) => {
+      asked += 1;
+      if (answers) answer();
+      done();
+    },
+  });
+  Object.assign(conn.request, { socket });
+  return { conn, socket, webSocket, cutOff, answer, asked: () => asked };
+}
 
 test('who left and asks to come in again on the same line is cut off, and the log is not filled by it', async () => {
   const written: string[] = [];
