@@ -1,9 +1,11 @@
 /** The door for sockets while the server goes down, and towards those who knock and say nothing. */
 
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { request, Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createUpgradeDoor } from '../../server/live/upgrades.ts';
 import { beginShutdown } from '../../server/management/readiness.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openPage } from './clients.ts';
@@ -91,4 +93,22 @@ test('who knocks without end leaves others half of every second', async () => {
   expect(answers.some(([status]) => status === 503)).toBe(true);
 
   expect(await knock(path, '127.0.0.3')).toEqual([101, undefined]);
+});
+
+test('whoever is cut off from a node that hears nothing of the hall, it is nobody who is let in meanwhile', async () => {
+  const server = new Server();
+  const door = createUpgradeDoor(server, { isClosing: () => false, addressOf: () => '192.0.2.1' });
+  const enter = () => {
+    const socket = new PassThrough();
+    server.emit('upgrade', { url: '/ws/events/1' }, socket, Buffer.alloc(0));
+    door.admitted(socket);
+    return socket;
+  };
+  const before = enter();
+
+  const cleared = door.clear(1);
+  const meanwhile = enter();
+  await cleared;
+
+  expect([before.destroyed, meanwhile.destroyed]).toEqual([true, false]);
 });

@@ -1,15 +1,20 @@
 /** Whoever followed the changes of a room knows exactly what a newcomer is told, after any history. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PackedAnswer } from '#contract/live/protocol.ts';
 import type { Change } from '#contract/live.ts';
 import type { EventStatus, TournamentStatus } from '#machines/names.ts';
 import { createLive } from '../../client/live/socket.ts';
 import { unpack } from '../../client/live/unpack.ts';
 import { commit } from '../../server/db/commit.ts';
+import type { Hints } from '../../server/db/hints.ts';
 import { journalHead, journalSince } from '../../server/db/journal.ts';
 import { Problem } from '../../server/errors.ts';
+import type { Backpressure } from '../../server/live/backpressure.ts';
 import { changesOf } from '../../server/live/changes.ts';
+import { startHeartbeat } from '../../server/live/heartbeat.ts';
+import type { LiveServer } from '../../server/live/live-socket.ts';
+import { createPublisher, type Publisher } from '../../server/live/publish.ts';
 import { roomState } from '../../server/live/room-state.ts';
 import { parseRoom } from '../../server/live/rooms.ts';
 import { createStates } from '../../server/live/states.ts';
@@ -154,4 +159,97 @@ test('a large room comes deflated to who can inflate it, the same as plain and m
   await expect.poll(() => Object.keys(live.store.matches)).toHaveLength(state.length - 1);
   live.close();
   page.close();
+});
+
+describe('a node that cannot read the journal', () => {
+  const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+  const slow = Object.assign(new Error('slow'), { code: '57014' });
+  const wrong = new Error('An entry that cannot be told');
+  let error: Error | null;
+  let database: Parameters<Hints>[0];
+  let publisher: Publisher;
+  let cuts: number;
+  const clock = { now: 0 };
+  beforeEach(async () => {
+    error = null;
+    cuts = 0;
+    clock.now = 0;
+    const read = new Proxy(world.context.read, {
+      get: (db, name) => {
+        if (error) throw error;
+        const found: unknown = Reflect.get(db, name);
+        return typeof found === 'function' ? found.bind(db) : found;
+      },
+    });
+    const hints: Hints = (on) => {
+      database = on;
+      return async () => undefined;
+    };
+    publisher = await createPublisher({ ...world.context, read, hints }, 'epoch');
+    publisher.onCutOff(() => {
+      cuts += 1;
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    vi.spyOn(performance, 'now').mockImplementation(() => clock.now);
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    await publisher.stop();
+  });
+  /** Half a second between two tries. */
+  const fails = async (why: Error, seconds: number) => {
+    error = why;
+    for (const until = clock.now + seconds * 1_000; clock.now < until; ) {
+      database.heard();
+      clock.now += 500;
+      await vi.advanceTimersByTimeAsync(500);
+    }
+  };
+  const state = () => ({ isDeaf: publisher.isDeaf(), isCutOff: publisher.isCutOff(), cuts });
+
+  test.each([
+    ['whose database is gone sends its screens away after three seconds', gone, 2.5, 3.5],
+    ['whose database is only slow, after fifteen', slow, 14.5, 15.5],
+  ])('%s, once, and says nothing of heads meanwhile', async (_words, why, patience, enough) => {
+    await fails(why, patience);
+    expect(state()).toEqual({ isDeaf: true, isCutOff: false, cuts: 0 });
+
+    await fails(why, enough - patience);
+    expect(state()).toEqual({ isDeaf: true, isCutOff: true, cuts: 1 });
+
+    await fails(why, 2);
+    expect(state()).toEqual({ isDeaf: true, isCutOff: true, cuts: 1 });
+  });
+
+  test('sends nobody away for an entry that cannot be told', async () => {
+    await fails(wrong, 30);
+
+    expect(state()).toEqual({ isDeaf: true, isCutOff: false, cuts: 0 });
+  });
+
+  test('tells no screen that what it has is all there is', async () => {
+    const write = vi.fn();
+    const conn = { readyState: 'open', transport: { writable: true, socket: { readyState: 1 } }, writeBuffer: [] };
+    const screen = { id: 's', rooms: new Set(['s', 'matches']), conn, data: { line: { writableLength: 0, writable: true, write } } };
+    const io = { of: () => ({ sockets: new Map([['s', screen]]) }) } as unknown as LiveServer;
+    const backpressure = { isLagging: () => false } as unknown as Backpressure;
+    const stop = startHeartbeat({ context: world.context, io, backpressure, epoch: 'epoch', publisher });
+
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(write).toHaveBeenCalledOnce();
+    await fails(wrong, 30);
+    expect(write).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  test('whose database says nothing at all lets nobody in again before the journal is heard, whatever the tries in between die of', async () => {
+    database.lost();
+    await fails(slow, 1);
+    expect(state()).toEqual({ isDeaf: true, isCutOff: true, cuts: 1 });
+
+    error = null;
+    await vi.advanceTimersByTimeAsync(500);
+    await expect.poll(state).toEqual({ isDeaf: false, isCutOff: false, cuts: 1 });
+  });
 });
