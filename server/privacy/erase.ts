@@ -67,9 +67,16 @@ const mediaOf = (row: object): number[] =>
 
 export async function whyNotErase(
   db: Kysely<Database>,
-  { id, displayName, teamProfile }: { id: number; displayName: string; teamProfile: boolean },
+  { id, displayName, teamProfile, mergedInto }: { id: number; displayName: string; teamProfile: boolean; mergedInto: number | null },
 ): Promise<string | null> {
   if (teamProfile) return 'A team is no person. Erase its players one by one.';
+  const into = db
+    .selectFrom('playerProfile')
+    .select('displayName')
+    .where('id', '=', mergedInto ?? 0);
+  const standing = mergedInto === null ? undefined : await into.executeTakeFirst();
+  if (standing)
+    return `${displayName} was merged into ${standing.displayName}, number ${mergedInto}. Erase that profile: this one goes with it.`;
   const erased = await db.selectFrom('erasure').select('at').where('playerProfileId', '=', id).executeTakeFirst();
   if (erased && displayName === formerName(id)) return 'This player was erased already.';
   const { rows } = await sql<{ name: string }>`select t.name from live_player lp

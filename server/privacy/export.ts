@@ -15,12 +15,12 @@ export async function exportPerson(context: Context, actor: Actor, id: number): 
   const pdf = await render({ kind: 'person', document: documentOf(record, at) });
   // No command id: what is handed over is not kept with a command.
   await commit(context, { actor }, async ({ audit }) => {
-    audit({ stream: `playerProfile:${id}`, type: 'exported', person: `player:${id}` });
+    audit({ stream: `playerProfile:${record.id}`, type: 'exported', person: `player:${record.id}` });
   });
   const files = record.files.map(
     ({ name, bytes }) => [`files/${name.replace(/[^\w.-]/g, '_')}`, [new Uint8Array(bytes), { level: 0 }]] as const,
   );
-  const json = strToU8(JSON.stringify({ at, player: id, ...record.parts }, null, 2));
+  const json = strToU8(JSON.stringify({ at, player: record.id, ...record.parts }, null, 2));
   return Buffer.from(zipSync({ 'data.json': json, 'data.pdf': [new Uint8Array(pdf), { level: 0 }], ...Object.fromEntries(files) }));
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import { presentAudit } from '../audit/present.ts';
 import type { Context } from '../context.ts';
-import { findRow, readingOf } from '../crud/rows.ts';
+import { findRow, readingOf, standingId } from '../crud/rows.ts';
 import { notFound } from '../errors.ts';
 import { secretFieldsOf } from '../secret-fields.ts';
 
@@ -13,7 +13,9 @@ export type PersonRecord = { id: number; name: string; parts: Record<string, Val
 
 const all = { kind: 'system', name: 'privacy' } as const;
 
-export async function personRecord(context: Context, id: number): Promise<PersonRecord> {
+/** Of who was merged into another the record of that one, with all of both. */
+export async function personRecord(context: Context, asked: number): Promise<PersonRecord> {
+  const id = await standingId(context.read, playerProfiles, asked);
   const profile = await findRow(readingOf(context), playerProfiles, id, all, { pictures: false });
   if (!profile || profile.teamProfile === true) throw notFound();
   const rows = async (query: ReturnType<typeof sql<Values>>): Promise<Values[]> => (await query.execute(context.read)).rows;

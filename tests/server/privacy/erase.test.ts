@@ -94,6 +94,11 @@ test('a copy of everything that is kept of a player comes as JSON, PDF and files
   expect(answer.headers['content-type']).toBe('application/zip');
   const files = unzipSync(new Uint8Array(answer.rawPayload));
   const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
+  const byOldNumber = await world.inject({ method: 'POST', url: `/api/gdpr/players/${other}/export`, headers: admin });
+  const same = JSON.parse(strFromU8(unzipSync(new Uint8Array(byOldNumber.rawPayload))['data.json'] ?? new Uint8Array()));
+  expect([same.player, same.invoices, same.squads]).toEqual([id, data.invoices, data.squads]);
+  const old = `QUIXOTENBAUM Petra was merged into QUIXOTENBAUM Petra, number ${id}. Erase that profile: this one goes with it.`;
+  expect([(await preview(other)).refusal, (await erase(other, 'QUIXOTENBAUM Petra')).json().detail]).toEqual([old, old]);
   expect(data.profile).toMatchObject({ displayName: 'QUIXOTENBAUM Petra', bankIban: iban, birthday, street: 'Heliotropgasse 4' });
   expect(data.mergedProfiles).toMatchObject([{ id: other, bankIban: iban, street: 'Heliotropgasse 4' }]);
   expect(data.invoices).toHaveLength(1);
