@@ -8,7 +8,6 @@ import { balanceKey } from '../../../../client/balance/balance-keys.ts';
 import { CreditDialog } from '../../../../client/pages/invoices/credit-dialog.tsx';
 import { MarkPaidDialog } from '../../../../client/pages/invoices/mark-paid-dialog.tsx';
 import { session } from '../../../../client/state/session.ts';
-import { Toasts } from '../../../../client/ui/toast.tsx';
 import { wordsOf } from '../../../support/exact-words.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
@@ -28,13 +27,7 @@ function open() {
     'GET /api/invoices/12': { body: anInvoice() },
     'PUT /api/invoices': { body: anInvoice({ status: 'PAID', version: 4 }) },
   });
-  const element = (
-    <>
-      <MarkPaidDialog invoiceId={12} onClose={() => undefined} />
-      <Toasts />
-    </>
-  );
-  openPage([{ path: '/p', element }], '/p');
+  openPage([{ path: '/p', element: <MarkPaidDialog invoiceId={12} onClose={() => undefined} /> }], '/p');
   return asked;
 }
 
