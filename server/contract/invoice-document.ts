@@ -22,6 +22,14 @@ export const enteredAmount = z
 
 export const words = (max: number) => z.string().trim().max(max, `Please enter at most ${max} characters`);
 
+/** Of the cash desk where it is booked: the money lies in the till of that event, whatever the invoice is for. */
+export const deskEventId = id.nullish();
+
+/** What writes money is refused without a key. */
+export const writesInvoice = { right: 'invoice:write', entity: 'invoice', idempotencyRequired: true } as const;
+
+export const issuesInvoice = { ...writesInvoice, right: 'invoice:issue' } as const;
+
 export const invoice = z.object({
   id,
   version: whole,

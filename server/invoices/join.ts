@@ -1,6 +1,6 @@
 /** One bill for several entries: a club, a sponsor or a parent pays for all of them at once. */
 import type { CallParts } from '#contract/call.ts';
-import type { shareInvoice } from '#contract/invoice-deeds.ts';
+import type { shareInvoice } from '#contract/invoice-drafts.ts';
 import { counted } from '#machines/counted.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';

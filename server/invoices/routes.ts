@@ -1,20 +1,9 @@
 /** Invoices, credit notes and drafts (spec 3 §7). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { closeDesk as closeDeskCall } from '#contract/desk-closing.ts';
-import {
-  createInvoice,
-  creditInvoice,
-  deleteInvoice,
-  issueInvoice,
-  issueManyInvoices,
-  payManyInvoices,
-  sendInvoice as sendCall,
-  sendManyInvoices,
-  shareInvoice,
-  takeBackPayment,
-  updateInvoice,
-} from '#contract/invoice-deeds.ts';
+import { creditInvoice, issueInvoice, sendInvoice as sendCall, takeBackPayment } from '#contract/invoice-deeds.ts';
 import { deskDay } from '#contract/invoice-desk.ts';
+import { createInvoice, deleteInvoice, shareInvoice, updateInvoice } from '#contract/invoice-drafts.ts';
 import {
   billsOfEntries,
   countInvoices,
@@ -25,6 +14,7 @@ import {
   listOpenItems,
   sumInvoices,
 } from '#contract/invoices.ts';
+import { issueManyInvoices, payManyInvoices, sendManyInvoices } from '#contract/invoices-at-once.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import { personOf, signedIn } from '../auth/guard.ts';

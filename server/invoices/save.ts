@@ -1,7 +1,8 @@
 /** What the office does to an invoice, each in one unit of work. */
 import type { z } from 'zod';
 import type { CallParts } from '#contract/call.ts';
-import type { creditInvoice as creditCall, updateInvoice } from '#contract/invoice-deeds.ts';
+import type { creditInvoice as creditCall } from '#contract/invoice-deeds.ts';
+import type { updateInvoice } from '#contract/invoice-drafts.ts';
 import { type InvoiceEventType, invoiceRows, invoiceSentences, whyNotInvoice } from '#machines/invoice-rules.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';

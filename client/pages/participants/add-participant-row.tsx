@@ -1,19 +1,16 @@
 /** The row that adds: type a part of the name, Enter takes the one that is marked; the row stays for the next one. */
 
-import { CornerDownLeft, Search, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
 import { drawnOf, pleaseSelect } from '#machines/entrants.ts';
 import { sentenceOf } from '../../api/problem.ts';
-import { useSave } from '../../entity/use-save.ts';
-import { useMay } from '../../state/session.ts';
-import { EntrantName } from '../../tournament/entrant-name.tsx';
-import { type AvailablePlayer, useAvailablePlayers } from '../../tournament/use-available-players.ts';
-import { cx } from '../../ui/cx.ts';
+import { useAvailablePlayers } from '../../tournament/use-available-players.ts';
 import { Refusal } from '../../ui/form-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { enter } from './participant-actions.ts';
+import { OfferedPlayers } from './offered-players.tsx';
+import { useAdding } from './use-adding.ts';
+import { WayIn } from './way-in.tsx';
 
 type AddParticipantRowProps = {
   tournament: Pick<Tournament, 'id' | 'numberOfTeamMatches'>;
@@ -91,12 +88,12 @@ export function AddParticipantRow({ tournament, teamId, label, shown = 3, onClos
           />
           <span className="pointer-events-none absolute right-2.5 text-xs text-ink-3 tabular">{total} available</span>
         </span>
-        <Offer noun={noun} listId={listId} players={players} choice={choice} text={text} onAdd={(player) => void add(player)} />
+        <OfferedPlayers noun={noun} listId={listId} players={players} choice={choice} onAdd={(player) => void add(player)} />
         {/* Not before the answer: it would push the list down, and up again, under a finger. */}
         {players.length === 0 && isCurrent && !error && (
           <span className="text-sm text-ink-2">
             <span>no more {noun}s available</span>
-            <HowToGetIn tournamentId={tournament.id} isMember={teamId !== undefined} name={text.trim()} />
+            <WayIn tournamentId={tournament.id} isMember={teamId !== undefined} name={text.trim()} />
           </span>
         )}
         {onClose && <IconButton icon={X} label="Close adding" size="bar" onPress={onClose} className="ml-auto" />}
@@ -107,98 +104,6 @@ export function AddParticipantRow({ tournament, teamId, label, shown = 3, onClos
       </span>
     </div>
   );
-}
-
-type HowToGetInProps = { tournamentId: number; isMember: boolean; name: string };
-
-/** Nobody is found: no dead end, but a way in for whoever has no profile yet. */
-function HowToGetIn({ tournamentId, isMember, name }: HowToGetInProps) {
-  const mayCreate = useMay()('player:write');
-  return (
-    <span className="block text-xs text-ink-3">
-      Not offered is who has entered already, is blocked, of another age class or without a profile.{' '}
-      {mayCreate && !isMember ? (
-        <>
-          Whoever has no profile yet can enter as a{' '}
-          <Link
-            to={`/app/tournaments/upcoming/${tournamentId}/participants/import`}
-            state={{ text: name }}
-            className="font-medium text-accent underline"
-          >
-            new player through the import
-          </Link>
-          .
-        </>
-      ) : (
-        'Managers and tournament administrators create profiles.'
-      )}
-    </span>
-  );
-}
-
-type OfferProps = {
-  noun: string;
-  listId: string;
-  players: readonly AvailablePlayer[];
-  choice: AvailablePlayer | undefined;
-  text: string;
-  onAdd: (player: AvailablePlayer) => void;
-};
-
-function Offer({ noun, listId, players, choice, onAdd }: OfferProps) {
-  return (
-    <div id={listId} role="listbox" aria-label={`Available ${noun}s`} className="contents">
-      {players.map((player) => {
-        const isMarked = player === choice;
-        return (
-          <button
-            key={player.id}
-            id={`${listId}-${player.id}`}
-            type="button"
-            role="option"
-            aria-selected={isMarked}
-            tabIndex={-1}
-            onClick={() => onAdd(player)}
-            className={cx(
-              'inline-flex h-9 max-w-72 items-center gap-2 rounded-control border bg-surface px-2.5 text-sm hover:bg-hover tablet:h-11',
-              isMarked ? 'border-accent ring-1 ring-accent' : 'border-line-2',
-            )}
-          >
-            <EntrantName entrant={player} />
-            <span className="text-xs text-ink-3">
-              {[player.squad ? 'Squad' : player.playerCategoryName, player.foreign && 'other country'].filter(Boolean).join(' · ')}
-            </span>
-            {isMarked && <CornerDownLeft aria-hidden className="size-3.5 text-ink-3" />}
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
-type Adding = { tournamentId: number; teamId: number | undefined; found: readonly AvailablePlayer[] };
-
-function useAdding({ tournamentId, teamId, found }: Adding, onAdded: () => void) {
-  const [entered, setEntered] = useState<{ from: readonly AvailablePlayer[]; ids: number[] }>({ from: none, ids: [] });
-  const [missing, setMissing] = useState<string | null>(null);
-  const added = entered.from === found ? entered.ids : [];
-  const { busy, sentence, save, setRefusal } = useSave({
-    send: async (player: AvailablePlayer) => {
-      await enter(tournamentId, player, teamId);
-      return player.id;
-    },
-    saved: null,
-    failed: null,
-    onSaved: (id) => {
-      setEntered({ from: found, ids: [...added, id] });
-      onAdded();
-    },
-  });
-  const say = (words: string | null) => {
-    setMissing(words);
-    setRefusal(null);
-  };
-  return { busy, added, refusal: missing ?? sentence, say, add: save };
 }
 
 const none: never[] = [];
