@@ -216,6 +216,15 @@ test('a list that comes page by page is one ListTable: it alone knows loading, f
   expect(drawn.filter((file) => !file.startsWith('client/pages/kitchen-sink/'))).toEqual(['client/lists/list-table.tsx']);
 });
 
+test('a dialog ends with DialogButtons: the way out stands where it always does, and says its key', () => {
+  const own = globSync('client/**/*.tsx', { cwd: root }).filter((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    return /\bfooterRight=/.test(source) && !/\bfooterRight=\{\s*(?:\/\/.*\s*)?<DialogButtons\b/.test(source);
+  });
+
+  expect(own).toEqual([]);
+});
+
 test('a part of a screen that is loaded later is declared with lazily: a lost server must not take the screen with it', () => {
   const lazy = globSync('client/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
     /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(readFileSync(join(root, file), 'utf8')),

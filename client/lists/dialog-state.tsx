@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { ApiProblem, sentenceOf } from '../api/problem.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 
@@ -22,16 +22,7 @@ export type DialogStateProps = {
 
 export function DialogState({ title, what, error, onRetry, onClose, width = 'narrow', skeleton }: DialogStateProps) {
   return (
-    <Dialog
-      title={title}
-      width={error ? 'narrow' : width}
-      onClose={onClose}
-      footerRight={
-        <Button size="dialog" onPress={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog title={title} width={error ? 'narrow' : width} onClose={onClose} footerRight={<DialogButtons onClose={onClose} />}>
       {error ? (
         <NotLoaded title={`${what} could not be loaded.`} error={error} onRetry={onRetry}>
           {error instanceof ApiProblem && error.status === 404 ? 'It does not exist, or not any more.' : sentenceOf(error)}

@@ -8,7 +8,7 @@ import { Refusal } from './form-field.tsx';
 export type Deed = {
   label: ReactNode;
   icon?: LucideIcon | undefined;
-  variant?: 'primary' | 'danger' | undefined;
+  variant?: 'primary' | 'danger' | 'destroy' | undefined;
   /** Ctrl S does it too, and its button says so. */
   saves?: boolean | undefined;
   busy?: boolean;

@@ -5,8 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Refusal } from '../../ui/form-field.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { PlaytimeChip } from '../../ui/playtime-chip.tsx';
 import { RadioBox, RadioBoxes } from '../../ui/radio-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -18,7 +17,7 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
   const [breaker, setBreaker] = useState<'A' | 'B' | null>('A');
   const [reset, setReset] = useState(false);
   return (
-    <Dialog
+    <DeedDialog
       title="Edit match WR2-A035"
       chips={
         <>
@@ -34,23 +33,13 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
       }
       width="wide"
       onClose={onClose}
-      onSave={() => undefined}
       footerLeft={
         <Button variant="quiet" size="dialog" icon={RotateCcw}>
           Reset Form
         </Button>
       }
-      footerRight={
-        <>
-          <Refusal>To save: set the status.</Refusal>
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button size="dialog" variant="primary" shortcut="Ctrl S" disabledReason="Set the status first.">
-            Save
-          </Button>
-        </>
-      }
+      whyNot="loud"
+      deed={{ label: 'Save', saves: true, reason: 'To save: set the status.', press: () => undefined }}
     >
       <div className="flex flex-col gap-4">
         <Callout
@@ -88,7 +77,7 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
         </RadioBoxes>
         <CheckboxField label={<b>Reset match</b>} detail="Match will move back to the Upcoming-List" checked={reset} onChange={setReset} />
       </div>
-    </Dialog>
+    </DeedDialog>
   );
 }
 

@@ -12,6 +12,7 @@ import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CancelButton, RetryButton, useRetry } from './mail-actions.tsx';
 import { MailBody } from './mail-body.tsx';
@@ -32,14 +33,7 @@ export function MailDialog({ mailId, onClose }: { mailId: number; onClose: () =>
       width="wide"
       onClose={onClose}
       footerLeft={isOpen && <CancelButton mail={data} />}
-      footerRight={
-        <>
-          {isOpen && <RetryButton mail={data} size="dialog" />}
-          <Button size="dialog" onPress={onClose}>
-            Close
-          </Button>
-        </>
-      }
+      footerRight={<DialogButtons onClose={onClose}>{isOpen && <RetryButton mail={data} size="dialog" />}</DialogButtons>}
     >
       <div className="flex flex-col gap-4">
         {data.reason && (

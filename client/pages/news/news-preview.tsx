@@ -1,7 +1,7 @@
 /** A post as the website shows it, and a link by which others look at it. */
 import type { NewsPost } from '#contract/news-posts.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { useAttachments, withKeys } from './use-attachments.ts';
 import { WebsiteArticle } from './website-article.tsx';
@@ -23,11 +23,7 @@ export function NewsPreview({ post, onClose }: { post: NewsPost; onClose: () => 
       facts="As the website shows what is saved"
       width="large"
       onClose={onClose}
-      footerRight={
-        <Button size="dialog" onPress={onClose}>
-          Close
-        </Button>
-      }
+      footerRight={<DialogButtons onClose={onClose} />}
     >
       <div className="flex flex-col gap-4">
         <PreviewLink postId={post.id} />

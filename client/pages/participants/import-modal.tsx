@@ -9,9 +9,8 @@ import { whyNotEnter } from '#machines/participant.ts';
 import { useUnsavedGuard } from '../../lists/use-unsaved-guard.tsx';
 import { useMay } from '../../state/session.ts';
 import { type TournamentDialogProps, tournamentDialog } from '../../tournament/tournament-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { Refusal } from '../../ui/form-field.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { notYourEntries } from './entry-words.ts';
@@ -33,32 +32,24 @@ function Import({ tournament, onClose }: TournamentDialogProps) {
   const mayCreate = useMay()('player:write');
   const cure = cureOf(draft.lines, draft.decisions, mayCreate);
   const reason = useReason({ tournament, draft, counts, cure });
-  const save = () => {
-    if (!reason && !draft.busy && !draft.outcome) void draft.run();
-  };
+  const entrants = counted(enteringOf(counts), entrantOf(tournament));
   const { numberOfParticipants, entryLimit } = tournament;
   return (
-    <Dialog
+    <DeedDialog
       title={`Import ${entrantOf(tournament)}s · ${tournament.name}`}
       chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
       facts={`${numberOfParticipants} of ${entryLimit} places taken · ${Math.max(0, entryLimit - numberOfParticipants)} free`}
       width="full"
       flush
       onClose={close}
-      onSave={save}
       footerLeft={
         draft.outcome ? null : <CheckboxField label="Approve the registrations too" checked={draft.approve} onChange={draft.setApprove} />
       }
-      footerRight={
-        draft.outcome ? (
-          // What was pressed last is gone: the keyboard goes on here.
-          <Button size="dialog" variant="primary" shortcut="Esc" onPress={onClose} autoFocus>
-            Close
-          </Button>
-        ) : (
-          <ImportButtons tournament={tournament} draft={draft} counts={counts} cure={cure} reason={reason} onSave={save} onClose={close} />
-        )
-      }
+      hint={!draft.busy && !draft.outcome && <Hint {...{ tournament, draft, counts, cure, reason }} />}
+      // What was pressed last is gone: the keyboard goes on at the way out.
+      {...(draft.outcome
+        ? { deed: null, closeFirst: true }
+        : { deed: { label: `Add ${entrants}`, icon: UserPlus, busy: draft.busy, reason, press: () => void draft.run() } })}
     >
       {draft.outcome ? (
         <ImportOutcome outcome={draft.outcome} tournamentName={tournament.name} onGoOn={draft.goOn} />
@@ -76,7 +67,7 @@ function Import({ tournament, onClose }: TournamentDialogProps) {
         </div>
       )}
       {question}
-    </Dialog>
+    </DeedDialog>
   );
 }
 
@@ -86,44 +77,14 @@ function givenText(state: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-type ButtonsProps = {
-  tournament: Tournament;
-  draft: ImportDraft;
-  counts: LineCounts;
-  cure: Cure;
-  reason: string | null;
-  onSave: () => void;
-  onClose: () => void;
-};
+type HintProps = ReasonProps & { reason: string | null };
 
-function ImportButtons({ tournament, draft, counts, cure, reason, onSave, onClose }: ButtonsProps) {
-  const entering = enteringOf(counts);
+/** Before the buttons: who is left out, what to do next, or why not. */
+function Hint({ tournament, draft, counts, cure, reason }: HintProps) {
   const leftOut = leftOutWords(counts);
-  const step = whatToDo(counts, cure, drawnOf(tournament));
-  return (
-    <>
-      {draft.busy ? null : !reason ? (
-        leftOut && <Note>{leftOut}</Note>
-      ) : reason === step ? (
-        <Note>{reason}</Note>
-      ) : (
-        <Reason words={reason} isEmpty={draft.lines.length === 0} />
-      )}
-      <Button size="dialog" shortcut="Esc" onPress={onClose}>
-        Cancel
-      </Button>
-      <Button
-        size="dialog"
-        variant="primary"
-        icon={UserPlus}
-        busy={draft.busy}
-        disabledReason={draft.busy ? null : reason}
-        onPress={onSave}
-      >
-        {`Add ${counted(entering, entrantOf(tournament))}`}
-      </Button>
-    </>
-  );
+  if (!reason) return leftOut && <Note>{leftOut}</Note>;
+  if (reason === whatToDo(counts, cure, drawnOf(tournament))) return <Note>{reason}</Note>;
+  return draft.lines.length === 0 ? <span className="text-xs text-ink-3">{reason}</span> : <Refusal>{reason}</Refusal>;
 }
 
 /** What can still be done: no refusal. */
@@ -147,9 +108,6 @@ function useReason({ tournament, draft, counts, cure }: ReasonProps): string | n
   if (draft.isReading) return 'The lines are being read.';
   return whyNotImport(counts, { free: limit - entrants, limit }, cure, drawnOf(tournament));
 }
-
-const Reason = ({ words, isEmpty }: { words: string; isEmpty: boolean }) =>
-  isEmpty ? <span className="text-xs text-ink-3">{words}</span> : <Refusal>{words}</Refusal>;
 
 function selectLine(field: HTMLTextAreaElement | null, line: number): void {
   if (!field) return;

@@ -13,6 +13,7 @@ import { changed, type EntryFilters, noFilters } from '../../tournament/particip
 import { type TournamentDialogProps, tournamentDialog } from '../../tournament/tournament-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { AddParticipantRow } from './add-participant-row.tsx';
@@ -51,17 +52,14 @@ function Participants({ tournament, onClose }: TournamentDialogProps) {
       onClose={onClose}
       footerLeft={<span className="text-xs text-ink-3">{lifeWords(tournament)}</span>}
       footerRight={
-        <>
+        <DialogButtons onClose={onClose}>
           <Button size="dialog" icon={Printer} onPress={print}>
             Print
           </Button>
           <Button size="dialog" icon={Download} onPress={() => void make(({ saveEntrants }) => saveEntrants(tournament, filters))}>
             Export CSV
           </Button>
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
-            Close
-          </Button>
-        </>
+        </DialogButtons>
       }
     >
       <div className="flex flex-col gap-3">

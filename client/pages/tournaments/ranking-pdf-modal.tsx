@@ -3,9 +3,9 @@ import { callPath } from '#contract/call.ts';
 import { exportRanking } from '#contract/exports.ts';
 import { PreparingFile } from '../../lists/preparing-file.tsx';
 import { type TournamentDialogProps, tournamentDialog } from '../../tournament/tournament-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { useWhyNotAction } from './use-action-setting.ts';
 
 const title = 'Prepare ranking pdf';
@@ -16,7 +16,7 @@ function RankingPdf({ tournament, onClose }: TournamentDialogProps) {
   const reason = useWhyNotAction('ranking-pdf', tournament);
   if (!reason) return <PreparingRanking tournament={tournament} onClose={onClose} />;
   return (
-    <Dialog title={title} facts={tournament.name} width="narrow" onClose={onClose} footerRight={<Button onPress={onClose}>Close</Button>}>
+    <Dialog title={title} facts={tournament.name} width="narrow" onClose={onClose} footerRight={<DialogButtons onClose={onClose} />}>
       <Callout kind="error" title={reason} />
     </Dialog>
   );

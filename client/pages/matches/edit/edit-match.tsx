@@ -11,7 +11,7 @@ import { useHallNow } from '../../../shell/hall-clock.tsx';
 import { useMay } from '../../../state/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { DeedDialog } from '../../../ui/deed-dialog.tsx';
 import { Refusal } from '../../../ui/form-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -55,7 +55,7 @@ export function EditMatch({ match, onClose, onHeld }: EditProps) {
   const isPhone = useMedia(phoneScreen);
   const says = busy ? null : <Says context={state.context} words={words} isPhone={isPhone} />;
   return (
-    <Dialog
+    <DeedDialog
       lead="Edit match"
       title={matchName(match)}
       whole
@@ -69,7 +69,6 @@ export function EditMatch({ match, onClose, onHeld }: EditProps) {
       aside={<Viewing matchId={match.id} />}
       width="wide"
       onClose={close}
-      onSave={save}
       footerLeft={
         isPhone ? (
           <>
@@ -84,33 +83,18 @@ export function EditMatch({ match, onClose, onHeld }: EditProps) {
           </Button>
         )
       }
-      footerRight={
-        <>
-          {!isPhone && says}
-          <Button size="dialog" shortcut="Esc" onPress={close}>
-            Cancel
-          </Button>
-          <SaveButton isReset={form.resetMatch} busy={busy} reason={busy ? null : words.reason} onPress={save} />
-        </>
-      }
+      hint={!isPhone && says}
+      deed={{ ...(form.resetMatch ? resets : saves), busy, reason: words.reason, press: save }}
     >
       <EditMatchForm context={state.context} at={at} words={words} busy={busy} zone={zone} send={send} onSave={save} />
       {question}
-    </Dialog>
+    </DeedDialog>
   );
 }
 
-type SaveButtonProps = { isReset: boolean; busy: boolean; reason: string | null; onPress: () => void };
-
-/** It takes the name of the deed where something is thrown away. */
-function SaveButton({ isReset, busy, reason, onPress }: SaveButtonProps) {
-  const look = isReset ? ({ variant: 'destroy', icon: Trash2 } as const) : ({ variant: 'primary', shortcut: 'Ctrl S' } as const);
-  return (
-    <Button size="dialog" {...look} busy={busy} disabledReason={reason} onPress={onPress}>
-      {isReset ? 'Reset match' : 'Save'}
-    </Button>
-  );
-}
+/** The button takes the name of the deed where something is thrown away. */
+const resets = { label: 'Reset match', variant: 'destroy', icon: Trash2 } as const;
+const saves = { label: 'Save', saves: true } as const;
 
 type SaysProps = { context: EditContext; words: FormWords; isPhone: boolean };
 
