@@ -25,6 +25,9 @@ export function isDay(text: string): boolean {
   return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 }
 
+/** Written like one, there or not. */
+export const looksLikeDay = (text: string): boolean => partsOf(text) !== null;
+
 type Parts = { year: string; month: string; day: string };
 
 function partsOf(text: string): Parts | null {

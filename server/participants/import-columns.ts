@@ -1,4 +1,5 @@
 /** Which column of a list holds what, by its head or by the looks of its cells. */
+import { looksLikeDay } from '#contract/days.ts';
 import { foldedWords } from '#contract/fold.ts';
 import type { Countries } from './import-countries.ts';
 
@@ -56,15 +57,13 @@ export function byHeads(cells: readonly string[], found: readonly (ColumnName | 
   return read;
 }
 
-const day = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
-
 /** Without heads: words are the name, letters of a country the country, a number the priority; what looks like a federation's id is left out. */
 export function byLooks(all: readonly string[], countries: Countries): Cells {
   const [first = '', ...rest] = isRowNumber(all) ? all.slice(1) : all;
   const read = none();
   const country = countryCell(first, rest, countries);
   read.email = rest.find((cell) => cell.includes('@')) ?? '';
-  read.birthday = rest.find((cell) => day.test(cell)) ?? '';
+  read.birthday = rest.find(looksLikeDay) ?? '';
   read.country = country === null ? '' : (rest[country] ?? '');
   read.priority = rest.find((cell) => /^\d+$/.test(cell)) ?? '';
   const others = rest.filter((cell, place) => place !== country && cell !== '' && cell !== read.email && !/\d/.test(cell));

@@ -291,7 +291,8 @@ test('the date of birth tells namesakes apart, for those who may know it', async
   const text = (birthday: string) => `${head}\nMakris;Petros;GRE;${birthday};p@example.org;`;
 
   for (const written of ['02.01.1980', '2.1.80', '2. 1. 1980.'])
-    expect((await preview(text(written))).lines[0]).toMatchObject({ sentence: 'Name, country and date of birth fit.' });
+    for (const list of [text(written), `Makris;Petros;GRE;${written}`])
+      expect((await preview(list)).lines[0]).toMatchObject({ sentence: 'Name, country and date of birth fit.' });
   expect((await preview(text('2005-06-07'))).lines[0]).toMatchObject({
     result: 'CHOOSE',
     sentence: 'The name fits, but not the date of birth.',

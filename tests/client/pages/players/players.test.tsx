@@ -197,6 +197,27 @@ test('a list is read as it is pasted, somebody alike is new only when said so, a
   });
 });
 
+test('a file is read in its own letters, in others when they are chosen, and a PDF is refused in words', async () => {
+  answerWith({ ...answers, 'POST /api/player-profiles/import-preview': { body: { lines: [], toCreate: 0 } } });
+  open('player/import');
+  const lines = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Lines to import' });
+  const choose = (bytes: string, name: string) =>
+    userEvent.upload(
+      document.querySelector('input[type=file]') as HTMLInputElement,
+      new File([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))], name),
+      { applyAccept: false },
+    );
+
+  await choose('Kova\xe8i\xe6;Marko\r\n', 'list.csv');
+  await waitFor(() => expect(lines.value).toBe('Kovačić;Marko\n'));
+  await userEvent.click(screen.getByRole('button', { name: /Letters of list\.csv/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Western (Windows-1252)' }));
+  await waitFor(() => expect(lines.value).toBe('Kovaèiæ;Marko\n'));
+  await choose('%PDF-1.7', 'scan.csv');
+  expect(await screen.findByText('scan.csv is a PDF. Please save the table as CSV or as an Excel workbook.')).toBeTruthy();
+  expect(lines.value).toBe('Kovaèiæ;Marko\n');
+});
+
 test('the second team of a country is numbered', () => {
   expect(numbered('GERMANY', [])).toBe('GERMANY');
   expect(numbered('GERMANY', ['GERMANY', 'GERMANY 2'])).toBe('GERMANY 3');
