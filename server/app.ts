@@ -2,6 +2,7 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { allEntities } from '#contract/all-entities.ts';
+import { calendarItems } from '#contract/calendar-items.ts';
 import { teamMembers } from '#contract/team-members.ts';
 import { timeSessions } from '#contract/time-sessions.ts';
 import { publicAccountRoutes } from './account/public-routes.ts';
@@ -12,6 +13,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { authPlugin } from './auth/guard.ts';
 import { requestLimits, serverLimits } from './auth/limits.ts';
 import { balanceRoutes } from './balance/routes.ts';
+import { calendarWays } from './calendar/gone.ts';
 import { chartRoutes } from './charts/routes.ts';
 import { timeSessionWays } from './charts/time-sessions.ts';
 import type { Context } from './context.ts';
@@ -62,6 +64,7 @@ import { userRoutes } from './users/routes.ts';
 
 /** Entities that are read or written otherwise than the plain ones. */
 const ownWays: ReadonlyMap<string, Ways> = new Map([
+  [calendarItems.name, calendarWays],
   [teamMembers.name, teamMemberWays],
   [timeSessions.name, timeSessionWays],
 ]);

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { publicCalendar } from '#contract/public-site.ts';
 import { webLink } from '#contract/web-link.ts';
+import { goneEntries } from '../calendar/gone.ts';
 import type { Context } from '../context.ts';
 import { sponsorsOf } from '../events/present.ts';
 import { requireShown } from '../events/published.ts';
@@ -94,6 +95,18 @@ export async function calendar({ read }: Context, { id, from, to, discipline, ca
     playerCategories: of(categories, row.id),
     posterUrl: row.posterMediaId === null ? null : `/media/calendar/${row.id}?v=${row.version}`,
   }));
+}
+
+/** For calendar programs: with what was taken out meanwhile. A selection by what is played does not hold that, nobody knows it any more. */
+export async function withGone(context: Context, query: Wanted): Promise<CalendarEntry[]> {
+  const entries = await calendar(context, query);
+  const { id, from, to, discipline, category } = query;
+  if (discipline || category) return entries;
+  const gone = (await goneEntries(context)).filter(
+    (entry) =>
+      (!id || entry.id === id) && (!from || entry.end >= from) && (!to || entry.start <= to) && !entries.some((one) => one.id === entry.id),
+  );
+  return [...entries, ...gone];
 }
 
 type Row = {

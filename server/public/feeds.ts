@@ -79,7 +79,7 @@ export function ics({ host, name }: { host: string; name: string }, entries: rea
     `DTSTART;VALUE=DATE:${compact(start)}`,
     `DTEND;VALUE=DATE:${compact(dayAfter(end, 1))}`,
     `SUMMARY:${plain(title)}`,
-    `LOCATION:${plain(location)}`,
+    ...(location ? [`LOCATION:${plain(location)}`] : []),
     ...(link ? [`URL:${link.replace(/\s/g, '')}`] : []),
     `STATUS:${stateOf[status ?? ''] ?? 'CONFIRMED'}`,
     'END:VEVENT',

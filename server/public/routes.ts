@@ -26,7 +26,7 @@ import {
 import type { Context } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { settingRow } from '../settings/settings-of.ts';
-import { areas, calendar, contents, sponsors } from './contents.ts';
+import { areas, calendar, contents, sponsors, withGone } from './contents.ts';
 import { atom, ics, rss } from './feeds.ts';
 import { newsPage, newsPost } from './news.ts';
 import { listPage, look, postPage } from './pages.ts';
@@ -57,7 +57,7 @@ export async function publicSiteRoutes(app: FastifyInstance): Promise<void> {
   servePublic(app, publicContents, ({ context, query }) => contents(context, query.area));
   servePublic(app, publicCalendar, ({ context, query }) => calendar(context, query));
   servePublic(app, publicCalendarFile, async ({ context, query }) =>
-    ics({ host: hostOf(context), name: siteOf(context).name }, await calendar(context, query)),
+    ics({ host: hostOf(context), name: siteOf(context).name }, await withGone(context, query)),
   );
   servePublic(app, publicSponsors, ({ context, query }) => sponsors(context, query.event));
   servePublic(app, publicEvent, ({ context, params }) => event(context, params.id));

@@ -234,6 +234,14 @@ test('the calendar is a list and a file that calendar programs take', async () =
   // The pages of a website that is named may show it.
   expect((await open(`/media/calendar/${id}`)).headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect(alone).toContain(`UID:calendar-${id}@hall.example\r\n`);
+  await staff('DELETE', `/api/calendar-items/${id}`);
+  const after = await Promise.all(
+    ['', `?id=${id}`, '?from=2027-01-01', '?category=A'].map((query) => open(`/api/public/calendar.ics${query}`)),
+  );
+  const cancelled = `UID:calendar-${id}@hall.example\r\nDTSTAMP:20261030T000000Z\r\nSEQUENCE:2\r\n`;
+  expect(after.map((file) => file.text.includes(cancelled))).toEqual([true, true, false, false]);
+  expect(after[1]?.text).toContain('SUMMARY:Cancelled\r\nSTATUS:CANCELLED\r\n');
+  expect((await open('/api/public/calendar')).body.map((row: { id: number }) => row.id)).not.toContain(id);
   for (const line of ['X-WR-CALNAME:Adria & Sons', 'URL:http://cup.example/2026']) expect(unfolded).toContain(`${line}\r\n`);
 });
 

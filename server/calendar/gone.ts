@@ -1,0 +1,60 @@
+/**
+ * Entries that were taken out of the calendar: whoever took one over into a calendar of their own hears that it is cancelled, for a year. The journal keeps
+ * their number and days, and no words.
+ */
+import { calendarItems } from '#contract/calendar-items.ts';
+import type { Context } from '../context.ts';
+import { plainWays, type Ways } from '../crud/ways.ts';
+import { dropRow, type Removal } from '../crud/write.ts';
+import { commit, type Work } from '../db/commit.ts';
+import type { CalendarEntry } from '../public/feeds.ts';
+
+const stream = 'calendar';
+const type = 'entryRemoved';
+type Gone = { id: number; version: number; start: string; end: string };
+
+const plain = plainWays(calendarItems);
+
+export const calendarWays: Ways = {
+  ...plain,
+  remove: async (context, request, removal) => {
+    await commit(context, request, async (work) => {
+      await drop(work, removal);
+      return null;
+    });
+  },
+  ...(plain.within && { within: { ...plain.within, drop } }),
+};
+
+async function drop(work: Work, removal: Removal): Promise<void> {
+  const data = await work.db
+    .selectFrom('calendarItem')
+    .select(['id', 'version', 'calendarItemStartDate as start', 'calendarItemEndDate as end'])
+    .where('id', '=', removal.id)
+    .executeTakeFirst();
+  await dropRow(work, calendarItems, removal);
+  if (data) work.record({ stream, version: 0, type, data, rooms: [] });
+}
+
+const yearMs = 365 * 24 * 3_600_000;
+
+export async function goneEntries({ read, clock }: Context): Promise<CalendarEntry[]> {
+  const rows = await read
+    .selectFrom('journal')
+    .select('data')
+    .where('stream', '=', stream)
+    .where('type', '=', type)
+    .where('at', '>', new Date(clock().getTime() - yearMs).toISOString())
+    .orderBy('seq', 'desc')
+    .limit(500)
+    .execute();
+  const gone = rows.map(({ data }) => JSON.parse(data) as Gone);
+  return gone.map(({ version, ...entry }) => ({
+    ...entry,
+    version: version + 1,
+    title: 'Cancelled',
+    location: '',
+    link: null,
+    status: 'CANCELED',
+  }));
+}
