@@ -1,7 +1,7 @@
 /** What an entity's list is searched and filtered by: the words of its search, and one choice per declared filter. */
 
 import { Filter } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { filterOfMany } from '#contract/fields.ts';
@@ -29,9 +29,13 @@ function criterionOf(name: string, field: Field | undefined): string {
   return `${field?.kind === 'many' ? filterOfMany(field) : name}.in`;
 }
 
-type EntityFiltersProps = { of: Filtered; address: ListAddress; onChange: (patch: ListPatch) => void };
+/** What a filter offers where its field alone does not say: it is made by the page of the list. */
+export type OwnFilter = (props: { label: string; value: number | null; onChange: (value: number | null) => void }) => ReactNode;
+export type OwnFilters = Readonly<Record<string, OwnFilter>>;
 
-export function EntityFilters({ of, address, onChange }: EntityFiltersProps) {
+type EntityFiltersProps = { of: Filtered; own: OwnFilters; address: ListAddress; onChange: (patch: ListPatch) => void };
+
+export function EntityFilters({ of, own, address, onChange }: EntityFiltersProps) {
   const { fields, search, list } = of;
   const names = list.filters ?? [];
   const rare = list.rare ?? [];
@@ -56,6 +60,11 @@ export function EntityFilters({ of, address, onChange }: EntityFiltersProps) {
     >
       {names.filter(isShown).map((name) => {
         const field = fields[name];
+        const Own = own[name];
+        if (field && Own) {
+          const set = (value: number | null) => onChange({ filters: { [name]: value } });
+          return <Own key={name} label={labelOf(field)} value={idFilter(address, name)} onChange={set} />;
+        }
         return field && <FieldFilter key={name} name={name} field={field} address={address} onChange={onChange} />;
       })}
       {rare.length > 0 && (

@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { lazily } from '../ui/lazily.ts';
 import { EntityCard } from './entity-card.tsx';
 import { entityColumns, nameOf, type OwnCells } from './entity-columns.tsx';
-import { EntityFilters, filterQuery } from './entity-filters.tsx';
+import { EntityFilters, filterQuery, type OwnFilters } from './entity-filters.tsx';
 import { ListPage } from './list-page.tsx';
 import { NothingFits } from './nothing-fits.tsx';
 import { useList } from './use-list.ts';
@@ -38,12 +38,14 @@ type EntityListProps<E extends Entity> = {
   cells?: OwnCells<E>;
   columns?: readonly Column<RowOf<E>>[];
   rowActions?: (row: RowOf<E>) => ReactNode;
+  /** Filters whose choices are no list of their own, by field. They keep their identity. */
+  filters?: OwnFilters;
   /** At the right of the title, before its own buttons. */
   tools?: ReactNode;
 };
 
 export function EntityList<E extends Entity>(props: EntityListProps<E>) {
-  const { of, icon, under, hint, cells = none, columns: extra = noColumns, rowActions, tools } = props;
+  const { of, icon, under, hint, cells = none, columns: extra = noColumns, rowActions, tools, filters = none } = props;
   const known = useReadable(of);
   const list = useEntityList(known);
   const selection = useSelection<RowOf<E>>({ rows: list.rows, total: list.total, scope: JSON.stringify({ ...list.query, sort: null }) });
@@ -76,7 +78,7 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
         )
       }
       card={(row) => <EntityCard of={of} cells={cells} columns={columns} row={row} />}
-      filters={<EntityFilters of={known} address={list.address} onChange={list.change} />}
+      filters={<EntityFilters of={known} own={filters} address={list.address} onChange={list.change} />}
       actions={
         <>
           {tools}

@@ -46,7 +46,7 @@ export const newsPosts = entity({
   list: {
     columns: ['coverUrl', 'postDate', 'subject', 'authorName', 'tagNames', 'lang', 'attachments', 'state'],
     wide: ['lang'],
-    filters: ['published', 'tags', 'lang'],
+    filters: ['published', 'userId', 'tags', 'lang'],
     bulk: [
       { field: 'published', label: 'Publish', off: 'Unpublish' },
       { field: 'tags', label: 'Add tags' },

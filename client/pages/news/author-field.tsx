@@ -1,26 +1,19 @@
 /** Who wrote it: at first whoever writes, if they may. Who lost the role stays the author of what they wrote, and says so. */
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listAuthors } from '#contract/news-post-calls.ts';
-import { send } from '../../api/send.ts';
 import type { OwnFieldProps } from '../../entity/entity-field.tsx';
 import { useSession } from '../../state/session.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import { fullName, useAuthors } from './use-authors.ts';
 
 export function AuthorField({ value, onChange, stored, disabled, set: _set, form: _form, name: _name, hint, ...words }: OwnFieldProps) {
-  const { data } = useQuery({
-    queryKey: ['authors'],
-    queryFn: ({ signal }) => send(listAuthors, {}, { signal }),
-    enabled: !disabled,
-    staleTime: 60_000,
-  });
+  const data = useAuthors(!disabled);
   const own = useSession().account?.id;
   const isOffered = data?.some(({ id }) => id === own) ?? false;
   const mayBeMe = stored === null && value === null && isOffered;
   useEffect(() => {
     if (mayBeMe && own) onChange(own);
   }, [mayBeMe, own, onChange]);
-  const offered = (data ?? []).map(({ id, firstName, lastName }) => ({ id, label: [firstName, lastName].filter(Boolean).join(' ') }));
+  const offered = (data ?? []).map((author) => ({ id: author.id, label: fullName(author) }));
   const kept = stored && !offered.some(({ id }) => id === stored.userId);
   const before = kept
     ? [{ id: Number(stored.userId), label: `${stored.authorName ?? 'Somebody'}${data ? ' (no longer an author)' : ''}` }]

@@ -4,6 +4,7 @@ import { type NewsPost, newsPosts } from '#contract/news-posts.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { AttachmentsPanel, SaveFirst } from './attachments-panel.tsx';
 import { AuthorField } from './author-field.tsx';
+import { AuthorFilter } from './author-filter.tsx';
 import { NewsStateChip } from './news-state-chip.tsx';
 import { NewsTextField } from './news-text-field.tsx';
 import { PublishActions } from './publish-actions.tsx';
@@ -15,8 +16,17 @@ const cells = {
   state: ({ state }: NewsPost) => <NewsStateChip state={state} />,
 };
 
+const filters = { userId: AuthorFilter };
+
 export const Page = () => (
-  <EntityList of={newsPosts} under={under} icon={Newspaper} hint="The website shows what is published, from its date on." cells={cells} />
+  <EntityList
+    of={newsPosts}
+    under={under}
+    icon={Newspaper}
+    hint="The website shows what is published, from its date on."
+    cells={cells}
+    filters={filters}
+  />
 );
 
 const lost = (row: object): string | null => {

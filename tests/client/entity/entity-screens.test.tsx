@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../client/api/queries.ts';
+import { Page as NewsPage } from '../../../client/pages/news/news-page.tsx';
 import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
@@ -69,6 +70,20 @@ test('a list that was shared asks for the search, filters, order and page of its
     page: '1',
     size: '50',
   });
+});
+
+test('news are looked for by who wrote them, where the reader may know who writes', async () => {
+  const news = { 'GET /api/management/news-posts': { body: [], headers: { 'X-Total-Count': '0' } } };
+  const writers = { 'GET /api/users/available-authors': { body: [{ id: 4, firstName: 'Šárka', lastName: 'Novinářová' }] } };
+  const asked = answerWith({ ...answers, ...news, ...writers, 'GET /api/tags': { body: [] } });
+  Object.assign(session, { grants: { 'news:read': 'all', 'author:read': 'all', 'lookup:read': 'all' } });
+  openPage([{ path: '/news', element: <NewsPage /> }], '/news');
+  await userEvent.click(await screen.findByRole('button', { name: /^Author.*All/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Šárka Novinářová' }));
+
+  await waitFor(() => expect(asked.at(-1)?.path).toContain('userId.in=4'));
+  Object.assign(session, { grants: { 'news:read': 'all', 'lookup:read': 'all' } });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Author.*All/ })).toBeNull());
 });
 
 test('Back to List finds the search and the page again', async () => {
