@@ -1,21 +1,9 @@
-/** Which rooms are watched, and keeping each of them up to date with the server: subscribe, repair, swap, cache. */
+/** Which rooms are watched, and keeping each of them up to date with the server: subscribe, repair, swap. */
 import type { ChangesFrame, HeadFrame, SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
-import { applyAnswer, applyChanges, createLedger, forgetRoom, type Ledger, roomChanges } from './apply.ts';
-import type { LiveCache } from './cache.ts';
-import { emptyRoom, type LiveStore, type RoomState } from './store.ts';
-import { createTimers, type Timers } from './timers.ts';
-
-type RoomsOptions = {
-  store: LiveStore;
-  /** Resolves with the server's answer, or rejects when none came in time. */
-  subscribe: (request: SubscribeRequest) => Promise<SubscribeAnswer>;
-  unsubscribe: (room: string) => void;
-  isConnected: () => boolean;
-  serverNow: () => number;
-  /** A steady local clock. */
-  now: () => number;
-  cache: LiveCache | null;
-};
+import { applyAnswer, applyChanges, createLedger, forgetRoom } from './apply.ts';
+import type { RoomState } from './store.ts';
+import { createTimers } from './timers.ts';
+import { forget, type Hall, heard, hydrate, type RoomsOptions, type Watch } from './watched-room.ts';
 
 export type Rooms = {
   /** Counts watchers: the room is subscribed once, and left when the last one is gone. */
@@ -36,20 +24,6 @@ const headGraceMs = 300;
 const retryMs = 1000;
 /** What is not there may still come: an event is published in the morning of its first day. */
 const comesMs = 10_000;
-const saveEveryMs = 2000;
-
-type Watch = {
-  room: string;
-  watchers: number;
-  /** A subscription is under way; `again` and `fresh` say what to ask after it. */
-  asking: boolean;
-  again: boolean;
-  fresh: boolean;
-  /** Its first state is in the cache. */
-  kept: boolean;
-  timers: Timers;
-};
-type Hall = RoomsOptions & { ledger: Ledger; watches: Map<string, Watch>; connection: number };
 
 export function createRooms(options: RoomsOptions): Rooms {
   const hall: Hall = { ...options, ledger: createLedger(), watches: new Map(), connection: 0 };
@@ -156,15 +130,6 @@ function takeAnswer(hall: Hall, watch: Watch, answer: SubscribeAnswer | null): v
   if (!lasting) watch.timers.start('retry', isGone ? comesMs : retryMs, () => void ask(hall, watch, false));
 }
 
-/** It is not for us to see any more: neither what was shown nor what was kept stays. */
-function forget({ store, ledger, cache }: Hall, watch: Watch): void {
-  watch.timers.stop('save');
-  watch.kept = false;
-  forgetRoom(store, ledger, watch.room);
-  store.rooms[watch.room] = emptyRoom();
-  cache?.forget(watch.room);
-}
-
 function takeChanges(hall: Hall, frame: ChangesFrame): void {
   const watch = hall.watches.get(frame.room);
   if (!watch) return;
@@ -180,34 +145,4 @@ function compareHead(hall: Hall, room: string, epoch: string, head: number): voi
   if (state.epoch !== epoch) askRoom(hall, room, true);
   else if (head <= state.seq) heard(hall, watch);
   else watch.timers.start('head', headGraceMs, () => (hall.store.rooms[room]?.seq ?? 0) < head && askRoom(hall, room, false));
-}
-
-/** What we have of this room is right as of now. */
-function heard(hall: Hall, watch: Watch): void {
-  const state = hall.store.rooms[watch.room];
-  if (!state) return;
-  state.receivedAt = hall.serverNow();
-  state.heardAt = hall.now();
-  state.doubtedAt = null;
-  if (!hall.cache || watch.timers.has('save')) return;
-  // The first at once: a screen that loses server and power in its first seconds has nothing else to show.
-  if (!watch.kept) save(hall, watch.room);
-  watch.kept = true;
-  watch.timers.start('save', saveEveryMs, () => save(hall, watch.room));
-}
-
-function save({ store, ledger, cache }: Hall, room: string): void {
-  const state = store.rooms[room];
-  if (!state?.complete || state.epoch === null || state.receivedAt === null) return;
-  const { epoch, seq, receivedAt } = state;
-  cache?.save(room, { epoch, seq, receivedAt, changes: roomChanges(store, ledger, room) });
-}
-
-function hydrate({ store, ledger, cache }: Hall, room: string): void {
-  const cached = cache?.load(room);
-  if (!cached) return;
-  const { epoch, seq, receivedAt, changes } = cached;
-  applyAnswer(store, ledger, { room, epoch, seq, complete: true, state: changes }, receivedAt);
-  const state = store.rooms[room];
-  if (state) state.receivedAt = receivedAt;
 }
