@@ -5,10 +5,13 @@ import type { Paper } from '../paper.ts';
 import type { DocumentIssuer, InvoiceDocument, InvoiceLanguage } from './document-types.ts';
 import { wordsOf } from './words.ts';
 
-type Around = Omit<Paper, 'logoMediaId'> & { logo: InvoiceDocument['logo'] };
+type Around = Omit<Paper, 'logoMediaId'> & Pick<InvoiceDocument, 'logo' | 'setOffCents'>;
 
 /** The zone of the paper says on which day it was issued. */
-export function documentOf(invoice: InvoiceDetail, { language, timeZone, occasion, playerNumber, logo }: Around): InvoiceDocument {
+export function documentOf(
+  invoice: InvoiceDetail,
+  { language, timeZone, occasion, playerNumber, setOffCents, logo }: Around,
+): InvoiceDocument {
   const { kind, invoiceNumber: number, creationDate, dueDate, correctsNumber: corrects, reason, purpose, note } = invoice;
   const exemptions = new Map(
     invoice.lines.map(({ taxRate, taxCategory, exemptionReason }) => [`${taxCategory} ${taxRate}`, exemptionReason]),
@@ -46,6 +49,7 @@ export function documentOf(invoice: InvoiceDetail, { language, timeZone, occasio
     })),
     netCents: centsFrom(invoice.net),
     totalCents: centsFrom(invoice.total),
+    setOffCents,
     logo,
   };
 }

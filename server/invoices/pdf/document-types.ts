@@ -28,6 +28,8 @@ export type InvoiceDocument = {
   taxes: DocumentTax[];
   netCents: number;
   totalCents: number;
+  /** Of a credit note: what nobody pays because the invoice was still owed. */
+  setOffCents: number;
   /** Base64: PNG or JPEG as it is, SVG as points. */
   logo: { content: string; type: string } | null;
 };

@@ -11,9 +11,7 @@ export function drawPayment(pdf: Pdf, document: InvoiceDocument, top: number): n
   const { kind, number, issuer, totalCents, language, due } = document;
   const words = wordsOf(language);
   if (kind === 'CREDIT_NOTE')
-    return (
-      top + 8 + paragraph(pdf, words.paidBack(totalText(-totalCents, language)), { x: page.left, y: top + 8, room: width, most: 2 }, {})
-    );
+    return top + 8 + paragraph(pdf, creditWords(document), { x: page.left, y: top + 8, room: width, most: 3 }, {});
   const text = giroText({ name: issuer.accountHolder, iban: issuer.iban, bic: issuer.bic, cents: totalCents, reference: number ?? '' });
   let y = top + 10;
   if (y + box.height > page.bottom) {
@@ -45,6 +43,16 @@ export function drawPayment(pdf: Pdf, document: InvoiceDocument, top: number): n
     { size: 7.5, color: ink.quiet },
   );
   return y + box.height;
+}
+
+/** What becomes of the money: nobody waits for what was never paid. */
+function creditWords({ totalCents, setOffCents, corrects, language }: InvoiceDocument): string {
+  const words = wordsOf(language);
+  const backCents = -totalCents - setOffCents;
+  return [
+    ...(setOffCents > 0 ? [words.setOff(totalText(setOffCents, language), corrects ?? '')] : []),
+    ...(backCents > 0 ? [words.paidBack(totalText(backCents, language))] : []),
+  ].join(' ');
 }
 
 /** A draft has neither a code nor a reference to speak of. */

@@ -66,7 +66,8 @@ const drawn = async (context: Context, invoice: InvoiceDetail): Promise<Buffer> 
 
 async function documentFor({ read }: Reading, invoice: InvoiceDetail): Promise<InvoiceDocument> {
   const paper = (await paperOf(read, invoice.id)) ?? (await paperNow(read, invoice));
-  return documentOf(invoice, { ...paper, logo: paper.logoMediaId === null ? null : await logoOf(read, paper.logoMediaId) });
+  const { setOffCents } = await read.selectFrom('invoice').select('setOffCents').where('id', '=', invoice.id).executeTakeFirstOrThrow();
+  return documentOf(invoice, { ...paper, setOffCents, logo: paper.logoMediaId === null ? null : await logoOf(read, paper.logoMediaId) });
 }
 
 async function paperNow(read: Context['read'], invoice: InvoiceDetail): Promise<Paper> {

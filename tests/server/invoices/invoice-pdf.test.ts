@@ -84,6 +84,15 @@ test('a credit note names the invoice that it corrects and asks for no money', a
   expect(text).not.toContain('Please pay');
 });
 
+test('of a credit note on what was still owed it says that it need not be paid, and what comes back besides', async () => {
+  const note = { ...sampleInvoice, kind: 'CREDIT_NOTE', corrects: 'RE2026-00118', due: null, totalCents: -14_000 } as const;
+  const [whole, part] = [await read({ ...note, setOffCents: 14_000 }), await read({ ...note, setOffCents: 10_000 })];
+
+  expect(whole.text).toContain('EUR 140.00 are set off against invoice RE2026-00118: you need not pay them.');
+  expect(whole.text).not.toContain('credited to you');
+  expect(part.text).toMatch(/EUR 100\.00 are set off against invoice RE2026-00118[\s\S]*EUR 40\.00 are credited to you\./);
+});
+
 test('every name can be printed: letters that no font has are boxes, and nothing turns the reading direction', async () => {
   const names = ['Жуков Łódź Ζήσης', 'Šťastný Čeština', 'დვალი', '李小龙', '\u202Eliame\u202C@evil', 'ж'.repeat(10_000)];
   const { pages, text } = await read({ ...sampleInvoice, recipient: names });

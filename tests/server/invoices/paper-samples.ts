@@ -45,6 +45,7 @@ export const sampleInvoice: InvoiceDocument = {
   taxes: [{ taxRateBp: 0, netCents: 14_000, taxCents: 0, exemption: 'No value added tax is shown: Article 90.' }],
   netCents: 14_000,
   totalCents: 14_000,
+  setOffCents: 0,
   logo: {
     type: 'image/svg+xml',
     content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>').toString(
