@@ -60,7 +60,7 @@ const isGivable = (name: string): boolean => {
 
 /** What the winner takes over; an account of the other always. */
 function givenBy({ secretFields }: Work, loser: Profile, winner: Profile, fields: readonly string[]): Values {
-  const names = new Set(loser.userId === null || winner.userId !== null ? fields : [...fields, 'userId']);
+  const names = new Set([...fields, ...comingAlong(fields), ...(loser.userId === null || winner.userId !== null ? [] : ['userId'])]);
   const values: Values = {};
   for (const name of names) {
     const kind = Reflect.get(playerProfiles.fields, name).kind;
@@ -77,6 +77,12 @@ function givenBy({ secretFields }: Work, loser: Profile, winner: Profile, fields
   }
   const blocked = values.blockedForRegistrations ?? winner.blockedForRegistrations;
   return blocked ? values : { ...values, blockedForRegistrationsPlayerInfo: null, blockedForRegistrationsAdminInfo: null };
+}
+
+/** One account is not put together from two, and a photo is shown to whom it was given for. */
+function comingAlong(fields: readonly string[]): string[] {
+  const bank = Object.entries(playerProfiles.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []));
+  return [...(fields.some((name) => bank.includes(name)) ? bank : []), ...(fields.includes('photo') ? ['photoPublic'] : [])];
 }
 
 /** Of the one that goes only the name stays, for what was issued to it; nobody's address lies about twice. */

@@ -349,3 +349,15 @@ test('what the preview counts is what the one that stays has afterwards', async 
   expect(counts.map((name) => after[name])).toEqual(promised);
   expect(promised).toEqual([1, 0, 1, 3, 1]);
 });
+
+test('an account of the bank comes whole, and a photo with whom it may be shown to', async () => {
+  const onePoint = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  const stays = await create('Banker', { bankBic: 'COBADEFFXXX', photoPublic: true });
+  const goes = await create('Bankier', { bankIban: 'SK3112000000198742637541', photo: onePoint, photoContentType: 'image/png' });
+
+  expect((await merge(stays, goes, { fields: ['bankIban', 'photo'] })).status).toBe(200);
+
+  const { body } = await send('GET', `/api/player-profiles/${stays.id}`);
+  expect(body).toMatchObject({ bankIban: 'SK••••••7541', bankBic: null, photoPublic: false, photoUrl: null });
+  expect(body.photo).not.toBeNull();
+});

@@ -24,7 +24,9 @@ const chosenBy: Readonly<Record<string, string>> = {
   blockedForRegistrationsPlayerInfo: 'blockedForRegistrations',
   blockedForRegistrationsAdminInfo: 'blockedForRegistrations',
 };
-export const leaderOf = (name: string): string => chosenBy[name] ?? name;
+/** One account is not put together from two. */
+const bank: readonly string[] = names.filter((name) => fields[name].kind === 'secret');
+export const leaderOf = (name: string): string => (bank.includes(name) ? (bank[0] ?? name) : (chosenBy[name] ?? name));
 
 export const compare = (stays: Player, goes: Player): Compared[] =>
   names.map((name) => {
@@ -35,7 +37,11 @@ export const compare = (stays: Player, goes: Player): Compared[] =>
   });
 
 /** What is filled wins over what is empty, and who is blocked stays so until somebody chooses otherwise. */
-export const usualChoice = ({ name, words }: Compared): Side => {
+export const usualChoice = ({ name, words }: Compared, compared: readonly Compared[]): Side => {
+  if (bank.includes(name)) {
+    const hasBank = (side: Side) => compared.some((row) => bank.includes(row.name) && row.words[side] !== '');
+    return !hasBank('stays') && hasBank('goes') ? 'goes' : 'stays';
+  }
   if (name === 'blockedForRegistrations') return words.goes === blocked ? 'goes' : 'stays';
   return words.stays === '' && words.goes !== '' ? 'goes' : 'stays';
 };

@@ -25,7 +25,7 @@ export function MergeForm({ stays, goes, onReload }: MergeFormProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const [typed, setTyped] = useState('');
   const choiceOf = (name: string): Side =>
-    chosen[leaderOf(name)] ?? usualChoice(compared.find((one) => one.name === leaderOf(name)) ?? nothing);
+    chosen[leaderOf(name)] ?? usualChoice(compared.find((one) => one.name === leaderOf(name)) ?? nothing, compared);
   const { data: preview } = useQuery({
     queryKey: ['player-profiles', 'merge', stays.id, goes.id, stays.version, goes.version],
     queryFn: ({ signal }) => send(previewMerge, { params: { id: stays.id }, query: { otherId: goes.id } }, { signal }),
@@ -47,7 +47,7 @@ export function MergeForm({ stays, goes, onReload }: MergeFormProps) {
   const [refused] = preview?.refusals ?? [];
   const reason =
     refused ?? (preview === undefined ? 'Looking what moves …' : typed.trim() === String(goes.id) ? null : `To merge: type ${goes.id}.`);
-  const all = (side: Side) => setChosen(Object.fromEntries(differing.map(({ name }) => [name, side])));
+  const all = (side: Side) => setChosen(Object.fromEntries(differing.map(({ name }) => [leaderOf(name), side])));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[1fr_20rem]">
       <Card>
