@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { listFreeTables } from '#contract/match-tables.ts';
+import { counted } from '#machines/counted.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
@@ -34,6 +35,7 @@ function AssignTable({ match, onClose }: AboutMatch) {
   const [seen, setSeen] = useState(match.tableId);
   const table = free.tables?.find((option) => option.id === chosen);
   const taken = useTakenMeanwhile(match, seen, table ? null : chosen);
+  const isFull = free.tables?.length === 0;
   const deed = useDeed({
     label: 'Assign',
     reason: whyNotMove(match, may('match:edit', match.eventId)) ?? taken ?? missing(free.tables, table),
@@ -48,7 +50,7 @@ function AssignTable({ match, onClose }: AboutMatch) {
       width="narrow"
       onClose={onClose}
       deed={deed}
-      whyNot={taken ? 'tip' : 'near'}
+      whyNot={taken || isFull ? 'tip' : 'near'}
     >
       {taken && !deed.busy && (
         <Callout
@@ -64,7 +66,11 @@ function AssignTable({ match, onClose }: AboutMatch) {
         />
       )}
       {free.error && <Callout kind="error" title={sentenceOf(free.error)} />}
-      {free.tables?.length === 0 && <Callout kind="warning" title="No free tables available" />}
+      {isFull && (
+        <Callout kind="warning" title="No free tables available">
+          <Approvable match={match} />
+        </Callout>
+      )}
       <SelectField
         label="Table"
         required
@@ -76,7 +82,7 @@ function AssignTable({ match, onClose }: AboutMatch) {
           // Whoever chooses now has read where it is.
           setSeen(match.tableId);
         }}
-        placeholder={free.tables?.length === 0 ? 'No free tables available' : 'Choose a free table'}
+        placeholder={isFull ? 'No free tables available' : 'Choose a free table'}
         emptyWords="No free tables available"
         hint={
           match.tableDisplayNumber === null || match.tableId !== seen ? undefined : `The match is on table ${match.tableDisplayNumber} now.`
@@ -84,6 +90,14 @@ function AssignTable({ match, onClose }: AboutMatch) {
       />
     </DeedDialog>
   );
+}
+
+/** Where a table can come from when one breaks down in a full hall. */
+function Approvable({ match: { eventId } }: Pick<AboutMatch, 'match'>) {
+  const { matches } = useStore(hall);
+  const held = Object.values(matches).filter((one) => one?.eventId === eventId && one.matchStatus === 'FINISHED' && one.tableId !== null);
+  if (held.length === 0) return null;
+  return `${counted(held.length, 'match is', 'matches are')} finished: approve ${held.length === 1 ? 'it, and its table is' : 'them, and their tables are'} free.`;
 }
 
 /** The match, or the table that was chosen for it, went elsewhere while the dialog was open. */

@@ -199,6 +199,18 @@ test('a match that went back to the Upcoming-List while its table was changed is
   await waitFor(() => expect(asked.map((one) => one.path)).toContain(path));
 });
 
+test('in a full hall the dialog says where a table can come from', async () => {
+  const match = liveMatchRow({ id: 7, label: 'B039', tableId: 4, tableDisplayNumber: 4 });
+  Object.assign(hall.store.matches, { 7: match, 8: liveMatchRow({ id: 8, matchStatus: 'FINISHED', tableId: 5, tableDisplayNumber: 5 }) });
+  answerWith({
+    'GET /api/tournament-matches/7': { body: match },
+    'GET /api/management/upcoming-matches/free-tables/1': { body: [] },
+  });
+  open(<AssignTableModal matchId={7} onClose={() => undefined} />);
+
+  expect(await screen.findByText('1 match is finished: approve it, and its table is free.')).toBeTruthy();
+});
+
 test('a table is blocked with a reason only', async () => {
   const asked = answerWith({
     'GET /api/billiard-tables/18': { body: free },
