@@ -1,6 +1,6 @@
 /** Several rows of another table: what is chosen as chips, the next one found by a few of its letters, or entered right here. */
 import { X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { RelatedTable } from '#contract/field-kinds.ts';
 import { foldedWords } from '#contract/fold.ts';
 import { refreshRecords, saveRecord } from '../api/records.ts';
@@ -31,14 +31,15 @@ export function ManyField({ of, value, onChange, disabled, ...words }: ManyField
     const isKnown = fold(typed) === '' || options?.some(({ label }) => fold(label) === fold(typed));
     return creation.may && !isKnown ? [...left, { id: entering, label: `Create ${creation.one} '${typed.trim()}'` }] : left;
   }, [options, value, typed, creation.may, creation.one]);
+  const { isLeaving, ...keys } = useLeaving();
   const choose = (id: number | null) => {
-    if (id === null) return;
+    if (id === null || isLeaving()) return;
     if (id === entering) void creation.create(typed.trim());
     else onChange([...value, id]);
     setTyped('');
   };
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex flex-col gap-1.5" {...keys}>
       <ComboBoxField
         {...words}
         options={offered}
@@ -68,6 +69,25 @@ export function ManyField({ of, value, onChange, disabled, ...words }: ManyField
       )}
     </div>
   );
+}
+
+/** After a choice the list stays open with its next row in the keyboard's hand: Tab takes that one only where arrows went to it. */
+function useLeaving() {
+  const [leaving, aimed] = [useRef(false), useRef(false)];
+  return {
+    isLeaving: () => leaving.current,
+    onFocusCapture: () => {
+      leaving.current = false;
+    },
+    onPointerDownCapture: () => {
+      leaving.current = false;
+      aimed.current = false;
+    },
+    onKeyDownCapture: ({ key }: KeyboardEvent) => {
+      leaving.current = key === 'Tab' && !aimed.current;
+      aimed.current = key.startsWith('Arrow');
+    },
+  };
 }
 
 /** Entering a new one by its name alone, where it is made of nothing else and the person may. */

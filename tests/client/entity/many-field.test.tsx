@@ -16,7 +16,7 @@ const content = {
   ...{ tags: [7], tagNames: ['Pool'], published: true, text: '<p>Text</p>' },
 };
 const answers = {
-  'GET /api/tags': { body: [tag(7, 'Pool'), tag(8, 'Überblick')] },
+  'GET /api/tags': { body: [tag(7, 'Pool'), tag(8, 'Überblick'), tag(10, 'Zubehör')] },
   'GET /api/website-content-areas': { body: [tag(3, 'Rules')] },
   'GET /api/website-contents': { body: [content], headers: { 'X-Total-Count': '1' } },
   'GET /api/website-contents/1': { body: content },
@@ -79,4 +79,13 @@ test('nobody is offered to enter what is there, or what they may not', async () 
   open();
   await userEvent.type(await box(), 'Youth');
   expect(await screen.findByText('Nothing found')).toBeTruthy();
+});
+
+test('Tab after a choice takes nothing more', async () => {
+  answerWith(answers);
+  open();
+  await userEvent.type(await box(), '{ArrowDown}');
+  await userEvent.click(await screen.findByRole('option', { name: 'Zubehör' }));
+  await userEvent.tab();
+  expect(await chosen()).toEqual(['Pool', 'Zubehör']);
 });
