@@ -12,6 +12,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { lazily } from '../../ui/lazily.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -96,6 +97,22 @@ const Uncounted = ({ day, onCount }: { day: string; onCount: (day: string) => vo
   />
 );
 
+/** A bill that was written by hand, or for another event, is not among the entries of this one. */
+const NobodyOwes = ({ search }: { search: string }) =>
+  search === '' ? (
+    <EmptyState icon={Banknote} title="Nobody owes anything here" />
+  ) : (
+    <EmptyState
+      icon={Banknote}
+      title="Nobody fits the search"
+      action={
+        <LinkButton to={`/app/management/invoices?${new URLSearchParams({ search, status: 'open' })}`}>Search all open invoices</LinkButton>
+      }
+    >
+      Here are the bills of this event alone. Others are marked as paid in the list of invoices, in cash too.
+    </EmptyState>
+  );
+
 type Desk = ReturnType<typeof useCashDesk>;
 type Named = { playerProfileDisplayName: string; invoiceNumber: string | null };
 /** Nobody aims at what lies there now in less. */
@@ -176,9 +193,7 @@ function Desk({ desk, eventId }: { desk: Desk; eventId: number | null }) {
             </li>
           ))}
       </ul>
-      {shown === 'open' && desk.entrants && debts.length + justPaid.length === 0 && (
-        <EmptyState icon={Banknote} title={search ? 'Nobody fits the search' : 'Nobody owes anything here'} />
-      )}
+      {shown === 'open' && desk.entrants && debts.length + justPaid.length === 0 && <NobodyOwes search={search.trim()} />}
       {other !== null && <MarkPaidDialog invoiceId={other} deskEventId={eventId} onClose={() => setOther(null)} />}
     </div>
   );

@@ -156,6 +156,10 @@ test('it opens at the event that runs, counts the till and tells what was waived
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name or number' }), 'zemai');
   expect(screen.queryByRole('button', { name: /: FERRARINI/ })).toBeNull();
   expect(screen.getByRole('button', { name: /: ŽEMAITIS/ })).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Name or number' }), 'x');
+  expect(screen.getByRole('link', { name: 'Search all open invoices' }).getAttribute('href')).toBe(
+    '/app/management/invoices?search=zemaix&status=open',
+  );
 });
 
 test('the day is closed with what was counted; a difference asks where it comes from', async () => {
