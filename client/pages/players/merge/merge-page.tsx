@@ -1,6 +1,6 @@
 /** Merging two profiles of one person: pairs that look alike, or the two that the address names. */
 import { useQuery } from '@tanstack/react-query';
-import { UserCheck } from 'lucide-react';
+import { ChevronRight, UserCheck } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type DuplicatePair, listDuplicates } from '#contract/player-merge.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
@@ -83,6 +83,10 @@ function Pair({ pair: { a, b, why } }: { pair: DuplicatePair }) {
           </span>
         ))}
         <span className="text-ink-2 text-sm">{why}</span>
+        <span className="ml-auto inline-flex items-center gap-1 pr-1 font-medium text-accent text-sm">
+          Compare
+          <ChevronRight aria-hidden className="size-4" />
+        </span>
       </Link>
     </li>
   );

@@ -2,6 +2,7 @@
 import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { MergePreview } from '#contract/player-merge.ts';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
 
 const counts = [
   ['tournaments', 'Tournaments'],
@@ -17,13 +18,13 @@ export function WhatMoves({ preview: { stays, goes, twice, refusals } }: { previ
   return (
     <>
       <Card className="flex flex-col gap-1.5 text-sm">
-        <h3 className="font-[650] text-base">What moves to #{stays.id}</h3>
+        <h3 className="font-[650] text-base">#{stays.id} before and after</h3>
         {counts.map(([name, label]) => (
-          <Line key={name} label={label} before={String(goes[name])} after={String(stays[name] + goes[name] - (inBoth[name] ?? 0))} />
+          <Line key={name} label={label} before={String(stays[name])} after={String(stays[name] + goes[name] - (inBoth[name] ?? 0))} />
         ))}
-        <Line label="Personal balance" before={euros(goes.personalBalance)} after={euros(stays.personalBalance + goes.personalBalance)} />
-        <Line label="Prize money" before={euros(goes.prizeBalance)} after={euros(stays.prizeBalance + goes.prizeBalance)} />
-        <Line label="Account" before={goes.account ?? '–'} after={stays.account ?? goes.account ?? '–'} />
+        <Line label="Personal balance" before={euros(stays.personalBalance)} after={euros(stays.personalBalance + goes.personalBalance)} />
+        <Line label="Prize money" before={euros(stays.prizeBalance)} after={euros(stays.prizeBalance + goes.prizeBalance)} />
+        <Line label="Account" before={stays.account ?? '–'} after={stays.account ?? goes.account ?? '–'} />
         <p className="text-ink-2 text-xs">
           Issued invoices keep the name and address they were issued with. Links to #{goes.id} lead to #{stays.id} from now on.
         </p>
@@ -53,11 +54,14 @@ export function WhatMoves({ preview: { stays, goes, twice, refusals } }: { previ
   );
 }
 
+/** What stays as it is says it quietly. */
 const Line = ({ label, before, after }: { label: string; before: string; after: string }) => (
-  <span className="flex items-center gap-2">
+  <span className="flex flex-wrap items-center gap-x-2">
     {label}
-    <span className="ml-auto text-ink-2 tabular">{before}</span>
-    <ArrowRight aria-hidden className="size-3.5 text-ink-3" />
-    <span className="min-w-10 text-right font-semibold tabular">{after}</span>
+    <span className="ml-auto flex items-center gap-2 whitespace-nowrap text-ink-2 tabular">
+      {before}
+      <ArrowRight aria-hidden className="size-3.5 text-ink-3" />
+      <span className={cx('min-w-10 text-right', before !== after && 'font-semibold text-ink')}>{after}</span>
+    </span>
   </span>
 );
