@@ -32,6 +32,8 @@ export function inWords(telling: Telling, value: unknown): string | null {
   if (target) return names.get(nameKey(target, value)) ?? `#${value}`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = String(value);
+  // Who won each rack of a match: letters, not a word.
+  if (column === 'racks') return [...text].join(' ');
   if (instant.test(text)) return wallTime(new Date(text), timeZone).replace(isoDay, '$3.$2.$1');
   if (field?.kind === 'rich') return plainText(text);
   if (field) return cellText(field, value);

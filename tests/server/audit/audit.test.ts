@@ -1,5 +1,6 @@
 /** Who changed what: written with the change, by whoever changes it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inWords } from '../../../server/audit/in-words.ts';
 import { storedKeys, unseal } from '../../../server/audit/person-keys.ts';
 import { resolveAuthorization } from '../../../server/auth/actors.ts';
 import { createUser } from '../../../server/auth/users.ts';
@@ -137,4 +138,9 @@ test('a removed row is told whole, and one that no person asked for names the sy
     { actor: 'system:pairing', roles: '', call: null, action: 'created' },
     { actor: 'system:pairing', action: 'removed', before: JSON.stringify(season('Gone')) },
   ]);
+});
+
+test('who won the racks of a match is told letter by letter', () => {
+  const telling = { field: undefined, column: 'racks', target: null, names: new Map(), timeZone: 'UTC' };
+  expect(inWords(telling, 'AABA')).toBe('A A B A');
 });
