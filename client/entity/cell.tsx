@@ -10,8 +10,12 @@ import { Flag } from '../ui/flag.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export const alignOf = ({ kind }: Field): NonNullable<Column<never>['align']> =>
-  kind === 'decimal' || kind === 'money' || kind === 'sum' || kind === 'count' || kind === 'lineCount' ? 'right' : 'left';
+const numbers: ReadonlySet<Field['kind']> = new Set(['whole', 'decimal', 'money', 'sum', 'count', 'lineCount', 'ownedNumber']);
+
+/** With its unit in the head of its column, or on a phone beside it. */
+export const isNumber = ({ kind }: Field): boolean => numbers.has(kind);
+
+export const alignOf = (field: Field): NonNullable<Column<never>['align']> => (isNumber(field) ? 'right' : 'left');
 
 export function Cell({ fields, name, row }: { fields: Fields; name: string; row: Values }): ReactNode {
   const field = fields[name];

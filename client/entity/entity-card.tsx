@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Entity, nameFieldOf, type RowOf } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import type { Column } from '../ui/data-table-column.ts';
+import { isNumber } from './cell.tsx';
 import { NameLink, nameOf, type OwnCells } from './entity-columns.tsx';
 
 type EntityCardProps<E extends Entity> = { of: E; cells: OwnCells<E>; columns: readonly Column<RowOf<E>>[]; row: RowOf<E> };
@@ -36,15 +37,7 @@ export function EntityCard<E extends Entity>({ of, cells, columns, row }: Entity
 /** Without the head of its column a tick or a number says nothing. */
 function wordsOf(field: Field | undefined, header: string, shown: ReactNode): ReactNode {
   if (field?.kind === 'flag') return header;
-  const isNumber =
-    field?.kind === 'count' ||
-    field?.kind === 'lineCount' ||
-    field?.kind === 'ownedNumber' ||
-    field?.kind === 'whole' ||
-    field?.kind === 'money' ||
-    field?.kind === 'sum' ||
-    field?.kind === 'decimal';
-  return isNumber ? (
+  return field && isNumber(field) ? (
     <>
       {header} {shown}
     </>

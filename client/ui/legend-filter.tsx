@@ -27,7 +27,8 @@ export function LegendFilter<Id extends string>({ label, parts, chosen, onChange
           className={cx(
             toneClass(tone),
             'flex items-center gap-1.5 whitespace-nowrap px-2.5 text-xs max-sm:gap-1 max-sm:px-1.5 font-semibold -outline-offset-2 aria-pressed:shadow-[inset_0_-3px_0_var(--tone-solid)]',
-            tone === 'neutral' ? 'bg-surface text-ink-2' : 'bg-tone-soft text-tone',
+            // Colour says that there are some.
+            tone === 'neutral' || count === 0 ? 'bg-surface text-ink-2' : 'bg-tone-soft text-tone',
             chosen.length > 0 && !chosen.includes(id) && 'opacity-60',
           )}
         >

@@ -141,7 +141,7 @@ export const playerProfiles = entity({
       ] as const),
       ...(['enabled', 'personalBalance', 'tagNames', 'countryName', 'email'] as const),
     ],
-    wide: ['tagNames'],
+    wide: ['nationalityName', 'registrationDate', 'tagNames'],
     spare: ['countryName', 'email'],
     filters: [
       'representsCountryId',

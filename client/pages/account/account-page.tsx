@@ -14,7 +14,7 @@ export function AccountPage() {
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="flex flex-col gap-4">
           <OwnPerson key={account.lastModifiedDate} account={account} />
-          <OwnPassword login={account.login} />
+          <OwnPassword account={account} />
         </div>
         <div className="flex flex-col gap-4">
           <SecondFactor account={account} />

@@ -1,5 +1,6 @@
 /** A new password; every other session ends. */
-import { changeOwnPassword } from '#contract/account.ts';
+import { type Account, changeOwnPassword } from '#contract/account.ts';
+import { passwordLengths } from '#contract/password-rules.ts';
 import { type NewPassword, passwordProblems } from '../../account/new-password.ts';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
 import { keys, queryClient } from '../../api/queries.ts';
@@ -12,14 +13,17 @@ import { AccountCard } from './account-card.tsx';
 type Values = NewPassword & { current: string };
 const empty: Values = { current: '', password: '', confirm: '' };
 
-export function OwnPassword({ login }: { login: string }) {
+type Owner = { login: string; authorities: readonly Account['authorities'][number][] };
+
+export function OwnPassword({ account: { login, authorities } }: { account: Owner }) {
+  const shortest = authorities.includes('ROLE_ADMIN') ? passwordLengths.ofAdministrator : passwordLengths.usual;
   const form = useForm<Values, unknown>({
     first: () => empty,
     version: null,
     labels: { current: 'Current password', password: 'New password', confirm: 'Confirm password' },
     judge: ({ current, ...passwords }) => [
       ...(current === '' ? [{ field: 'current', sentence: 'Please input your password!' }] : []),
-      ...passwordProblems(passwords),
+      ...passwordProblems(passwords, shortest),
     ],
     waits: true,
     quiet: true,
@@ -43,7 +47,7 @@ export function OwnPassword({ login }: { login: string }) {
         error={form.errorOf('current')}
         className="col-span-full"
       />
-      <NewPasswordFields form={form} label="New password" />
+      <NewPasswordFields form={form} label="New password" shortest={shortest} />
     </AccountCard>
   );
 }

@@ -72,6 +72,17 @@ test('a new address asks for the password, and then says where its confirmation 
   );
 });
 
+test('an administrator is asked for the longer password that they need', async () => {
+  const asked = open();
+  expect(screen.getByText(/^At least 12 characters/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Current password/), 'old one');
+  for (const label of [/^New password/, /^Confirm password/]) await userEvent.type(screen.getByLabelText(label), 'violet rain');
+  await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+
+  expect(await screen.findByText('The password must have at least 12 characters.')).toBeTruthy();
+  expect(asked.filter(({ path }) => path.endsWith('/change-password'))).toEqual([]);
+});
+
 test('a session that one does not know is ended by itself', async () => {
   const asked = open({ 'DELETE /api/account/sessions/b': { status: 204 } });
 
