@@ -89,7 +89,8 @@ function serveSaving(app: FastifyInstance, named: Named): void {
     if (user) await removeUserFrom(context, { actor: signedIn(actor), ...command }, user.id);
     told(reply, 'deleted', params.login);
   });
-  serve(app, named(activateUser), async ({ params, actor, command, context, reply }) => {
+  serve(app, named(activateUser), async ({ params, actor, command, context, request, reply }) => {
+    await requireConfirmed(request);
     const id = await idOf(context.read, params.login);
     await updateUserFrom(context, { actor: signedIn(actor), ...command }, { id, expected: [], body: { activated: true } });
     return tagged(reply, await presentUser(context, id));

@@ -1,4 +1,4 @@
-/** What opens an account (making it, its address, its roles, a link to choose a password) asks for the password; one's own is not opened from here at all. */
+/** What opens an account (making it, its address, its roles, letting it in again, a link to choose a password) asks for the password; one's own is not opened from here at all. */
 import type { FastifyRequest } from 'fastify';
 import type { UserBody } from '#contract/users.ts';
 import { requireConfirmed } from '../auth/step-up.ts';
@@ -13,13 +13,14 @@ export async function requireMayOpen(request: FastifyRequest, userId: number): P
   await requireConfirmed(request);
 }
 
-/** A new address opens an account to who reads it, a new role opens doors: both ask. What is taken away does not. */
-export async function requireMaySave(request: FastifyRequest, { id, email, authorities }: UserBody): Promise<void> {
+/** A new address opens an account to who reads it, a new role opens doors, who was shut out comes in again: all ask. What is taken away does not. */
+export async function requireMaySave(request: FastifyRequest, { id, email, authorities, activated }: UserBody): Promise<void> {
   if (typeof id !== 'number') return;
   const { read } = request.server.context;
-  const user = await read.selectFrom('appUser').select('email').where('id', '=', id).executeTakeFirst();
+  const user = await read.selectFrom('appUser').select(['email', 'activated']).where('id', '=', id).executeTakeFirst();
   if (!user) return;
   if (typeof email === 'string' && user.email !== email.trim().toLowerCase()) await requireMayOpen(request, id);
+  if (activated && !user.activated) await requireConfirmed(request);
   if (!authorities) return;
   const held = await rolesOf(read, id);
   if (authorities.some((role) => !held.includes(role))) await requireConfirmed(request);

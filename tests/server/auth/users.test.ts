@@ -180,6 +180,10 @@ test('a desk left alone gives no account away: the password is asked for, and on
   expect(await refusal('DELETE', '/api/users/victim')).toMatchObject(unasked);
   expect(await refusal('PUT', '/api/users', { id: victim.id, email: 'mine@elsewhere.example' })).toMatchObject(unasked);
   expect(await refusal('PUT', '/api/admin/users', { id: victim.id, email: 'VICTIM@example.org' })).toMatchObject({ login: 'victim' });
+  expect(await refusal('PUT', '/api/users', { id: victim.id, activated: false })).toMatchObject({ state: 'DEACTIVATED' });
+  expect(await refusal('PUT', '/api/users', { id: victim.id, activated: true })).toMatchObject(unasked);
+  expect(await refusal('POST', '/api/admin/users/victim/activate')).toMatchObject(unasked);
+  expect(await refusal('PUT', '/api/users', { id: victim.id, activated: true }, admin)).toMatchObject({ state: 'ACTIVE' });
   for (const headers of [leftAlone, admin]) {
     expect(await refusal('POST', '/api/users/boss/invite', undefined, headers)).toMatchObject(own);
     expect(await refusal('PUT', '/api/users', { id: boss.id, email: 'mine@elsewhere.example' }, headers)).toMatchObject(own);
