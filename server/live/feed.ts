@@ -127,7 +127,8 @@ function keepAlive(feed: Feed, parts: FeedParts): () => void {
     feed.alive = true;
   });
   const ping = setInterval(() => {
-    if (!feed.alive) return socket.terminate();
+    // After a pause of the whole process its answer is still to be read.
+    if (!feed.alive) return void setImmediate().then(() => feed.alive || socket.terminate());
     feed.alive = false;
     socket.ping();
   }, pingEveryMs);

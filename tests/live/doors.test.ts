@@ -2,7 +2,7 @@
 import { EventEmitter, once } from 'node:events';
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyRequest } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { resolveAuthorization } from '../../server/auth/actors.ts';
 import { readConfig } from '../../server/config.ts';
@@ -91,10 +91,8 @@ test('an answer from before an event was taken down is given to nobody after it'
   expect(await states.ask({ room }, null)).toBeNull();
 });
 
-test('a box is not told what was on its way before the state it has', async () => {
-  const { eventId } = await createHall(world.context);
-  const lines: string[] = [];
-  const socket = Object.assign(new EventEmitter(), { OPEN: 1, readyState: 1, bufferedAmount: 0, send: (line: string) => lines.push(line) });
+/** Gives what it is told by. */
+async function serveBox(socket: EventEmitter, eventId: number): Promise<Outlet> {
   let tell: Outlet = () => undefined;
   const serve = createFeed({
     context: world.context,
@@ -107,17 +105,41 @@ test('a box is not told what was on its way before the state it has', async () =
     admitted: () => undefined,
   });
   const request = { headers: {}, raw: { headers: {}, socket: { remoteAddress: '192.0.2.9' } }, actor: null };
-  const room = `event:${eventId}`;
-  await serve(socket as unknown as WebSocket, request as unknown as FastifyRequest, room);
+  await serve(socket as unknown as WebSocket, request as unknown as FastifyRequest, `event:${eventId}`);
+  return tell;
+}
+
+test('a box is not told what was on its way before the state it has', async () => {
+  const { eventId } = await createHall(world.context);
+  const lines: string[] = [];
+  const socket = Object.assign(new EventEmitter(), { OPEN: 1, readyState: 1, bufferedAmount: 0, send: (line: string) => lines.push(line) });
+  const tell = await serveBox(socket, eventId);
   const head = await journalHead(world.context.read);
 
-  for (const seq of [head - 1, head, head + 1]) tell({ room, epoch: 'epoch', seq, serverTime: 0, changes: [] }, new Set());
+  for (const seq of [head - 1, head, head + 1])
+    tell({ room: `event:${eventId}`, epoch: 'epoch', seq, serverTime: 0, changes: [] }, new Set());
 
   expect(lines.map((line) => JSON.parse(line)).map(({ type, seq }) => [type, seq])).toEqual([
     ['state', head],
     ['changes', head + 1],
   ]);
   socket.emit('close');
+});
+
+test('a box is cut off that answers no ping, but not before what came while the process stood still is read', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { eventId } = await createHall(world.context);
+  const box = () => Object.assign(new EventEmitter(), { OPEN: 1, readyState: 1, send: vi.fn(), ping: vi.fn(), terminate: vi.fn() });
+  const [mute, late] = [box(), box()];
+  for (const socket of [mute, late]) await serveBox(socket, eventId);
+
+  vi.advanceTimersByTime(5_000);
+  late.emit('pong');
+  await expect.poll(() => mute.terminate.mock.calls.length).toBe(1);
+
+  expect(late.terminate).not.toHaveBeenCalled();
+  for (const socket of [mute, late]) socket.emit('close');
 });
 
 test('a connection is in fifty rooms at most, and in those it has it may ask again', async () => {
