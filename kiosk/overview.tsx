@@ -36,7 +36,9 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
     <div className="overview">
       <header>
         <FillingText text={event?.name ?? ''} widest={86} narrowest={62} size={50} />
-        <p className="overview-day">{pages > 1 ? `page ${page} of ${pages}` : hasRoomForDay(call, freshness) && dayName(now, timeZone)}</p>
+        <p className="overview-day">
+          {pages > 1 ? `page ${page} of ${pages}` : hasRoomForDay(call, freshness, now) && dayName(now, timeZone)}
+        </p>
         <CallWords call={call} now={now} timeZone={timeZone} />
         <LiveAndClock freshness={freshness} now={now} timeZone={timeZone} />
       </header>
@@ -55,7 +57,8 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
 }
 
 /** The event's name keeps its size: the day gives way to a long call, and to the time of old data. */
-const hasRoomForDay = (call: NextCall | null, { stale }: Freshness): boolean => call === null || (!stale && call.words.length <= 20);
+const hasRoomForDay = (call: NextCall | null, { stale }: Freshness, now: number): boolean =>
+  call === null || (!stale && call.words.length <= (call.at > now ? 20 : 16));
 
 export function CallWords({ call, now, timeZone }: { call: NextCall | null; now: number; timeZone: string }) {
   const at = call ? clockTime(call.at, timeZone) : '';
