@@ -43,6 +43,10 @@ test('the next match is proposed to a free table; the one chosen stands on the c
   expect(await open.getAttribute('aria-disabled')).toBe('true');
 
   await dialog.getByRole('option', { name: /L8-SE04/ }).click();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await cardOf(page, 3).getByRole('button', { name: 'Assign Match to table 3' }).click();
+  await dialog.getByRole('option', { name: /L8-SE04/ }).click();
   await dialog.getByRole('button', { name: 'Assign L8-SE04' }).click();
 
   await page.getByText('L8-SE04 is on table 3').waitFor();
