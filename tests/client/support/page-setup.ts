@@ -1,8 +1,10 @@
 /** A page of jsdom at a quarter less cost: what tests ask it most often, and what React keeps for its messages. */
 import * as React from 'react';
+import { afterAll } from 'vitest';
 
 withQuickStyles(window);
 withoutOwnerStacks();
+withoutLateTimers();
 
 /**
  * Whether something is hidden is asked thousands of times in a test, and jsdom matches its whole sheet each time.
@@ -74,4 +76,20 @@ function withoutOwnerStacks(): void {
   const inner: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
   if (typeof inner !== 'object' || !inner) return;
   Object.defineProperty(inner, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => undefined });
+}
+
+/** A screen's timer that ends after the last test of its file would find no page any more. */
+function withoutLateTimers(): void {
+  const begin = globalThis.setTimeout;
+  const running = new Set<NodeJS.Timeout>();
+  const tracked = (run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]): NodeJS.Timeout => {
+    const timer = begin(() => {
+      running.delete(timer);
+      run(...given);
+    }, ms);
+    running.add(timer);
+    return timer;
+  };
+  globalThis.setTimeout = Object.assign(tracked, begin) as typeof setTimeout;
+  afterAll(() => running.forEach(clearTimeout));
 }
