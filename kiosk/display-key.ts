@@ -37,30 +37,41 @@ const settleMs = 300;
 export function holdPlace({ kept, own, wish, address, tell }: Wanted): Place {
   const mark = newKey();
   let place: string | null = null;
+  /** Raised by every claim and release: one that waits still, even through a sleep of the page, is over. */
+  let turn = 0;
   const markAt = (one: string) => hexAt(kept, `${one}:held`);
   const putMark = (one: string) => kept.setItem(`${one}:held`, mark);
 
+  const isFree = (one: string): boolean => [null, mark].includes(markAt(one));
+
   const claim = async (except: string | null): Promise<void> => {
+    turn += 1;
+    const mine = turn;
     place = null;
     const wanted = inOrder({ kept, own, wish, address }).filter((one) => one !== except);
-    const isFree = (one: string) => markAt(one) === null;
     const taken = wanted.slice(0, wanted.some(isFree) ? wanted.findIndex(isFree) : mostWindows);
     for (const one of taken) kept.removeItem(`${one}:held`);
     if (taken.length > 0) await pause(answerMs);
+    if (turn !== mine) return;
     const free = wanted.find(isFree);
     if (free === undefined) return tell(newKey());
     place = free;
     putMark(free);
     await pause(settleMs);
-    look();
-    if (place !== free) return;
+    if (turn === mine) look();
+    if (turn !== mine) return;
+    readable(() => own.setItem(keptAs, free));
     kept.setItem(`${free}:shows`, address);
-    own.setItem(keptAs, free);
     tell(keyAt(kept, free));
   };
   const claimOrDoWithout = (except: string | null): void => {
-    // Forbidden, or a full disk: what can still be read counts.
-    claim(except).catch(() => tell(readable(() => hexAt(kept, place ?? keptAs)) ?? newKey()));
+    claim(except).catch(() => {
+      // Forbidden, or a full disk: only a place that is marked or was had before; of any other one nobody would see that it is taken.
+      const usable = (one: string) => one !== except && isFree(one) && hexAt(kept, one) !== null;
+      const marked = () => places.filter((one) => markAt(one) === mark);
+      place = readable(() => [...marked(), ...hadBefore({ kept, own, address })].find(usable)) ?? null;
+      tell(place === null ? newKey() : keyAt(kept, place));
+    });
   };
   const look = (): void => {
     const found = place && markAt(place);
@@ -72,6 +83,7 @@ export function holdPlace({ kept, own, wish, address, tell }: Wanted): Place {
   return {
     look: () => void readable(look),
     release: () => {
+      turn += 1;
       const left = place;
       place = null;
       if (left !== null) readable(() => markAt(left) === mark && kept.removeItem(`${left}:held`));
@@ -81,10 +93,14 @@ export function holdPlace({ kept, own, wish, address, tell }: Wanted): Place {
 }
 
 /** All places, those first that this window most likely had. */
-function inOrder({ kept, own, wish, address }: Omit<Wanted, 'tell'>): string[] {
+function inOrder({ wish, ...here }: Omit<Wanted, 'tell'>): string[] {
+  return [...new Set([places[Number(wish) - 1] ?? [], hadBefore(here), places].flat())];
+}
+
+function hadBefore({ kept, own, address }: Pick<Wanted, 'kept' | 'own' | 'address'>): string[] {
+  const inThisTab = readable(() => own.getItem(keptAs));
   const shownHere = places.find((one) => kept.getItem(`${one}:shows`) === address);
-  const liked = [places[Number(wish) - 1], own.getItem(keptAs), shownHere].flatMap((one) => one ?? []);
-  return [...new Set([...liked, ...places])].filter((one) => places.includes(one));
+  return [inThisTab, shownHere].flatMap((one) => (one && places.includes(one) ? one : []));
 }
 
 function keyAt(kept: Kept, place: string): string {

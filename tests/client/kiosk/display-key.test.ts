@@ -141,16 +141,40 @@ describe('windows of one browser', () => {
     expect(new Set(windows.map(last)).size).toBe(9);
   });
 
-  test('a disk that is full keeps the key it has', async () => {
-    const known = 'a'.repeat(32);
+  test('one that sleeps while it waits for an answer and comes back has one key, not two', async () => {
+    const { open, disk } = browser();
+    disk.set('hall:display:held', 'e'.repeat(32));
+    const window = open();
+    await later(1_000);
+    window.place.release();
+    window.place.claim();
+    await later();
+
+    expect(window.keys).toHaveLength(1);
+    expect([...disk.keys()].filter((name) => name.endsWith(':held'))).toEqual(['hall:display:held']);
+  });
+
+  test.each([
+    { had: 'the place of its tab', tab: 'hall:display:2', address: '/', keeps: 'b' },
+    { had: 'the place that showed its address', tab: null, address: '/third', keeps: 'c' },
+    { had: 'no place', tab: null, address: '/', keeps: null },
+  ])('a disk that is full keeps the key of one that had $had', async ({ tab, address, keeps }) => {
     const full = () => {
       throw new Error('QuotaExceededError');
     };
+    const known = new Map([
+      ...['hall:display', 'hall:display:2', 'hall:display:3'].map((name, index) => [name, 'abc'.charAt(index).repeat(32)] as const),
+      ['hall:display:3:shows', '/third'],
+    ]);
     const keys: string[] = [];
-    const kept = { getItem: (name: string) => (name === 'hall:display' ? known : null), setItem: full, removeItem: full };
-    holdPlace({ kept, own: kept, wish: null, address: '/', tell: (key) => void keys.push(key) });
+    holdPlace({
+      kept: { getItem: (name) => known.get(name) ?? null, setItem: full, removeItem: full },
+      own: { getItem: () => tab, setItem: full, removeItem: full },
+      ...{ wish: '1', address, tell: (key) => void keys.push(key) },
+    });
     await later();
 
-    expect(keys).toEqual([known]);
+    expect(keys).toEqual([keeps === null ? expect.stringMatching(keyed) : keeps.repeat(32)]);
+    if (keeps === null) expect([...known.values()]).not.toContain(keys[0]);
   });
 });
