@@ -12,18 +12,18 @@ const server = ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'];
 /** Once is enough: no database is asked, or only for a few rows by their number: who somebody is, what they may see, files. */
 const withoutDatabase = [
   '**/api/{openapi,paging,resource-pictures}.test.ts',
-  '**/auth/{attempts,enumeration,foreign-events,limits,management,passwords,private-fields,rights,second-factor,secrets,setup,sign-in,sign-up,unpublished}.test.ts',
+  '**/auth/{attempts,enumeration,foreign-events,limits,management,passwords,private-fields,rights,secrets,sign-in,unpublished}.test.ts',
   '**/https/certificates.test.ts',
   '**/demo/{control,fouls,options,seed}.test.ts',
   '**/draws/hall-time.test.ts',
   '**/events/{pictures,rich-text}.test.ts',
   '**/exports/{files,routes}.test.ts',
-  '**/invoices/{invoice-file,invoice-pdf}.test.ts',
+  '**/invoices/invoice-pdf.test.ts',
   '**/mail/templates.test.ts',
   '**/settings.test.ts',
   '**/website/sentences.test.ts',
   '**/regexps/linear.test.ts',
-  '**/live/{doors,goodbye,overload,pairing-limits}.test.ts',
+  '**/live/{doors,goodbye,overload}.test.ts',
   '**/server/{image,load}.test.ts',
   // A process and its sockets; what it has written is faults/exactly-once.test.ts.
   '**/faults/restart.test.ts',
@@ -75,10 +75,11 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // A page for each file.
+        // A page for each file; libraries are read once for many, but what keeps messages to itself is ours as well (page-setup.ts).
         test: {
-          ...node,
+          ...shared,
           name: 'client',
+          server: { deps: { inline: ['sonner'] } },
           environment: 'jsdom',
           setupFiles: ['tests/client/support/page-setup.ts'],
           include: ['tests/client/**/*.test.tsx'],

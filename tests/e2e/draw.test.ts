@@ -72,8 +72,14 @@ async function filledForm(tournament: string) {
   const page = await office('/app/tournaments/upcoming');
   await chooseAction(page, tournament, 'Make Draw');
   const form = page.getByRole('dialog', { name: `Make draw · ${tournament}` });
-  await form.getByText('I have checked players, seeds and schedule.').click();
-  await form.getByText('Make Draw is off').first().waitFor({ state: 'detached' });
+  const confirmed = form.getByRole('checkbox', { name: 'I have checked players, seeds and schedule.' });
+  // What is confirmed is the preview: one that comes late takes the tick away.
+  await expect
+    .poll(async () => {
+      await confirmed.check({ force: true });
+      return form.getByText('Make Draw is off').count();
+    })
+    .toBe(0);
   return { page, form };
 }
 

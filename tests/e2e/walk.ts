@@ -32,7 +32,7 @@ export async function walk(page: Page, addresses: readonly string[], { width, he
     for (const line of await breaches(page, 'all', parts)) lines.push(`${address} at ${width} in ${theme}: ${line}`);
     if (wider > 0) lines.push(`${address} at ${width}: ${wider} pixels wider than the screen`);
   }
-  page.removeAllListeners('request');
+  for (const told of ['request', 'requestfinished', 'requestfailed']) page.removeAllListeners(told);
   return lines;
 }
 

@@ -18,7 +18,7 @@ import { createPublisher, type Publisher } from '../../server/live/publish.ts';
 import { roomState } from '../../server/live/room-state.ts';
 import { parseRoom } from '../../server/live/rooms.ts';
 import { createStates } from '../../server/live/states.ts';
-import { timesByChance } from '../support/engine.ts';
+import { fewerOnPostgres } from '../support/engine.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openPage } from './clients.ts';
@@ -107,7 +107,7 @@ test('a screen that followed every change shows what a fresh one is told', async
 
       for (const room of rooms) expect(sorted(followed.get(room)), room).toEqual(sorted(await fresh(room)));
     }),
-    { numRuns: timesByChance(25) },
+    { numRuns: fewerOnPostgres(25) },
   );
 }, 180_000);
 

@@ -58,7 +58,7 @@ export async function runPowerCut({ seed, taps: wanted, images, recorder = recor
     };
     const violations = await judgeAll(run.ops, images);
     const unsynced = run.ops.filter(({ kind }) => kind !== 'sync');
-    const foundOnLyingDisk = (await judgeAll(unsynced, Math.ceil(images / 10))).length;
+    const foundOnLyingDisk = (await judgeAll(unsynced, Math.ceil(images / 10) + 20)).length;
     const count = (kind: DiskOp['kind']): number => run.ops.filter((op) => op.kind === kind).length;
     const seconds = Math.round((performance.now() - began) / 100) / 10;
     return { violations, foundOnLyingDisk, recorder, images, writes: count('write'), syncs: count('sync'), taps, seconds };

@@ -1,6 +1,9 @@
 /** A page of jsdom at a quarter less cost: what tests ask it most often, and what React keeps for its messages. */
 import * as React from 'react';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
+
+// One process has the pages of many files, one after the other: each reads our own modules anew.
+vi.resetModules();
 
 withQuickStyles(window);
 withoutOwnerStacks();

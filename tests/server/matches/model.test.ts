@@ -8,12 +8,12 @@ import { commit } from '../../../server/db/commit.ts';
 import { Problem } from '../../../server/errors.ts';
 import { dispatchMatch } from '../../../server/matches/commands.ts';
 import { dispatchMatchCommand } from '../../../server/matches/live-commands.ts';
-import { timesByChance } from '../../support/engine.ts';
+import { fewerOnPostgres } from '../../support/engine.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const RACE_TO = 4;
-const runs = Number(process.env.MODEL_RUNS ?? timesByChance(60));
+const runs = Number(process.env.MODEL_RUNS ?? fewerOnPostgres(60));
 let world: World;
 let count = 0;
 

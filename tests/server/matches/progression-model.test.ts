@@ -14,7 +14,7 @@ import type { Occupant } from '../../../server/matches/occupants.ts';
 import { outcomeOf } from '../../../server/matches/occupants.ts';
 import { readMatch, type StoredMatch } from '../../../server/matches/read.ts';
 import { withdraw } from '../../../server/matches/withdraw.ts';
-import { timesByChance } from '../../support/engine.ts';
+import { fewerOnPostgres } from '../../support/engine.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createReady, drawForm, type Ready } from '../draws/tournament-world.ts';
 import { type Before, whyNotEvents, whyNotWithdraw } from './right-refusals.ts';
@@ -162,7 +162,7 @@ test.each([5, 6, 13])(
           check(seen, story.join(', '));
         }
       }),
-      { numRuns: timesByChance(players === 13 ? 8 : 14) },
+      { numRuns: fewerOnPostgres(players === 13 ? 8 : 14) },
     );
   },
   120_000,
