@@ -33,11 +33,10 @@ const embedded = ['**/demo/edition.test.ts', '**/demo/simulator.test.ts', '**/fa
 
 /** For the slowest machine: nothing waits longer than it must, and what never comes fails all the same. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } } as const;
-const node = { ...patience, environment: 'node', pool: 'forks' } as const;
 /** The worlds of a test file begin as copies of a database with today's schema. */
 const copied = { globalSetup: ['tests/support/sqlite-setup.ts'] };
-/** What files of these projects share is kept per office or never changes: one process reads the server once for all its files. */
-const shared = { ...node, isolate: false } as const;
+/** What files share is kept per office or never changes: one process reads the sources once for all its files. */
+const shared = { ...patience, environment: 'node', pool: 'forks', isolate: false } as const;
 
 /** What takes longest begins first, and many small files come last: at the end no core waits for one long file. */
 class LongFirst extends BaseSequencer {
@@ -88,7 +87,7 @@ export default defineConfig({
       { test: { ...shared, name: 'client-plain', include: ['tests/client/**/*.test.ts'] } },
       {
         test: {
-          ...node,
+          ...shared,
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/built-screens.ts', ...copied.globalSetup],
