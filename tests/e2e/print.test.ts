@@ -109,12 +109,12 @@ test('the flow chart fills its A3 sheets and names event and sheet', async () =>
 
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  const heads = await page.locator('.bracket-page h2').allTextContents();
+  const heads = page.locator('.bracket-page h2');
+  await expect.poll(async () => (await heads.allTextContents())[0]).toContain(`${event?.name} · Men 9-Ball 1 · Sheet `);
   const drawings = await page
     .locator('.bracket-page .bk-sheet')
     .evaluateAll((sheets) => sheets.map((sheet) => sheet.getBoundingClientRect()));
 
-  expect(heads[0]).toContain(`${event?.name} · Men 9-Ball 1 · Sheet `);
   // 400 by 277 mm of paper between the margins at 96 pixels an inch; the title takes a line of it.
   for (const { width, height } of drawings) {
     expect(width).toBeGreaterThan(1400);
