@@ -1,6 +1,6 @@
 /**
- * Entries that were taken out of the calendar: whoever took one over into a calendar of their own hears that it is cancelled, for a year. The journal keeps
- * their number and days, and no words.
+ * Entries that were taken out of the calendar: whoever took one over into a calendar of their own hears that it is cancelled, for a year, unless one has
+ * their number again. The journal keeps their number and days, and no words.
  */
 import { calendarItems } from '#contract/calendar-items.ts';
 import type { Context } from '../context.ts';
@@ -49,12 +49,17 @@ export async function goneEntries({ read, clock }: Context): Promise<CalendarEnt
     .limit(500)
     .execute();
   const gone = rows.map(({ data }) => JSON.parse(data) as Gone);
-  return gone.map(({ version, ...entry }) => ({
-    ...entry,
-    version: version + 1,
-    title: 'Cancelled',
-    location: '',
-    link: null,
-    status: 'CANCELED',
-  }));
+  if (gone.length === 0) return [];
+  const ids = gone.map(({ id }) => id);
+  const back = new Set((await read.selectFrom('calendarItem').select('id').where('id', 'in', ids).execute()).map(({ id }) => id));
+  return gone
+    .filter(({ id }) => !back.has(id))
+    .map(({ version, ...entry }) => ({
+      ...entry,
+      version: version + 1,
+      title: 'Cancelled',
+      location: '',
+      link: null,
+      status: 'CANCELED',
+    }));
 }

@@ -15,7 +15,7 @@ const quoted = (cell: string): string => (/[",;\t\r\n]/.test(cell) ? `"${cell.re
  * other mark parts cells, quotation marks that do not begin one count for nothing.
  */
 function harmless(cell: string): string {
-  const inside = cell.replace(/([;,\t\r\n])(?=[=+@]|-[^\s\d])/g, "$1'");
+  const inside = cell.replace(/([;,\t\r\n])(?=[=+@]|-(?!\d+(?:[.,]\d+)?(?:[;,\t\r\n]|$))\S)/g, "$1'");
   return /^[=+\-@\t\r\0]/.test(cell) && !/^-\d+(?:[.,]\d+)?$/.test(cell) ? `'${inside}` : inside;
 }
 

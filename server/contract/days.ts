@@ -4,14 +4,18 @@ export const wholeYear = 'Please enter the year with four digits: DD.MM.YYYY';
 
 /**
  * '25.9.26', '25/09/2026', '25. 9. 2026.', '9/25/2026' and '2026-9-25' → '2026-09-25'. Day before month where both can be. Two digits of a year are
- * of this century; of a birthday, known by `bornBefore` (today), of the one that is possible. Null: no day, or one whose century is not told.
+ * of this century; of a birthday, known by `bornBefore` (today), of the one that is possible. Null: no day, one whose century is not told,
+ * or a birthday of nobody alive.
  */
 export function readDay(text: string, bornBefore: string | null = null): string | null {
   const parts = partsOf(text);
   const year = parts && wholeYearOf(parts.year, bornBefore);
   const day = year && `${year}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`;
-  return day && isDay(day) ? day : null;
+  return day && isDay(day) && (bornBefore === null || day >= earliestBirth) ? day : null;
 }
+
+/** A year before it is a typing error: 0199. */
+const earliestBirth = '1900';
 
 /** Of a birthday: 17.05.24 is that of a small child, or of somebody of a hundred. */
 export function lacksCentury(text: string, today: string): boolean {

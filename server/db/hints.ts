@@ -67,14 +67,15 @@ function listen({ url, log, lines }: From, { heard, lost }: Hearing): () => Prom
     fresh.on('notification', heard);
     fresh.on('error', onError);
     fresh.on('end', again);
-    const ready = fresh.connect();
-    const stopAsking = whenSilent(
-      () => ready.then(() => fresh.query(question)),
-      () => onSilence(fresh),
-    );
-    fresh.on('end', stopAsking);
+    let stopAsking = (): void => undefined;
     try {
-      await ready;
+      // It has a limit of its own: whoever is slow to let somebody in is not silent.
+      await fresh.connect();
+      stopAsking = whenSilent(
+        () => fresh.query(question),
+        () => onSilence(fresh),
+      );
+      fresh.on('end', stopAsking);
       await fresh.query(question);
       pause = reconnectMs.first;
       heard();

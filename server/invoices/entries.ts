@@ -103,16 +103,13 @@ export async function followEntries(context: Context, { actor }: Pick<CommitRequ
     .where('participantId', 'is not', null)
     .orderBy('id')
     .execute();
-  const blocked = await blockedAmong(
-    { db: context.read, actor },
-    following.map(({ id }) => id),
-  );
-  const open = following.filter(({ id }) => !blocked.has(id));
-  if (open.length === 0) return;
+  if (following.length === 0) return;
   await commit(context, { actor }, async (work) => {
-    for (const { id } of open) {
+    for (const { id } of following) {
       const row = await lockRow(work, 'invoice', id);
-      if (row) await refreshDraft(work, row);
+      // Whose it is may have been erased until now.
+      const blocked = await blockedAmong({ db: work.db, actor }, [id]);
+      if (row && !blocked.has(id)) await refreshDraft(work, row);
     }
     return null;
   });

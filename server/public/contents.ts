@@ -103,8 +103,7 @@ export async function withGone(context: Context, query: Wanted): Promise<Calenda
   const { id, from, to, discipline, category } = query;
   if (discipline || category) return entries;
   const gone = (await goneEntries(context)).filter(
-    (entry) =>
-      (!id || entry.id === id) && (!from || entry.end >= from) && (!to || entry.start <= to) && !entries.some((one) => one.id === entry.id),
+    (entry) => (!id || entry.id === id) && (!from || entry.end >= from) && (!to || entry.start <= to),
   );
   return [...entries, ...gone];
 }

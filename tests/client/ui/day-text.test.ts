@@ -27,6 +27,8 @@ test.each([
   ['17.05.27', '1927-05-17'],
   ['17.05.1990', '1990-05-17'],
   ['31.02.90', null],
+  ['17.05.0199', null],
+  ['1.1.1900', '1900-01-01'],
   // Two years old, or a hundred and two.
   ['17.05.24', null],
 ])('as a birthday, %s is read as %s', (typed, kept) => {

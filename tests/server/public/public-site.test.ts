@@ -242,6 +242,11 @@ test('the calendar is a list and a file that calendar programs take', async () =
   expect(after.map((file) => file.text.includes(cancelled))).toEqual([true, true, false, false]);
   expect(after[1]?.text).toContain('SUMMARY:Cancelled\r\nSTATUS:CANCELLED\r\n');
   expect((await open('/api/public/calendar')).body.map((row: { id: number }) => row.id)).not.toContain(id);
+  const again = { ...other, calendarItemStartDate: '2027-05-01', calendarItemEndDate: '2027-05-01' };
+  const { id: back } = await staff('POST', '/api/calendar-items', again);
+  await world.context.db.updateTable('calendarItem').set({ id }).where('id', '=', back).execute();
+  // Not among these days, and there none the less.
+  expect((await open('/api/public/calendar.ics?to=2026-12-31')).text).not.toContain(`UID:calendar-${id}@`);
   for (const line of ['X-WR-CALNAME:Adria & Sons', 'URL:http://cup.example/2026']) expect(unfolded).toContain(`${line}\r\n`);
 });
 

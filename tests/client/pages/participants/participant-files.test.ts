@@ -77,7 +77,7 @@ test.each([
   expect(await readTableFile({ name, bytes }, null)).toEqual({ problem });
 });
 
-test.each(['x;=HYPERLINK("http://x")', 'x\n@SUM(A1)', 'x\t-cmd|A1'])(
+test.each(['x;=HYPERLINK("http://x")', 'x\n@SUM(A1)', 'x\t-cmd|A1', 'x;-1+1|cmd', 'x;-1.5-2'])(
   'nor can the middle of one, in a spreadsheet that parts cells otherwise: %j',
   (cell) => {
     const written = csvLine([cell]).trimEnd();
@@ -86,6 +86,10 @@ test.each(['x;=HYPERLINK("http://x")', 'x\n@SUM(A1)', 'x\t-cmd|A1'])(
     expect(plainCell(written.slice(1, -1).replaceAll('""', '"'))).toBe(cell);
   },
 );
+
+test.each(['x;-1', 'x;-1,5;y', 'x - y'])('a number below nothing stays one there: %j', (cell) => {
+  expect(csvLine([cell])).not.toContain("'");
+});
 
 test.each([
   ['NOVÁČEK Jiří', 'NOVÁČEK', 'Jiří'],
