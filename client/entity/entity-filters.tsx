@@ -42,6 +42,11 @@ export function EntityFilters({ of, own, address, onChange }: EntityFiltersProps
   const isUsed = (name: string) => Boolean(address.filters[name]);
   const [more, setMore] = useState(false);
   const isShown = (name: string) => more || !rare.includes(name) || isUsed(name);
+  const filter = (name: string, value: string | number | null) => {
+    // A rare one that is cleared must not go from under the hand.
+    if (value === null && rare.includes(name)) setMore(true);
+    onChange({ filters: { [name]: value } });
+  };
   return (
     <FilterRow
       searchFirst
@@ -62,30 +67,30 @@ export function EntityFilters({ of, own, address, onChange }: EntityFiltersProps
         const field = fields[name];
         const Own = own[name];
         if (field && Own) {
-          const set = (value: number | null) => onChange({ filters: { [name]: value } });
-          return <Own key={name} label={labelOf(field)} value={idFilter(address, name)} onChange={set} />;
+          return <Own key={name} label={labelOf(field)} value={idFilter(address, name)} onChange={(value) => filter(name, value)} />;
         }
-        return field && <FieldFilter key={name} name={name} field={field} address={address} onChange={onChange} />;
+        return field && <FieldFilter key={name} name={name} field={field} address={address} onChange={(value) => filter(name, value)} />;
       })}
       {rare.length > 0 && (
         <Button icon={Filter} aria-expanded={more} onPress={() => setMore(!more)}>
-          {more ? 'Fewer' : 'More'}
+          {more ? 'Fewer filters' : 'More filters'}
         </Button>
       )}
     </FilterRow>
   );
 }
 
-type FieldFilterProps = { name: string; field: Field; address: ListAddress; onChange: (patch: ListPatch) => void };
+type FieldFilterProps = { name: string; field: Field; address: ListAddress; onChange: (value: string | number | null) => void };
 
 function FieldFilter({ name, field, address, onChange }: FieldFilterProps) {
   const related = useRelated((field.kind === 'one' || field.kind === 'many') && field.of !== 'appUser' ? field.of : null);
-  const set = (value: string | number | null) => onChange({ filters: { [name]: value } });
   if (field.kind === 'one' || field.kind === 'many')
-    return <FilterSelect label={labelOf(field)} allLabel="All" options={related ?? []} value={idFilter(address, name)} onChange={set} />;
+    return (
+      <FilterSelect label={labelOf(field)} allLabel="All" options={related ?? []} value={idFilter(address, name)} onChange={onChange} />
+    );
   const options = field.kind === 'choice' ? choicesOf(field) : yesOrNo;
   const value = options.find(({ id }) => id === address.filters[name])?.id ?? null;
-  return <FilterSelect label={labelOf(field)} allLabel="All" options={options} value={value} onChange={set} />;
+  return <FilterSelect label={labelOf(field)} allLabel="All" options={options} value={value} onChange={onChange} />;
 }
 
 /** Short, as over the column; a question is asked in its own words. */

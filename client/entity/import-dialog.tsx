@@ -67,6 +67,7 @@ export function ImportDialog({ of }: { of: Entity }) {
         }}
       />
       <TableFileButton
+        text={text}
         onText={(read) => {
           setText(read);
           setPreview(null);

@@ -6,10 +6,15 @@ type TableFile = { text: string; encoding: Encoding | null } | { problem: string
 
 const mostBytes = 5_000_000;
 
+/** Asked before the file is read into memory as well. */
+export const whyTooLarge = (name: string, bytes: number): string | null =>
+  bytes > mostBytes ? `${name} is larger than 5 MB: please cut the list into parts.` : null;
+
 export async function readTableFile({ name, bytes }: { name: string; bytes: Uint8Array }, encoding: Encoding | null): Promise<TableFile> {
   const refused = (why: string): TableFile => ({ problem: `${name} ${why}. Please save the table as CSV or as an Excel workbook.` });
   if (bytes.length === 0) return { problem: `${name} is empty.` };
-  if (bytes.length > mostBytes) return { problem: `${name} is larger than 5 MB: please cut the list into parts.` };
+  const tooLarge = whyTooLarge(name, bytes.length);
+  if (tooLarge) return { problem: tooLarge };
   if (begins(bytes, '%PDF')) return refused('is a PDF');
   if (begins(bytes, 'PK\x03\x04') || begins(bytes, '\xd0\xcf\x11\xe0')) {
     try {

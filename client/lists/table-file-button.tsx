@@ -3,26 +3,40 @@ import { useState } from 'react';
 import { Callout } from '../ui/callout.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { readTableFile } from './read-table-file.ts';
+import { readTableFile, whyTooLarge } from './read-table-file.ts';
 import { type Encoding, encodings } from './read-text-file.ts';
 
 type Chosen = { name: string; bytes: Uint8Array };
-type Known = Chosen & { encoding: Encoding | null; problem: string | null };
+/** `text`: what stood in the field once it was read. */
+type Known = Chosen & { encoding: Encoding | null; problem: string | null; text: string };
 
-export function TableFileButton({ onText }: { onText: (text: string) => void }) {
-  const [known, setKnown] = useState<Known | null>(null);
+type TableFileButtonProps = {
+  /** What stands in the field now: once edited by hand, it is no longer the file's. */
+  text: string;
+  onText: (text: string) => void;
+};
+
+export function TableFileButton({ text, onText }: TableFileButtonProps) {
+  const [latest, setKnown] = useState<Known | null>(null);
+  const known = latest?.text === text ? latest : null;
   const read = async (file: Chosen, encoding: Encoding | null) => {
     const table = await readTableFile(file, encoding);
-    if ('problem' in table) return setKnown({ ...file, encoding: null, problem: table.problem });
-    setKnown({ ...file, encoding: table.encoding, problem: null });
+    if ('problem' in table) return setKnown({ ...file, encoding: null, problem: table.problem, text });
+    setKnown({ ...file, encoding: table.encoding, problem: null, text: table.text });
     onText(table.text);
+  };
+  const choose = async (file: File) => {
+    const { name } = file;
+    const problem = whyTooLarge(name, file.size);
+    if (problem) return setKnown({ name, bytes: new Uint8Array(), encoding: null, problem, text });
+    await read({ name, bytes: new Uint8Array(await file.arrayBuffer()) }, null);
   };
   return (
     <div className="flex flex-col items-start gap-2">
       <FileButton
         label="Choose file"
         types={['.csv', '.txt', '.tsv', '.xlsx', '.xls', '.ods', 'text/csv', 'text/plain']}
-        onFile={async (file) => read({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, null)}
+        onFile={(file) => void choose(file)}
       />
       {known?.problem && <Callout kind="error" title={known.problem} />}
       {known && known.encoding !== null && (

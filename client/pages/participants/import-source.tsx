@@ -15,7 +15,7 @@ export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef
   return (
     <div className="flex min-h-0 flex-col gap-2 border-b bg-subtle px-5 py-4 lg:border-r lg:border-b-0">
       <h3 className="text-xs font-semibold">Paste lines from a table, or choose its file</h3>
-      <TableFileButton onText={draft.setText} />
+      <TableFileButton text={draft.text} onText={draft.setText} />
       <LinedText
         label="Lines to import"
         text={draft.text}

@@ -7,15 +7,17 @@ import { listRecords, recordKeys } from '../../api/records.ts';
 import { sendList } from '../../api/send.ts';
 import { openSeasons, useSeasons } from '../../lists/use-seasons.ts';
 import { useMay } from '../../state/session.ts';
+import { today } from '../../state/today.ts';
 import type { Prepared } from './next-step.ts';
 
 /** Undefined until it is known, and for whom it is no business. */
 export function usePrepared(): Prepared | undefined {
   const mine = useMay()('event:write');
   const seasons = useSeasons(openSeasons, mine);
+  const ahead = inPreparation(today());
   const next = useQuery({
-    queryKey: recordKeys(events).list(inPreparation),
-    queryFn: ({ signal }) => listRecords(events, inPreparation, { signal }),
+    queryKey: recordKeys(events).list(ahead),
+    queryFn: ({ signal }) => listRecords(events, ahead, { signal }),
     enabled: mine,
   });
   const event = next.data?.rows[0];
@@ -35,5 +37,11 @@ export function usePrepared(): Prepared | undefined {
   };
 }
 
-/** The one that begins first. */
-const inPreparation = { 'eventStatus.in': ['CREATED'], page: 0, size: 1, sort: 'eventStartDate,asc' };
+/** The one that begins first; one that nobody ever began is no longer prepared once its last day is over. */
+const inPreparation = (today: string) => ({
+  'eventStatus.in': ['CREATED'],
+  'eventEndDate.greaterThanOrEqual': today,
+  page: 0,
+  size: 1,
+  sort: 'eventStartDate,asc',
+});

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { listFreeTables } from '#contract/match-tables.ts';
 import { counted } from '#machines/counted.ts';
+import { isUpcoming } from '#machines/names.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
@@ -104,7 +105,10 @@ function Approvable({ match: { eventId } }: Pick<AboutMatch, 'match'>) {
 function useTakenMeanwhile(match: LiveMatch, seen: number | null, chosen: number | null): string | null {
   const { tables, matches } = useStore(hall);
   const there = tables[chosen ?? 0]?.matchId;
-  return useTakenWords(match.tableId !== seen ? match : matches[there ?? 0]);
+  // A match that is over left its table to nobody: why it cannot be moved says that.
+  const isSomewhere = match.tableId !== null || isUpcoming(match.matchStatus);
+  const moved = isSomewhere ? match : null;
+  return useTakenWords(match.tableId !== seen ? moved : matches[there ?? 0]);
 }
 
 function missing(tables: readonly { id: number }[] | undefined, chosen: object | undefined): string | null {

@@ -25,7 +25,7 @@ export function ImportPage() {
       <div className="grid items-start gap-4 lg:grid-cols-[26rem_1fr]">
         <Card className="flex flex-col gap-2">
           <h3 className="font-semibold text-sm">Paste lines from a table, or choose its file</h3>
-          <TableFileButton onText={draft.setText} />
+          <TableFileButton text={draft.text} onText={draft.setText} />
           <TextAreaField label="Lines to import" value={draft.text} onChange={draft.setText} rows={14} />
           <p className="text-ink-2 text-xs">
             The first line names the columns:{' '}

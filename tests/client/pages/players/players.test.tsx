@@ -139,7 +139,7 @@ test('the list tells who owes, and asks for rare filters only when they are want
   expect((await screen.findByText('−35.00')).className).toMatch(/refusal/);
   expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Account/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
   expect(screen.getByRole('button', { name: /^Account/ })).toBeDefined();
   expect(screen.getByRole('button', { name: /^Federation \(pool\)/ })).toBeDefined();
 });
