@@ -199,6 +199,23 @@ test('a match that went back to the Upcoming-List while its table was changed is
   await waitFor(() => expect(asked.map((one) => one.path)).toContain(path));
 });
 
+test('a match that is approved while its table is changed went nowhere: why it stays is said', async () => {
+  const match = liveMatchRow({ id: 7, label: 'B039', tableId: 4, tableDisplayNumber: 4 });
+  Object.assign(hall.store.matches, { 7: match });
+  answerWith({
+    'GET /api/tournament-matches/7': { body: match },
+    'GET /api/match-progress-entries': { body: [] },
+    'GET /api/management/upcoming-matches/free-tables/1': { body: [{ id: 18, name: 'Table 18' }] },
+  });
+  open(<AssignTableModal matchId={7} onClose={() => undefined} />);
+  await screen.findByText('The match is on table 4 now.');
+
+  Object.assign(hall.store.matches, { 7: { ...match, version: 10, matchStatus: 'APPROVED', tableId: null, tableDisplayNumber: null } });
+
+  expect(await screen.findAllByText(/approved/i)).not.toHaveLength(0);
+  expect(screen.queryAllByText(/Upcoming-List|all the same/)).toEqual([]);
+});
+
 test('in a full hall the dialog says where a table can come from', async () => {
   const match = liveMatchRow({ id: 7, label: 'B039', tableId: 4, tableDisplayNumber: 4 });
   Object.assign(hall.store.matches, { 7: match, 8: liveMatchRow({ id: 8, matchStatus: 'FINISHED', tableId: 5, tableDisplayNumber: 5 }) });
