@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem, sentenceOf } from '../../../client/api/problem.ts';
 import { onUnauthorized, queryString, request, totalCount } from '../../../client/api/request.ts';

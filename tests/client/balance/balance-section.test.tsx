@@ -1,13 +1,11 @@
-// @vitest-environment jsdom
 /** The balance on the page of a player: shown, added to, and never sent before one has seen what becomes of it. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../client/api/queries.ts';
 import { BalanceSection } from '../../../client/balance/balance-section.tsx';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { enterText } from '../support/enter-text.ts';
 import { openPage } from '../support/open-page.tsx';
 
@@ -33,7 +31,6 @@ const answers = () => ({
   [`POST ${path}`]: { status: 201, body: entry },
 });
 
-beforeAll(fillBrowserGaps);
 beforeEach(() => {
   personal = 120;
   prize = 0;

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Many rows of a list at once: ticked by pointer and keyboard, changed on one wish, taken back, and nothing left undone silently. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,7 +7,6 @@ import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { listenToKeys } from '../../../client/shell/keys/shell-keys.ts';
 import { session } from '../../../client/state/session.ts';
 import { type Asked, answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { openPage } from '../support/open-page.tsx';
 
 const names = ['Alpha', 'Bravo', 'Charlie', 'Delta'];
@@ -25,7 +23,6 @@ const inUse = {
 
 let asked: Asked[];
 beforeAll(async () => {
-  fillBrowserGaps();
   await Promise.all([import('../../../client/pages/team-profiles/team-profiles-page.tsx'), import('../../../client/entity/bulk-bar.tsx')]);
   await Promise.all([import('../../../client/entity/bulk-dialogs.tsx'), import('../../../client/ui/toaster.tsx')]);
 });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** What was typed and not saved outlives a reload: offered back to its account, gone once it is saved or discarded, and never secret. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,7 +6,6 @@ import { queryClient } from '../../../client/api/queries.ts';
 import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { session } from '../../../client/state/session.ts';
 import { type Asked, answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { openPage } from '../support/open-page.tsx';
 
 const venue = {
@@ -19,7 +17,6 @@ const player = { ...{ id: 2, version: 1, displayName: 'KOS Ana', lastName: 'Kos'
 let stored: typeof venue;
 let asked: Asked[];
 beforeAll(async () => {
-  fillBrowserGaps();
   await Promise.all([import('../../../client/pages/venues/venues-page.tsx'), import('../../../client/pages/players/players-page.tsx')]);
   await import('../../../client/entity/entity-page.tsx');
 });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The screens that are made from an entity: what their addresses say, what their file holds, and who may only read. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,7 +7,6 @@ import { Page as NewsPage } from '../../../client/pages/news/news-page.tsx';
 import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { enterText } from '../support/enter-text.ts';
 import { openPage } from '../support/open-page.tsx';
 
@@ -39,7 +37,6 @@ const answers = {
 };
 
 beforeAll(async () => {
-  fillBrowserGaps();
   await Promise.all([import('../../../client/pages/venues/venues-page.tsx'), import('../../../client/pages/sponsors/sponsors-page.tsx')]);
   await Promise.all([import('../../../client/entity/entity-page.tsx'), import('../../../client/entity/delete-dialog.tsx')]);
 });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Every list and form that is made from an entity opens, shows its rows, and sends what a new one must have. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -22,7 +21,6 @@ import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { websiteRoutes } from '../../../client/routes/website-routes.ts';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { openPage } from '../support/open-page.tsx';
 
 const pages: readonly (readonly [Entity, string])[] = [
@@ -40,7 +38,6 @@ const pages: readonly (readonly [Entity, string])[] = [
 const routes: RouteObject[] = [{ path: '/app', children: [...managementRoutes, ...websiteRoutes] }];
 
 beforeAll(async () => {
-  fillBrowserGaps();
   await Promise.all([import('../../../client/entity/entity-page.tsx'), import('../../../client/entity/entity-dialog.tsx')]);
 });
 afterEach(() => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** What a form never does: show one record at the address of another, lose what was typed, or save what nobody touched. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,7 +7,6 @@ import { SquadSection } from '../../../client/pages/team-profiles/squad-section.
 import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { enterText } from '../support/enter-text.ts';
 import { openPage } from '../support/open-page.tsx';
 
@@ -25,7 +23,6 @@ const answers = {
 };
 
 beforeAll(async () => {
-  fillBrowserGaps();
   await Promise.all([import('../../../client/pages/venues/venues-page.tsx'), import('../../../client/entity/entity-page.tsx')]);
 });
 beforeEach(() => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A list as its person wants it. */
 import { act, cleanup, render, renderHook, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -16,10 +15,7 @@ import { listenToKeys } from '../../../client/shell/keys/shell-keys.ts';
 import { session } from '../../../client/state/session.ts';
 import { settings } from '../../../client/state/settings.ts';
 import { type Asked, answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { openPage } from '../support/open-page.tsx';
-
-fillBrowserGaps();
 
 const venue = {
   id: 7,

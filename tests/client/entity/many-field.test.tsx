@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A field of several: chosen by a few letters, entered where it is missing, taken out again. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,7 +6,6 @@ import { queryClient } from '../../../client/api/queries.ts';
 import { websiteRoutes } from '../../../client/routes/website-routes.ts';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { openPage } from '../support/open-page.tsx';
 
 const tag = (id: number, name: string) => ({ id, version: 1, name });
@@ -26,7 +24,6 @@ const answers = {
 const grants = { 'content:read': 'all', 'content:write': 'all', 'lookup:read': 'all' } as const;
 
 beforeAll(async () => {
-  fillBrowserGaps();
   await Promise.all([
     import('../../../client/pages/website-contents/website-contents-page.tsx'),
     import('../../../client/entity/entity-page.tsx'),

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** What is saved twice because its answer was lost happens once; what was refused is another save. */
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

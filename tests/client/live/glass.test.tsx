@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PaintedReport } from '#contract/live/fleet.ts';
 import { followGlass } from '../../../client/live/glass.ts';

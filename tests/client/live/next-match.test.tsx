@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { proxy } from 'valtio';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
 import { whyNot } from '#machines/match-rules.ts';
 import { matchStatuses, tournamentStatuses } from '#machines/names.ts';
@@ -16,10 +15,8 @@ import { OverviewScreen } from '../../../kiosk/overview-screen.tsx';
 import { PortraitOverview } from '../../../kiosk/portrait-overview.tsx';
 import { ScoreboardScreen } from '../../../kiosk/scoreboard-screen.tsx';
 import { freeEntry } from '../pages/tables/rows.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { liveEventRow, liveMatchRow, liveTableRow } from './rows.ts';
 
-beforeAll(fillBrowserGaps);
 afterEach(cleanup);
 
 const now = Date.parse('2026-07-04T12:03:00.000Z');

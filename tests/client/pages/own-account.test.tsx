@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -7,11 +6,9 @@ import { AccountPage } from '../../../client/pages/account/account-page.tsx';
 import { PasswordQuestion } from '../../../client/shell/password-question.tsx';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { openPage } from '../support/open-page.tsx';
 
 beforeAll(async () => {
-  fillBrowserGaps();
   await import('../../../client/shell/confirm-password.tsx');
 });
 afterEach(() => {

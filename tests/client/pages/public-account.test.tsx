@@ -1,17 +1,14 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ForgotPasswordPage } from '../../../client/pages/public/forgot-password-page.tsx';
 import { SignUpPage } from '../../../client/pages/public/sign-up-page.tsx';
 import { VerifyPage } from '../../../client/pages/public/verify-page.tsx';
 import { session } from '../../../client/state/session.ts';
 import { wordsOf } from '../../support/exact-words.ts';
 import { answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { openPage } from '../support/open-page.tsx';
 
-beforeAll(fillBrowserGaps);
 afterEach(() => {
   cleanup();
   location.hash = '';

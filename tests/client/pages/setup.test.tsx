@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { SetupPage } from '../../../client/pages/setup/setup-page.tsx';
 import { answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { openPage } from '../support/open-page.tsx';
 
-beforeAll(fillBrowserGaps);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,14 +1,12 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignInPage } from '../../../client/pages/sign-in/sign-in-page.tsx';
 import { Guard } from '../../../client/shell/guard.tsx';
 import { loadInfo, loadSession, loseSession, session } from '../../../client/state/session.ts';
 import { wordsOf } from '../../support/exact-words.ts';
 import { answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 
 const account = { login: 'leader', firstName: 'Ivana', lastName: 'Grgurić', activated: true, authorities: ['ROLE_USER'] };
 const signedIn = {
@@ -17,7 +15,6 @@ const signedIn = {
   'GET /api/account/capabilities': { body: { rights: { 'match:approve': 'event' }, eventIds: [3] } },
 };
 
-beforeAll(fillBrowserGaps);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

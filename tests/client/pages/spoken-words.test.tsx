@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { rights } from '#contract/rights.ts';
 import { expectedMs, overMark } from '#machines/playtime.ts';
 import { ApiProblem } from '../../../client/api/problem.ts';
@@ -13,12 +12,10 @@ import { session } from '../../../client/state/session.ts';
 import { PlaytimeChip } from '../../../client/ui/playtime-chip.tsx';
 import { wordsOf } from '../../support/exact-words.ts';
 import { answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { enterText } from '../support/enter-text.ts';
 import { openPage } from '../support/open-page.tsx';
 import { anInvoice } from './invoices/an-invoice.ts';
 
-beforeAll(fillBrowserGaps);
 afterEach(() => {
   cleanup();
   queryClient.clear();

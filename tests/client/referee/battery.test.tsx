@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A tablet is heard whether or not its browser knows anything of a battery. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The pad as a person meets it: words, buttons and keys. */
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { proxy, ref } from 'valtio/vanilla';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, configure, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../client/api/queries.ts';
@@ -6,12 +5,10 @@ import { areaOf, patchRoutesOnNavigation } from '../../../client/routes/areas.ts
 import { routes } from '../../../client/routes.tsx';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { openPage } from '../support/open-page.tsx';
 
 beforeAll(() => {
   configure({ asyncUtilTimeout: 20_000 });
-  fillBrowserGaps();
 });
 beforeEach(() => {
   const account = { login: 'leader', firstName: 'Ana', lastName: 'Horvat', authorities: ['ROLE_USER'], activated: true };

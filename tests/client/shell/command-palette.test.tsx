@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,10 +6,7 @@ import type { MenuGroup } from '../../../client/menu.ts';
 import { CommandPalette } from '../../../client/shell/command-palette.tsx';
 import { session } from '../../../client/state/session.ts';
 import { type Asked, answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { openPage } from '../support/open-page.tsx';
-
-fillBrowserGaps();
 
 const menu: MenuGroup[] = [
   { label: 'Start page', icon: 'start', roles: [], routing: '', entries: [] },

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -7,11 +6,9 @@ import { send } from '../../../client/api/send.ts';
 import { PasswordQuestion } from '../../../client/shell/password-question.tsx';
 import { useConfirmed } from '../../../client/state/confirming.ts';
 import { answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 
 // The dialog comes in a chunk of its own.
 beforeAll(async () => {
-  fillBrowserGaps();
   await import('../../../client/shell/confirm-password.tsx');
 });
 afterEach(() => {

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { cleanup, screen, within } from '@testing-library/react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { grantFor, type Right, rights } from '#contract/rights.ts';
 import { type Role, roles } from '#machines/names.ts';
 import { queryClient } from '../../../client/api/queries.ts';
@@ -11,12 +10,10 @@ import { everyRoute } from '../../../client/routes.tsx';
 import { rightOf } from '../../../client/shell/may-open.ts';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { openPage } from '../support/open-page.tsx';
 
 const menuFile: unknown = JSON.parse(readFileSync('client/public/menu.json', 'utf8'));
 
-beforeAll(fillBrowserGaps);
 afterEach(() => {
   cleanup();
   queryClient.clear();

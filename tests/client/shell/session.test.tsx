@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys, queryClient } from '../../../client/api/queries.ts';
 import { keepDraft } from '../../../client/state/drafts.ts';

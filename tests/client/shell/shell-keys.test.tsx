@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,9 +5,6 @@ import type { MenuGroup } from '../../../client/menu.ts';
 import { KeysSheet } from '../../../client/shell/keys/keys-sheet.tsx';
 import { listenToKeys } from '../../../client/shell/keys/shell-keys.ts';
 import { settings } from '../../../client/state/settings.ts';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
-
-fillBrowserGaps();
 
 const menu: MenuGroup[] = [
   { label: 'Start page', icon: 'start', roles: [], routing: '', entries: [] },

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
@@ -14,9 +13,7 @@ import { PlaytimeChip } from '../../../client/ui/playtime-chip.tsx';
 import { SegmentedControl } from '../../../client/ui/segmented-control.tsx';
 import { Stepper } from '../../../client/ui/stepper.tsx';
 import { TextField } from '../../../client/ui/text-field.tsx';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 
-beforeAll(fillBrowserGaps);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,11 +1,9 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DataTable } from '../../../client/ui/data-table.tsx';
 import type { Column } from '../../../client/ui/data-table-column.ts';
 import { Pager } from '../../../client/ui/pager.tsx';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 
 type Row = { id: number; version: number; label: string; score: number };
 
@@ -18,7 +16,6 @@ const rows: Row[] = [
   { id: 2, version: 1, label: 'WR2-D035', score: 8 },
 ];
 
-beforeAll(fillBrowserGaps);
 afterEach(cleanup);
 
 const table = (shown: Row[] | undefined, onSort = vi.fn()) => (

@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Button } from 'react-aria-components';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { OpensLater } from '../../../client/ui/opens-later.tsx';
 import { Toasts } from '../../../client/ui/toast.tsx';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 
-beforeAll(fillBrowserGaps);
 afterEach(cleanup);
 
 test('a list that the server does not hand out is refused in words beside the form, and opens at the next press', async () => {

@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { showToast, Toasts } from '../../../client/ui/toast.tsx';
-import { fillBrowserGaps } from '../support/browser-gaps.ts';
 
-beforeAll(fillBrowserGaps);
 afterEach(() => {
   vi.restoreAllMocks();
   toast.dismiss();

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +6,6 @@ import { seasonRoutes } from '../../../../client/pages/seasons/season-routes.tsx
 import { administrationRoutes } from '../../../../client/routes/administration-routes.ts';
 import { session } from '../../../../client/state/session.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 
 const season = { id: 4, version: 2, name: 'Season 2026', seasonYear: 2026, seasonStatus: 'RUNNING' };
@@ -28,7 +26,6 @@ const entry = {
 const erased = { ...entry, id: 6, changes: [], isErased: true };
 
 beforeAll(async () => {
-  fillBrowserGaps();
   await Promise.all([
     import('../../../../client/pages/audit/audit-page.tsx'),
     import('../../../../client/pages/seasons/seasons-page.tsx'),

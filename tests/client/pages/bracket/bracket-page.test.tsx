@@ -1,15 +1,12 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { applyAnswer, createLedger } from '../../../../client/live/apply.ts';
 import { emptyStore } from '../../../../client/live/store.ts';
 import { BracketPage } from '../../../../client/pages/bracket/bracket-page.tsx';
 import { hall } from '../../../../client/state/hall.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { drawnTournament } from '../../support/drawn-tournament.ts';
 
-beforeEach(fillBrowserGaps);
 afterEach(() => {
   cleanup();
   Object.assign(hall.store, emptyStore());

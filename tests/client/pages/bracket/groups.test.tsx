@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { proxy } from 'valtio';
 import { afterEach, describe, expect, test } from 'vitest';

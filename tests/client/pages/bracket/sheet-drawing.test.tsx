@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +6,6 @@ import { EraseDialog } from '../../../../client/pages/data-protection/erase-dial
 import { administrationRoutes } from '../../../../client/routes/administration-routes.ts';
 import { session } from '../../../../client/state/session.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 
 const kept = {
@@ -26,7 +24,6 @@ const overview = {
 const petra = { id: 12, displayName: 'PLANTED Petra' };
 
 beforeAll(async () => {
-  fillBrowserGaps();
   await import('../../../../client/pages/data-protection/data-protection-page.tsx');
 });
 beforeEach(() => {

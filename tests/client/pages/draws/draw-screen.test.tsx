@@ -1,10 +1,9 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { DemoAddModal } from '../../../../client/pages/draws/demo-add-modal.tsx';
 import { DrawModal } from '../../../../client/pages/draws/draw-modal.tsx';
@@ -12,12 +11,10 @@ import { NextStageModal } from '../../../../client/pages/draws/next-stage-modal.
 import { session } from '../../../../client/state/session.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { drawLists, participantRow, previewAnswer, previewSeed, tournamentRow } from './rows.ts';
 
 // Whole dialogs are drawn here, which a busy machine may take seconds for.
 configure({ asyncUtilTimeout: 10_000 });
-beforeAll(fillBrowserGaps);
 beforeEach(() => {
   Object.assign(session, { grants: { 'tournament:run': 'event', 'tournament:demo': 'all' }, eventIds: [1] });
 });

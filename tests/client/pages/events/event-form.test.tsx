@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +6,6 @@ import { eventRoutes } from '../../../../client/pages/events/event-routes.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { wordsOf } from '../../../support/exact-words.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { enterText } from '../../support/enter-text.ts';
 import { openPage } from '../../support/open-page.tsx';
 import { eventRow } from '../tournaments/rows.ts';
@@ -49,7 +47,6 @@ const rights = {
 } as const;
 
 beforeAll(async () => {
-  fillBrowserGaps();
   // The chunks of the screens are not what is waited for here.
   await import('../../../../client/pages/events/events-page.tsx');
   await import('../../../../client/pages/events/event-form-page.tsx');

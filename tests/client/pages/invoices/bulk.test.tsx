@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
 /** What is done to many invoices at once: the same ticks and bar as every list. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#contract/invoice-document.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { readAddress } from '../../../../client/lists/list-address.ts';
@@ -14,12 +13,10 @@ import { invoiceQuery } from '../../../../client/pages/invoices/use-invoices.ts'
 import { overdueInvoices } from '../../../../client/shell/attention-bell.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 import { anInvoice } from './an-invoice.ts';
 
 const may = { 'invoice:read': 'all', 'invoice:write': 'all', 'invoice:issue': 'all' } as const;
-beforeAll(fillBrowserGaps);
 beforeEach(() => Object.assign(session, { grants: may, eventIds: [] }));
 afterEach(() => {
   cleanup();

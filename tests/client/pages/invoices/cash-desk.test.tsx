@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The cash desk of an event. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,7 +6,6 @@ import { queryClient } from '../../../../client/api/queries.ts';
 import { CashDeskPage } from '../../../../client/pages/invoices/cash-desk-page.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 import { anInvoice } from './an-invoice.ts';
 
@@ -40,7 +38,6 @@ const events = [
 ];
 
 beforeAll(async () => {
-  fillBrowserGaps();
   await import('../../../../client/pages/invoices/close-day-dialog.tsx');
 });
 let takenBack: object = { body: older };

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 /** 'Mark invoice as paid' (spec 3 §4). */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { balanceKey } from '../../../../client/balance/balance-keys.ts';
 import { CreditDialog } from '../../../../client/pages/invoices/credit-dialog.tsx';
@@ -10,11 +9,9 @@ import { MarkPaidDialog } from '../../../../client/pages/invoices/mark-paid-dial
 import { session } from '../../../../client/state/session.ts';
 import { wordsOf } from '../../../support/exact-words.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 import { anInvoice } from './an-invoice.ts';
 
-beforeAll(fillBrowserGaps);
 beforeEach(() => Object.assign(session, { grants: { 'invoice:read': 'all', 'invoice:write': 'all' }, eventIds: [] }));
 afterEach(() => {
   cleanup();

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { RouteObject } from 'react-router-dom';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { EventsPage } from '../../../../client/pages/events/events-page.tsx';
 import { ApprovedPage } from '../../../../client/pages/matches/lists/approved-page.tsx';
@@ -14,12 +13,10 @@ import { RankingModal } from '../../../../client/pages/tournaments/ranking-modal
 import { TournamentsPage } from '../../../../client/pages/tournaments/tournaments-page.tsx';
 import { liveMatchRow } from '../../live/rows.ts';
 import { type Asked, answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 import { participantRow } from '../draws/rows.ts';
 import { tournamentRow } from '../tournaments/rows.ts';
 
-beforeAll(fillBrowserGaps);
 afterEach(() => {
   cleanup();
   queryClient.clear();

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The administrator's list of mails, one of them, and the mailbox of a demo. */
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -11,10 +10,7 @@ import { MailPage } from '../../../../client/pages/mail/mail-page.tsx';
 import { MailboxPage } from '../../../../client/pages/mail/mailbox-page.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { type Asked, answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
-
-fillBrowserGaps();
 
 const at = '2026-09-25T15:00:00.000Z';
 const mail: Mail = {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Approving one match and many: what is said, what is doubted, what is refused, and the way back. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -14,11 +13,9 @@ import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 
 beforeAll(async () => {
-  fillBrowserGaps();
   Element.prototype.setPointerCapture ??= () => undefined;
   await Promise.all([
     import('../../../../client/hall/approve/approve-all-dialog.tsx'),

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { editMatchMachine } from '../../../../client/pages/matches/edit/edit-match-machine.ts';

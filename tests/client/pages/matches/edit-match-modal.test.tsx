@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The edit dialog while its match lives on, and while somebody types into it. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -9,13 +8,11 @@ import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 import { loadDialogs } from './load-dialogs.ts';
 import { waitingRow } from './waiting-row.ts';
 
 beforeAll(async () => {
-  fillBrowserGaps();
   Element.prototype.setPointerCapture ??= () => undefined;
   await Promise.all([
     loadDialogs(),

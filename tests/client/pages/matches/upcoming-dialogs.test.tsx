@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -11,14 +10,12 @@ import { editMatchMachine } from '../../../../client/pages/matches/edit/edit-mat
 import { upcomingModalRoutes } from '../../../../client/routes/upcoming-modal-routes.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { type Asked, answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { loadDialogs } from './load-dialogs.ts';
 import { singleRow, teamRow, waitingRow } from './waiting-row.ts';
 
 beforeAll(async () => {
   // Whole pages render here, and other tests beside them: what comes may take a while.
   configure({ asyncUtilTimeout: 10_000 });
-  fillBrowserGaps();
   await loadDialogs();
 });
 beforeEach(() => {

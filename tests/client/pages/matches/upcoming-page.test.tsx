@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +13,6 @@ import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 import { type Asked, answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 import { loadDialogs } from './load-dialogs.ts';
 import { singleRow, teamRow, waitingRow } from './waiting-row.ts';
@@ -24,7 +22,6 @@ const rights = { 'match:edit': 'event', 'match:edit-approved': 'event', 'match:r
 beforeAll(async () => {
   // Whole pages render here, and other tests beside them: what comes may take a while.
   configure({ asyncUtilTimeout: 10_000 });
-  fillBrowserGaps();
   Element.prototype.setPointerCapture ??= () => undefined;
   await loadDialogs();
 });

@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { OverallRankingsPage } from '../../../../client/pages/overall-rankings/overall-rankings-page.tsx';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 
-beforeAll(fillBrowserGaps);
 afterEach(() => {
   cleanup();
   queryClient.clear();

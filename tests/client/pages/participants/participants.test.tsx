@@ -1,23 +1,20 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { ImportModal } from '../../../../client/pages/participants/import-modal.tsx';
 import { ParticipantsModal } from '../../../../client/pages/participants/participants-modal.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { Toasts } from '../../../../client/ui/toast.tsx';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { participantRow, tournamentRow } from '../draws/rows.ts';
 import { importLine } from './import-line.ts';
 
 // Whole dialogs are drawn here, which a busy machine may take seconds for.
 configure({ asyncUtilTimeout: 10_000 });
-beforeAll(fillBrowserGaps);
 beforeEach(() => {
   Object.assign(session, { grants: { 'participant:write': 'event', 'tournament:run': 'event' }, eventIds: [1] });
 });

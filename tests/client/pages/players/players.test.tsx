@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The form of a player: names that fill themselves in, bank data behind a mask, fields for those who may see them. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -11,7 +10,6 @@ import { managementRoutes } from '../../../../client/routes/management-routes.ts
 import { session } from '../../../../client/state/session.ts';
 import { wordsOf } from '../../../support/exact-words.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { enterText } from '../../support/enter-text.ts';
 import { openPage } from '../../support/open-page.tsx';
 
@@ -50,7 +48,6 @@ const answers = {
 };
 
 beforeAll(async () => {
-  fillBrowserGaps();
   await Promise.all([import('../../../../client/pages/players/players-page.tsx'), import('../../../../client/entity/entity-page.tsx')]);
 });
 const office = [

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +6,6 @@ import { seasonRoutes } from '../../../../client/pages/seasons/season-routes.tsx
 import { session } from '../../../../client/state/session.ts';
 import { wordsOf } from '../../../support/exact-words.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 
 const season = { id: 4, version: 2, name: 'Season 2026', seasonYear: 2026, seasonStatus: 'RUNNING' };
@@ -17,7 +15,6 @@ const answers = {
 };
 
 beforeAll(async () => {
-  fillBrowserGaps();
   await import('../../../../client/pages/seasons/seasons-page.tsx');
   await import('../../../../client/entity/entity-dialog.tsx');
 });

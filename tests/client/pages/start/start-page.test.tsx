@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveTournament } from '#contract/live/tournament.ts';
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
@@ -13,10 +12,8 @@ import { session } from '../../../../client/state/session.ts';
 import { noonZone } from '../../../support/noon-zone.ts';
 import { liveEventRow, liveMatchRow, liveTableRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { deviceRow } from '../tables/rows.ts';
 
-beforeAll(fillBrowserGaps);
 beforeEach(() => {
   answerWith({ 'GET /api/tournaments': { body: [] } });
   Object.assign(session, { grants: { 'match:watch': 'all', 'match:approve': 'event', 'tournament:read': 'all' }, eventIds: [1] });

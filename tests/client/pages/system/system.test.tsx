@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +8,6 @@ import { formatBytes } from '../../../../client/pages/system/format-bytes.ts';
 import { administrationRoutes } from '../../../../client/routes/administration-routes.ts';
 import { session } from '../../../../client/state/session.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 
 const copy = { name: '2026-09-25T15-00-00.000Z-after-draw.db', reason: 'after-draw', at: '2026-09-25T15:00:00Z', bytes: 48 * 1024 ** 2 };
@@ -36,7 +34,6 @@ const status: SystemStatus = {
 };
 
 beforeAll(async () => {
-  fillBrowserGaps();
   await import('../../../../client/pages/system/system-page.tsx');
 });
 beforeEach(() => {

@@ -1,20 +1,17 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
 import { TableCard } from '../../../../client/pages/tables/table-card.tsx';
 import type { TableEntry } from '../../../../client/pages/tables/table-entry.ts';
 import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
 import { liveMatchRow, liveTableRow } from '../../live/rows.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { deviceRow, entry, zone } from './rows.ts';
 
 const rights = { 'match:edit': 'event', 'match:approve': 'event', 'table:block': 'event', 'device:manage': 'event' } as const;
 
-beforeAll(fillBrowserGaps);
 beforeEach(() => {
   Object.assign(session, { grants: rights, eventIds: [1] });
 });

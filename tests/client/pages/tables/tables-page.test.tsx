@@ -1,10 +1,9 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { AssignTableModal } from '../../../../client/pages/matches/assign/assign-table-modal.tsx';
 import { AssignMatchModal } from '../../../../client/pages/tables/assign-match-modal.tsx';
@@ -15,13 +14,11 @@ import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
 import { liveMatchRow, liveTableRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 
 const free = { ...liveTableRow({ id: 18, displayNumber: 18, tableStatus: 'FREE', matchId: null }), blockedBy: null, match: null };
 const used = { ...liveTableRow(), blockedBy: null, match: liveMatchRow() };
 const rights = { 'match:edit': 'event', 'match:approve': 'event', 'table:block': 'event', 'device:manage': 'event' } as const;
 
-beforeAll(fillBrowserGaps);
 beforeEach(() => {
   Object.assign(session, { grants: rights, eventIds: [1] });
 });

@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { emptyRoom, emptyStore } from '../../../../client/live/store.ts';
 import { TimelinePage } from '../../../../client/pages/timeline/timeline-page.tsx';
@@ -12,12 +11,10 @@ import { session } from '../../../../client/state/session.ts';
 import { noonZone } from '../../../support/noon-zone.ts';
 import { liveEventRow, liveMatchRow, liveTableRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 
 const ago = (minutes: number): string => new Date(hall.serverNow() - minutes * 60_000).toISOString();
 const waits = { matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null, matchStartTime: null, aScore: 0, bScore: 0 } as const;
 
-beforeAll(fillBrowserGaps);
 beforeEach(() => {
   answerWith({ 'GET /api/tournaments': { body: [] } });
   Object.assign(session, { grants: { 'match:watch': 'all', 'tournament:read': 'all' }, eventIds: [1] });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -6,12 +5,10 @@ import { queryClient } from '../../../../client/api/queries.ts';
 import { tournamentRoutes } from '../../../../client/routes/tournament-routes.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 import { categoryRows, disciplineRows, tournamentRow } from './rows.ts';
 
 beforeAll(() => {
-  fillBrowserGaps();
   Element.prototype.setPointerCapture ??= () => undefined;
 });
 afterEach(() => {

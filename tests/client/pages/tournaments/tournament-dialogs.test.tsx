@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +8,6 @@ import { session } from '../../../../client/state/session.ts';
 import { followFocus } from '../../../../client/ui/focus-back.ts';
 import { liveEventRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 import { tournamentRow } from './rows.ts';
 
@@ -25,7 +23,6 @@ let saved: string[] = [];
 let stopFollowing: () => void;
 
 beforeAll(async () => {
-  fillBrowserGaps();
   // jsdom keeps no blobs and follows no links: what would be saved is the name on the link.
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;

@@ -1,11 +1,10 @@
-// @vitest-environment jsdom
 /** The tournament form: its conditions, its messages, and nobody saved over. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Tournament } from '#contract/tournaments.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { TournamentFormDialog } from '../../../../client/pages/tournaments/tournament-form-dialog.tsx';
@@ -14,7 +13,6 @@ import { session } from '../../../../client/state/session.ts';
 import type { TournamentList } from '../../../../client/tournament/tournament-lists.ts';
 import { Toasts } from '../../../../client/ui/toast.tsx';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { enterText } from '../../support/enter-text.ts';
 import { categoryRows, chartTemplateRow, disciplineRows, eventRow, tournamentRow } from './rows.ts';
 
@@ -26,7 +24,6 @@ const lists = {
   'GET /api/player-categories': { body: [] },
 };
 
-beforeAll(fillBrowserGaps);
 beforeEach(() => {
   Object.assign(session, { grants: { 'tournament:create': 'all', 'tournament:edit': 'all', 'event:read': 'all' }, eventIds: [] });
 });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +5,6 @@ import { queryClient } from '../../../../client/api/queries.ts';
 import { tournamentRoutes } from '../../../../client/routes/tournament-routes.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 import { tournamentRow } from './rows.ts';
 
@@ -19,7 +17,6 @@ const rights = {
 } as const;
 
 beforeAll(async () => {
-  fillBrowserGaps();
   // A list's chunk is not what is waited for here.
   await import('../../../../client/pages/tournaments/tournaments-page.tsx');
   await import('../../../../client/pages/tournaments/step-modal.tsx');

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { storeToken } from '../../../../client/api/token.ts';
@@ -13,10 +12,8 @@ import { session } from '../../../../client/state/session.ts';
 import { wordsOf } from '../../../support/exact-words.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 import { type Asked, answerWith } from '../../support/answers.ts';
-import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 
-beforeAll(fillBrowserGaps);
 beforeEach(() => {
   storeToken('anna', true);
   signInAs('ROLE_REFEREE', 'all');
