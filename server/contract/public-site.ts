@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { rankingCategories } from '#machines/names.ts';
 import { call } from './call.ts';
 import { idParams, idText } from './ids.ts';
+import { sponsorMarks } from './sponsor-for-events.ts';
 
 const open = { method: 'GET', right: 'public', tag: 'public' } as const;
 const number = z.number().int();
@@ -59,7 +60,10 @@ export const publicCalendarFile = call({
   query: calendarQuery,
   file: ['text/calendar; charset=utf-8'],
 });
-const sponsor = z.object({ id: number, name: text, text: maybe, website: maybe, level: maybe, logo: maybe });
+const sponsor = z.object({
+  ...{ id: number, name: text, text: maybe, website: maybe, level: maybe, logo: maybe },
+  shownOn: z.array(z.enum(sponsorMarks)).describe('Where its event shows it, as the office has ticked it'),
+});
 export const publicSponsors = call({
   ...open,
   path: '/api/public/sponsors',

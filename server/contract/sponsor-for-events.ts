@@ -34,3 +34,16 @@ export const sponsorForEvents = entity({
   search: [],
   list: { columns: ['eventName', 'sponsorName', 'sponsorLevel'], sort: 'id,asc' },
 });
+
+/** Where the event shows this sponsor: each a flag of its own. */
+export const sponsorMarks = [
+  'etmWebsite',
+  'etwWebsite',
+  'ecWebsite',
+  'invitation',
+  'eventPoster',
+  'eventBanner',
+  'flowchart',
+  'localSponsor',
+] as const;
+export type SponsorMark = (typeof sponsorMarks)[number];

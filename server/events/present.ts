@@ -1,6 +1,7 @@
 /** Events as every screen shows them, with the sponsors a free table loops. */
 import type { Kysely } from 'kysely';
 import type { LiveEvent } from '#contract/live/tournament.ts';
+import { sponsorMarks } from '#contract/sponsor-for-events.ts';
 import type { Database } from '../db/schema.ts';
 
 const levels = ['PLATINUM', 'GOLD', 'SILVER', 'BRONZE'];
@@ -26,7 +27,7 @@ export async function presentEvents(db: Kysely<Database>, ids: readonly number[]
   const sponsors = await sponsorsOf(db, ids);
   return events.map((event) => ({
     ...event,
-    sponsors: sponsors.filter((sponsor) => sponsor.eventId === event.id).map(({ eventId: _, ...sponsor }) => sponsor),
+    sponsors: sponsors.filter((sponsor) => sponsor.eventId === event.id).map(({ eventId: _, shownOn: __, ...sponsor }) => sponsor),
   }));
 }
 
@@ -37,10 +38,15 @@ export async function sponsorsOf(db: Kysely<Database>, eventIds: readonly number
     .innerJoin('sponsor as s', 's.id', 'se.sponsorId')
     .select(['se.eventId', 's.id', 's.version', 's.name', 's.description as text', 'se.sponsorLevel as level'])
     .select((eb) => eb('s.mainLogoImgContentType', 'is not', null).as('hasLogo'))
+    .select(sponsorMarks.map((mark) => `se.${mark}` as const))
     .where('se.eventId', 'in', eventIds)
     .orderBy('s.lemma')
     .execute();
   return rows
-    .map(({ version, hasLogo, ...row }) => ({ ...row, logo: hasLogo ? `/media/sponsors/${row.id}?v=${version}` : null }))
+    .map(({ eventId, id, version, name, text, level, hasLogo, ...marks }) => ({
+      ...{ eventId, id, name, text, level },
+      logo: hasLogo ? `/media/sponsors/${id}?v=${version}` : null,
+      shownOn: sponsorMarks.filter((mark) => marks[mark]),
+    }))
     .sort((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level));
 }

@@ -134,7 +134,7 @@ export async function sponsors({ read }: Context, event: number | undefined) {
   if (event !== undefined) {
     await requireShown(read, null, event);
     const rows = await sponsorsOf(read, [event]);
-    return rows.map(({ id, name, text, level, logo }) => ({ id, name, text, level, logo, website: null }));
+    return rows.map(({ eventId: _, ...row }) => ({ ...row, website: null }));
   }
   const rows = await read
     .selectFrom('sponsor')
@@ -144,7 +144,7 @@ export async function sponsors({ read }: Context, event: number | undefined) {
     .limit(1000)
     .execute();
   return rows.map(({ id, version, name, description, website, mainLogoImgContentType }) => ({
-    ...{ id, name, text: description, website: website && webLink(website), level: null },
+    ...{ id, name, text: description, website: website && webLink(website), level: null, shownOn: [] },
     logo: mainLogoImgContentType === null ? null : `/media/sponsors/${id}?v=${version}`,
   }));
 }

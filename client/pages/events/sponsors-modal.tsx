@@ -2,7 +2,7 @@
 import { HandCoins, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
+import { sponsorForEvents, sponsorMarks } from '#contract/sponsor-for-events.ts';
 import { cellText } from '../../entity/cell.tsx';
 import { useDeed } from '../../entity/use-deed.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
@@ -75,15 +75,25 @@ function Row({ sponsor, refusal, onEdit, onRemove }: RowProps) {
   const name = sponsor.sponsorName ?? 'Sponsor';
   return (
     <li className="flex min-h-11 items-center gap-3 px-3 py-1.5">
-      <span className="flex min-w-0 grow items-center gap-2 font-medium text-sm">
-        {name}
-        <Chip tone="slate">{cellText(sponsorForEvents.fields.sponsorLevel, sponsor.sponsorLevel)}</Chip>
+      <span className="flex min-w-0 grow flex-col">
+        <span className="flex items-center gap-2 font-medium text-sm">
+          {name}
+          <Chip tone="slate">{cellText(sponsorForEvents.fields.sponsorLevel, sponsor.sponsorLevel)}</Chip>
+        </span>
+        <span className="text-ink-2 text-xs empty:hidden">{marksOf(sponsor)}</span>
       </span>
       <IconButton size="row" icon={Pencil} label={`Edit ${name}`} disabledReason={refusal} onPress={onEdit} />
       <IconButton size="row" icon={Trash2} label={`Remove ${name}`} disabledReason={refusal} onPress={onRemove} />
     </li>
   );
 }
+
+/** 'Invitation · Flow chart' */
+const marksOf = (sponsor: EventSponsor): string =>
+  sponsorMarks
+    .filter((mark) => sponsor[mark])
+    .map((mark) => sponsorForEvents.fields[mark].label)
+    .join(' · ');
 
 function ConfirmRemove({ sponsor, onClose }: { sponsor: EventSponsor; onClose: () => void }) {
   const deed = useDeed({

@@ -21,6 +21,7 @@ const sponsor = {
   etmWebsite: false,
   etwWebsite: false,
   ecWebsite: false,
+  etcWebsite: false,
   invitation: true,
   eventPoster: false,
   eventBanner: false,
@@ -207,12 +208,19 @@ test('a sponsor of the event is changed and removed in the words of the specific
   open('/app/events/active/2/sponsors');
   const dialog = await screen.findByRole('dialog', { name: 'Event Sponsors' });
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Edit Tamarisk Cloth' }));
-  // What nothing here acts on is not offered, and what is stored of it is kept.
-  expect(within(dialog).queryByRole('checkbox')).toBeNull();
+  expect(within(dialog).getByText('Invitation · Flow chart')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Local sponsor' }));
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Flow chart' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save sponsor' }));
 
   expect(await screen.findByText(wordsOf('sponsor of an event saved')[0])).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 31, invitation: true });
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    id: 31,
+    invitation: true,
+    flowchart: false,
+    localSponsor: true,
+  });
+  expect(asked.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('etcWebsite');
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Tamarisk Cloth' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
