@@ -58,7 +58,7 @@ const notOver: Words = ({ tournamentStatus }) =>
 
 function notRemoved(facts: ParticipantFacts): string {
   if (facts.teamParticipantId !== null) return 'The draw is made: a member stays in the team; untick who does not play.';
-  return `The draw is made: withdraw the ${entrantOf(facts)} instead of removing ${teamsEnter(facts) ? 'it' : 'him'}.`;
+  return `The draw is made: withdraw the ${entrantOf(facts)} instead of removing ${teamsEnter(facts) ? 'it' : 'them'}.`;
 }
 
 const refusals: Record<ParticipantAction, Words> = {
@@ -78,7 +78,7 @@ const refusals: Record<ParticipantAction, Words> = {
     }
     if (withdrawn) return { code: 'WITHDRAWN_ALREADY', sentence: `The ${entrant} has withdrawn already.` };
     return disqualified
-      ? { code: 'DISQUALIFIED', sentence: `The ${entrant} is disqualified: ${entrant === 'team' ? 'it' : 'he'} is out already.` }
+      ? { code: 'DISQUALIFIED', sentence: `The ${entrant} is disqualified: ${entrant === 'team' ? 'it is' : 'they are'} out already.` }
       : null;
   },
 };

@@ -1,7 +1,7 @@
 /** Registers a declared call as a Fastify route: validation, answer schema, right, documentation and retry-safe commands in one place. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, preValidationHookHandler, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Call, CallAnswer, CallParts } from '#contract/call.ts';
@@ -57,7 +57,7 @@ export function serve<const Declared extends Call>(
     validatorCompiler: (part) => validatorCompiler({ ...part, schema: zodSchema(part.schema) }),
     serializerCompiler: (part) => serializerCompiler({ ...part, schema: zodSchema(part.schema) }),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    ...hooks,
+    preValidation: [...withoutEmpty(declared), ...[hooks.preValidation ?? []].flat()],
     handler: async (request, reply) => {
       const { params, query, body } = request as CallParts<Declared>;
       sanitize(body);
@@ -69,6 +69,22 @@ export function serve<const Declared extends Call>(
       return reply.send(answer);
     },
   });
+}
+
+/** An optional part of an address that is left empty is not there: clients send `replacementPlayerId=` for nobody. */
+function withoutEmpty({ query }: Call): preValidationHookHandler[] {
+  if (!(query instanceof z.ZodObject)) return [];
+  const optional = Object.entries(query.shape as Record<string, z.ZodType>).flatMap(([name, part]) =>
+    part.safeParse(undefined).success ? [name] : [],
+  );
+  if (optional.length === 0) return [];
+  return [
+    (request, _reply, done) => {
+      const asked = request.query as Record<string, unknown>;
+      for (const name of optional) if (asked[name] === '') delete asked[name];
+      done();
+    },
+  ];
 }
 
 /** Twenty long lists at once would keep every point waiting for seconds. */

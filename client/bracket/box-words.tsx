@@ -32,7 +32,7 @@ export function BoxWords({ box, match, layout, width, followed, note }: BoxWords
   });
   if (dropped.length > 0) return <Drops dropped={dropped} width={width} />;
   if (box.loserLeavesTo === null || box.round === 'R1' || lookOf(match) === 'walkover') return null;
-  if (plays && isOpen) return <Line strong>{`if he loses: ${box.loserLeavesTo}`}</Line>;
+  if (plays && isOpen) return <Line strong>{`if they lose: ${box.loserLeavesTo}`}</Line>;
   return <Line>{`loser to ${box.loserLeavesTo}`}</Line>;
 }
 

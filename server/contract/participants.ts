@@ -180,7 +180,7 @@ export const withdrawParticipant = call({
   method: 'POST',
   path: `${base}/:pid/withdraw`,
   right: 'tournament:run',
-  summary: 'Takes a participant out of a drawn tournament: his open matches become walkovers',
+  summary: 'Takes a participant out of a drawn tournament: their open matches become walkovers',
   params: inTournament,
   answer: participant,
 });

@@ -10,7 +10,7 @@ export const replacePlaceholder = call({
   method: 'POST',
   path: '/api/management/upcoming-matches/replace-placeholder',
   right: 'match:edit',
-  summary: 'Replaces a qualifier by a walkover or a player, or swaps the time of his match with another of its round',
+  summary: 'Replaces a qualifier by a walkover or a player, or swaps the time of the match with another of its round',
   query: z.object({
     matchId: idText,
     howToReplace: z.enum(replacements),

@@ -46,4 +46,3 @@ export const sponsorMarks = [
   'flowchart',
   'localSponsor',
 ] as const;
-export type SponsorMark = (typeof sponsorMarks)[number];

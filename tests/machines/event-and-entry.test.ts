@@ -89,7 +89,7 @@ describe('an entry', () => {
   const players = { numberOfTeamMatches: 0 };
 
   test.each([
-    ['REMOVE', {}, 'The draw is made: withdraw the participant instead of removing him.'],
+    ['REMOVE', {}, 'The draw is made: withdraw the participant instead of removing them.'],
     ['REMOVE', { numberOfTeamMatches: 3 }, 'The draw is made: withdraw the team instead of removing it.'],
     ['REMOVE', { numberOfTeamMatches: 3, teamParticipantId: 7 }, 'The draw is made: a member stays in the team; untick who does not play.'],
     ['WITHDRAW', { numberOfTeamMatches: 3, withdrawn: true }, 'The team has withdrawn already.'],

@@ -3,7 +3,7 @@ const lines = [
   { words: 'Winner’s path', kind: 'decided' },
   { words: 'Loser drops', kind: 'drop' },
   { words: 'Followed player', kind: 'followed' },
-  { words: 'Next if he wins', kind: 'next' },
+  { words: 'Next if they win', kind: 'next' },
 ] as const;
 const boxes = [
   { words: 'Running', tone: 'running' },

@@ -112,7 +112,7 @@ const steps: Readonly<Record<Step, StepWords>> = {
     title: 'Finish',
     action: 'Finish Tournament',
     words:
-      'Everybody gets his final place and his points. You can look at the ranking before it is approved, and reopen the tournament if something is wrong.',
+      'Everybody gets their final place and their points. You can look at the ranking before it is approved, and reopen the tournament if something is wrong.',
     said: 'is finished',
     send: (id) => send(finishTournament, { params: { id } }),
   },

@@ -56,7 +56,7 @@ test('a qualifier is found by what he is called', async () => {
 });
 
 test('by a walkover: the opponent passes at once', async () => {
-  expect((await replace('A001', 'howToReplace=WALKOVER&playerABSelection=B')).status).toBe(200);
+  expect((await replace('A001', 'howToReplace=WALKOVER&playerABSelection=B&replacementMatchId=&replacementPlayerId=')).status).toBe(200);
 
   expect(await sheet()).toEqual(expect.arrayContaining(['A001 APPROVED P1 – w', 'A003 CREATED P1 – ?', 'A004 CREATED w – ?']));
 });

@@ -75,7 +75,10 @@ function ReplaceQualifier({ match, onClose }: AboutMatch) {
         {how === 'WALKOVER' && (
           <p className="text-sm text-ink-2">
             Nobody will stand there:{' '}
-            {opponent.known ? `${opponent.name} moves on without a match` : 'the opponent moves on without a match as soon as he is known'}.
+            {opponent.known
+              ? `${opponent.name} moves on without a match`
+              : 'the opponent moves on without a match as soon as they are known'}
+            .
           </p>
         )}
         {how === 'PLAYER' && <UnregisteredPlayerChoice tournamentId={match.tournamentId} value={playerId} onChange={setPlayerId} />}

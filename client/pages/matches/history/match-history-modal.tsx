@@ -1,7 +1,7 @@
 /** Match history: everything that happened to a match, rack by rack, live. */
 
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { listProgress } from '#contract/match-history.ts';
 import { scoreText } from '#machines/score-words.ts';
@@ -12,6 +12,7 @@ import { type AboutMatch, aboutMatch } from '../../../hall/match/about-match.ts'
 import { matchFacts } from '../../../hall/match/match-facts.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { NotLoaded } from '../../../lists/not-loaded.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -25,7 +26,7 @@ export const MatchHistoryModal = aboutMatch({ title: 'Match history' }, MatchHis
 
 function MatchHistory({ match, onClose }: AboutMatch) {
   const zone = useEventZones()(match.eventId);
-  const { entries, error, refetch } = useProgress(match);
+  const { entries, more, showMore, error, refetch } = useProgress(match);
   const columns = useMemo(() => historyColumns(match, zone), [match, zone]);
   return (
     <Dialog
@@ -48,22 +49,33 @@ function MatchHistory({ match, onClose }: AboutMatch) {
           rowLook={(entry) => ({ changeKey: entry.id })}
           empty={!error && <EmptyState title="Nothing has happened yet">The first line appears when a table is assigned.</EmptyState>}
         />
+        {more > 0 && (
+          <p className="flex items-center gap-3 text-ink-2 text-xs">
+            The first {entries?.length} of {more + (entries?.length ?? 0)} lines.
+            <Button size="row" onPress={showMore}>
+              Show the other {more}
+            </Button>
+          </p>
+        )}
       </div>
     </Dialog>
   );
 }
 
 const none: never[] = [];
+const mostEntries = 1000;
 
-/** Spec 1 §9: 99 entries in the order they happened; the newest version of the match asks for them again. */
+/** Spec 1 §9: 99 entries in the order they happened, a long match of straight pool has more; the newest version of the match asks for them again. */
 function useProgress(match: LiveMatch) {
-  const query = { 'matchId.equals': match.id, page: 0, size: 99, sort: 'entryDate' };
+  const [size, setSize] = useState(99);
+  const query = { 'matchId.equals': match.id, page: 0, size, sort: 'entryDate' };
   const { data, error, refetch } = useQuery({
     queryKey: [...keys.progress.list(query), match.version],
     queryFn: ({ signal }) => sendList(listProgress, query, { signal }),
     placeholderData: (before) => before,
   });
-  return { entries: data?.rows, error, refetch };
+  const more = data ? data.total - data.rows.length : 0;
+  return { entries: data?.rows, more, showMore: () => setSize(mostEntries), error, refetch };
 }
 
 type Entry = {

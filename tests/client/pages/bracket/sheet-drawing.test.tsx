@@ -127,7 +127,7 @@ describe('a sheet of 58 matches', () => {
 
     expect(document.querySelectorAll('[data-kind="followed"]').length).toBe(2);
     expect(document.querySelectorAll('[data-kind="next"]').length).toBe(1);
-    expect(boxOf(label).textContent).toMatch(/if he loses: [A-H]05\d$/);
+    expect(boxOf(label).textContent).toMatch(/if they lose: [A-H]05\d$/);
   });
 });
 

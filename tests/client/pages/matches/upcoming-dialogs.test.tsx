@@ -213,3 +213,23 @@ test('the line-up of a team match is saved whole', async () => {
     body: { singles: [{ matchId: 51, participantAId: 203, participantBId: 301, version: 1 }] },
   });
 });
+
+test('a history of more than 99 lines says so and shows the rest', async () => {
+  const line = { scoreA: 0, scoreB: 0, progressType: 'POINT', target: 'A', scoreChange: 1, matchId: 7, by: 'desk' };
+  const told = { resultBefore: null, resultAfter: null, reason: null, entryDate: '2026-07-04T12:00:00.000Z' };
+  const rows = [1, 2, 3].map((id) => ({ ...line, ...told, id, scoreA: id }));
+  const asked = answerWith({
+    ...answers,
+    'GET /api/match-progress-entries': ({ path }: Asked) => ({
+      body: /size=99(&|$)/.test(path) ? rows.slice(0, 2) : rows,
+      headers: { 'X-Total-Count': '3' },
+    }),
+  });
+  open('7/showHistory');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the other 1' }));
+
+  await waitFor(() => expect(screen.getAllByText('Point')).toHaveLength(3));
+  expect(screen.queryByText(/The first/)).toBeNull();
+  expect(asked.some(({ path }) => /sort=entryDate/.test(path))).toBe(true);
+});
