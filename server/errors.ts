@@ -1,4 +1,5 @@
 /** Every refusal the server can give, and the only place that knows status codes (api.md §1.7). */
+import { linkIsUsedUp } from '#contract/link-words.ts';
 import type { Refusal } from '#machines/match-events.ts';
 
 export type FieldError = { objectName: string; field: string; message: string };
@@ -125,7 +126,7 @@ export const tooManyRequests = (retryAfterSeconds: number): Problem =>
   });
 
 /** The link of an account was used, is too old, or was never given out: the three look the same. */
-export const linkUsedUp = (): Problem => badRequest('This link was used already or is too old.');
+export const linkUsedUp = (): Problem => badRequest(linkIsUsedUp);
 
 /** The secret behind a one-time link was used or is too old. */
 export const gone = (detail: string): Problem => new Problem(410, 'Gone', 'error.http.410', detail);

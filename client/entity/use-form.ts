@@ -137,10 +137,13 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       options.onSaved(saved);
     },
     offer: options.offer,
-    failed: ({ fields, sentence }) =>
-      options.failed
+    ...(options.quiet && { saved: null }),
+    failed: ({ fields, sentence }) => {
+      if (options.quiet) return null;
+      return options.failed
         ? options.failed(Object.keys(fields).length > 0 ? Object.values(fields) : [sentence])
-        : failedWith(Object.keys(fields).length > 0 ? { ...found, ...fields } : {}),
+        : failedWith(Object.keys(fields).length > 0 ? { ...found, ...fields } : {});
+    },
   });
   const { refusal, setRefusal } = saving;
   const errors = judged ? { ...found, ...refusal?.fields } : {};

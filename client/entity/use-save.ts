@@ -20,7 +20,7 @@ export type SaveOptions<Body, Saved> = {
   /** A button in the message of success. */
   offer?: ((answer: Saved) => Parameters<typeof showToast.success>[1]) | undefined;
   /** The message of failure; null: the sentence in the dialog says it. */
-  failed?: string | null | ((problem: SaveProblem) => string);
+  failed?: string | null | ((problem: SaveProblem) => string | null);
 };
 
 export type Saving<Body> = {
@@ -51,7 +51,8 @@ export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): Saving<
     const problem = saveProblemOf(error);
     setRefusal(problem);
     setRefused((times) => times + 1);
-    if (failed !== null) showToast.error(typeof failed === 'string' ? failed : failed(problem));
+    const words = typeof failed === 'function' ? failed(problem) : failed;
+    if (words !== null) showToast.error(words);
     options.onRefused?.(problem, error);
     if (restMs === 0) release();
     else setTimeout(release, restMs);

@@ -19,6 +19,8 @@ export type OfficeInfo = {
   awaitsSetup: boolean;
   /** People may ask for an account themselves. */
   signUp: boolean;
+  /** Where the federation says what it keeps of people. */
+  privacyText: string | null;
   /** Mail goes out; else links are handed over. */
   mail: boolean;
 };
@@ -35,6 +37,7 @@ export function readInfo(info: ManagementInfo): OfficeInfo {
     demo: info.demo,
     awaitsSetup: info.awaitsSetup,
     signUp: info.signUp,
+    privacyText: info.privacyText,
     mail: info.mail,
   };
 }

@@ -18,16 +18,17 @@ import { clerk, countAddress, mayMail } from './requests.ts';
 const mostPerAddress = 5;
 
 /** Where no mail goes out no address can be confirmed. */
-export async function signUpIsOpen(context: Context): Promise<boolean> {
-  if (!mailIsSent(context)) return false;
-  return context.config.demo || (await settingRow(context.read, 'accounts')).signUp;
+export async function describeSignUp(context: Context): Promise<{ signUp: boolean; privacyText: string | null }> {
+  const { signUp, privacyText } = await settingRow(context.read, 'accounts');
+  return { signUp: mailIsSent(context) && (signUp || context.config.demo), privacyText };
 }
 
 type SignUp = { email: string; password: string; langKey: string; isMachine: boolean; ip: string };
 
 /** The same work for a known and an unknown address: one hash, one unit of work, one mail. */
 export async function signUp(context: Context, { email: typed, password, langKey, isMachine, ip }: SignUp): Promise<void> {
-  if (!(await signUpIsOpen(context))) throw notFound();
+  const { signUp: isOpen } = await describeSignUp(context);
+  if (!isOpen) throw notFound();
   await countAddress(context, 'sign-up', addressKey(ip), mostPerAddress);
   const email = typed.toLowerCase();
   const why = whyNotPassword(password, { login: email, email, roles: [] });

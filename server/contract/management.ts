@@ -13,6 +13,8 @@ const managementInfo = z.object({
   awaitsSetup: z.boolean(),
   /** People may ask for an account themselves. */
   signUp: z.boolean(),
+  /** Where the federation says what it keeps of people, for who signs up. */
+  privacyText: z.string().nullable(),
   /** Mail goes out: links are sent, not handed over. */
   mail: z.boolean(),
 });

@@ -1,10 +1,11 @@
 /** What people without a session ask about an account: signing up, confirming an address, choosing a password by a link. */
 import { z } from 'zod';
 import { call } from './call.ts';
+import { linkIsUsedUp } from './link-words.ts';
 import { email } from './text-schemas.ts';
 
 const password = z.string().min(1).max(512);
-const key = z.string().min(1).max(100);
+const key = z.string().min(1, linkIsUsedUp).max(100, linkIsUsedUp);
 
 export const signUp = call({
   method: 'POST',

@@ -36,8 +36,9 @@ const logo = settingGroup('logo', {
 const accounts = settingGroup('accounts', {
   fields: {
     signUp: flag({ label: 'People may sign up by themselves', initially: false, help: 'An administrator activates each account' }),
+    privacyText: website({ label: 'Address of the privacy text', help: 'Shown where people sign up' }),
   },
-  form: { sections: [{ title: 'Sign-up', columns: 2, fields: ['signUp'] }] },
+  form: { sections: [{ title: 'Sign-up', columns: 2, fields: ['signUp', 'privacyText'] }] },
 });
 
 export const settingGroups = { federation, logo, tax, bank, invoices, accounts };

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { demoFederation } from '../demo/federation.ts';
 import { demoAccounts, demoPassword } from '../demo/people.ts';
 
-type OfConfig = Omit<ManagementInfo, 'awaitsSetup' | 'signUp' | 'mail'>;
+type OfConfig = Omit<ManagementInfo, 'awaitsSetup' | 'signUp' | 'privacyText' | 'mail'>;
 
 export function presentInfo({ production, demo, organisation }: Pick<Config, 'production' | 'demo' | 'organisation'>): OfConfig {
   const profile = demo ? 'demo' : production ? 'prod' : 'dev';

@@ -1,7 +1,7 @@
 /** What load balancers, supervisors and the interface ask about this process; open to anybody. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getHealth, getInfo, getLiveness, getReadiness } from '#contract/management.ts';
-import { signUpIsOpen } from '../account/sign-up.ts';
+import { describeSignUp } from '../account/sign-up.ts';
 import { awaitsSetup } from '../auth/setup.ts';
 import type { Context } from '../context.ts';
 import { mailIsSent } from '../mail/outbox.ts';
@@ -14,7 +14,7 @@ export async function managementRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getInfo, async ({ context }) => ({
     ...presentInfo(context.config),
     awaitsSetup: await awaitsSetup(context),
-    signUp: await mayShowSignUp(context),
+    ...(await tellOfSignUp(context)),
     mail: mailIsSent(context),
   }));
   serve(app, getLiveness, () => ({ status: 'UP' as const }));
@@ -22,10 +22,10 @@ export async function managementRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** While the database is away nobody can sign up either. */
-const mayShowSignUp = (context: Context): Promise<boolean> =>
-  signUpIsOpen(context).catch((error: unknown) => {
+const tellOfSignUp = (context: Context): Promise<{ signUp: boolean; privacyText: string | null }> =>
+  describeSignUp(context).catch((error: unknown) => {
     context.log.warn({ err: error }, 'Could not look up whether people may sign up');
-    return false;
+    return { signUp: false, privacyText: null };
   });
 
 const underCheck = 'The server stopped unexpectedly, and its database is being looked through.';

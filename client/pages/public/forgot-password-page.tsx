@@ -1,7 +1,9 @@
 /** A forgotten password, and the first one of who was invited: asking for a link, and using it. */
 import { useState } from 'react';
+import { linkIsUsedUp } from '#contract/link-words.ts';
 import { askForReset, finishReset } from '#contract/public-account.ts';
 import { emailPattern } from '#contract/texts.ts';
+import { useKeyInAddress } from '../../account/key-in-address.ts';
 import { type NewPassword, passwordProblems } from '../../account/new-password.ts';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
 import { PublicForm } from '../../account/public-form.tsx';
@@ -12,12 +14,11 @@ import { useSession } from '../../state/session.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmailField } from './email-field.tsx';
-import { keyIn } from './key-in-address.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
 export function ForgotPasswordPage() {
-  const [invite, reset] = [keyIn('invite'), keyIn('reset')];
-  if (invite || reset) return <ChoosePassword token={invite || reset} isNew={invite !== ''} />;
+  const { what, key } = useKeyInAddress();
+  if (what === 'invite' || what === 'reset') return <ChoosePassword key={key} token={key} isNew={what === 'invite'} />;
   return <AskForLink />;
 }
 
@@ -91,7 +92,15 @@ function ChoosePassword({ token, isNew }: { token: string; isNew: boolean }) {
         {isNew && <p className="text-ink-2 text-sm">An account was made for you. Choose its password.</p>}
         <NewPasswordFields form={form} label="New password" autoFocus />
       </PublicForm>
+      {form.sentence === linkIsUsedUp && <AnotherLink isNew={isNew} />}
       <SignInLink />
     </PublicFrame>
   );
 }
+
+const AnotherLink = ({ isNew }: { isNew: boolean }) =>
+  isNew ? (
+    <p className="text-ink-2 text-sm">Ask an administrator to send the invitation again.</p>
+  ) : (
+    <LinkButton to="/public/forgot-password">Send a new one</LinkButton>
+  );

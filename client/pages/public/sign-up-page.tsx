@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { signUp } from '#contract/public-account.ts';
 import { emailPattern } from '#contract/texts.ts';
+import { webLink } from '#contract/web-link.ts';
 import { type NewPassword, passwordProblems } from '../../account/new-password.ts';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
 import { PublicForm } from '../../account/public-form.tsx';
@@ -31,14 +32,16 @@ export function SignUpPage() {
           Ask your federation for an account.
         </Callout>
       ) : (
-        <SignUpForm organisation={info?.organisation ?? 'the federation'} onSent={setSentTo} />
+        <SignUpForm organisation={info?.organisation ?? 'the federation'} privacyText={info?.privacyText ?? null} onSent={setSentTo} />
       )}
       <SignInLink lead="Have an account?" words="Sign in" />
     </PublicFrame>
   );
 }
 
-function SignUpForm({ organisation, onSent }: { organisation: string; onSent: (email: string) => void }) {
+type SignUpFormProps = { organisation: string; privacyText: string | null; onSent: (email: string) => void };
+
+function SignUpForm({ organisation, privacyText, onSent }: SignUpFormProps) {
   const form = useForm<Values, unknown>({
     first: () => ({ email: '', password: '', confirm: '', website: '', consent: false }),
     version: null,
@@ -65,6 +68,16 @@ function SignUpForm({ organisation, onSent }: { organisation: string; onSent: (e
         onChange={(consent) => form.set({ consent })}
         error={form.errorOf('consent')}
       />
+      {privacyText && (
+        <a
+          href={webLink(privacyText)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="font-semibold text-accent text-xs hover:underline"
+        >
+          What is kept, and for how long
+        </a>
+      )}
     </PublicForm>
   );
 }

@@ -1,6 +1,8 @@
 /** Confirms an address by the link of a mail. Nothing happens by opening it: programs that look into mails use no link up. */
 import { useState } from 'react';
+import { linkIsUsedUp } from '#contract/link-words.ts';
 import { confirmEmail, verifyAccount, verifyAgain } from '#contract/public-account.ts';
+import { useKeyInAddress } from '../../account/key-in-address.ts';
 import { PublicForm } from '../../account/public-form.tsx';
 import { ApiProblem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
@@ -10,23 +12,23 @@ import { PublicFrame } from '../../shell/public-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { keyIn } from './key-in-address.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
 export function VerifyPage() {
   const [done, setDone] = useState<string | null>(null);
-  const address = keyIn('email');
+  const { what, key } = useKeyInAddress();
   return (
     <PublicFrame title="Confirm your address">
       {done ? (
         <Callout kind="success" title={done} />
-      ) : address ? (
-        <ConfirmAddress token={address} onDone={() => setDone('Your new address is confirmed.')} />
+      ) : key === '' ? (
+        <Callout kind="error" title="This link is not complete.">
+          Open it from the mail once more.
+        </Callout>
+      ) : what === 'email' ? (
+        <ConfirmAddress token={key} onDone={() => setDone('Your new address is confirmed.')} />
       ) : (
-        <ConfirmSignUp
-          token={keyIn(null)}
-          onDone={() => setDone('Your address is confirmed. An administrator will activate your account.')}
-        />
+        <ConfirmSignUp token={key} onDone={() => setDone('Your address is confirmed. An administrator will activate your account.')} />
       )}
       <SignInLink />
     </PublicFrame>
@@ -71,7 +73,7 @@ function ConfirmSignUp({ token, onDone }: { token: string; onDone: () => void })
     onSaved: onDone,
   });
   const isOther = otherPassword !== null && otherPassword === form.values.password;
-  const isTooOld = form.sentence === tooOld;
+  const isTooOld = form.sentence === linkIsUsedUp;
   return (
     <>
       <PublicForm form={isOther ? { ...form, sentence: null } : form} action={isOther ? 'Use it all the same' : 'Confirm my address'}>
@@ -96,8 +98,6 @@ function ConfirmSignUp({ token, onDone }: { token: string; onDone: () => void })
     </>
   );
 }
-
-const tooOld = 'This link was used already or is too old.';
 
 function SendAgain({ token }: { token: string }) {
   const [sent, setSent] = useState(false);

@@ -4,6 +4,7 @@ import { checkForm } from '#contract/check.ts';
 import { passwordLengths } from '#contract/password-rules.ts';
 import { setUp } from '#contract/setup.ts';
 import { userForm } from '#contract/user-form.ts';
+import { useKeyInAddress } from '../../account/key-in-address.ts';
 import { type NewPassword, passwordProblems } from '../../account/new-password.ts';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
 import { PublicForm } from '../../account/public-form.tsx';
@@ -33,6 +34,7 @@ const shortest = passwordLengths.ofAdministrator;
 
 export function SetupPage() {
   const [done, setDone] = useState(false);
+  const { key: token } = useKeyInAddress();
   const form = useForm<Values, unknown>({
     first: () => ({ firstName: '', lastName: '', login: '', email: '', password: '', confirm: '' }),
     version: null,
@@ -42,7 +44,7 @@ export function SetupPage() {
     quiet: true,
     send: async ({ confirm: _confirm, ...person }) => {
       try {
-        await send(setUp, { body: { token: tokenInAddress(), ...person } });
+        await send(setUp, { body: { token, ...person } });
       } catch (error) {
         throw error instanceof ApiProblem && error.status === 404 ? new Error('This set-up link is not valid.') : error;
       }
@@ -79,7 +81,3 @@ const Done = () => (
     </LinkButton>
   </PublicFrame>
 );
-
-/** After the # it appears in no log; older links carry it as a parameter. */
-const tokenInAddress = (): string =>
-  decodeURIComponent(location.hash.slice(1)) || (new URLSearchParams(location.search).get('token') ?? '');

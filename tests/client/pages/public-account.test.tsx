@@ -1,25 +1,27 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ForgotPasswordPage } from '../../../client/pages/public/forgot-password-page.tsx';
 import { SignUpPage } from '../../../client/pages/public/sign-up-page.tsx';
 import { VerifyPage } from '../../../client/pages/public/verify-page.tsx';
 import { session } from '../../../client/state/session.ts';
+import { linkIsUsedUp } from '../../../server/contract/link-words.ts';
 import { wordsOf } from '../../support/exact-words.ts';
 import { answerWith } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
 
+let router: ReturnType<typeof openPage>;
 afterEach(() => {
   cleanup();
-  location.hash = '';
   vi.unstubAllGlobals();
 });
 
 function open(path: string, replies: Parameters<typeof answerWith>[0] = {}, { signUp = true, mail = true } = {}) {
-  Object.assign(session, { info: { ribbonEnv: '', organisation: 'Adriatic Cue Federation', demo: null, signUp, mail } });
+  Object.assign(session, {
+    info: { ribbonEnv: '', organisation: 'Adriatic Cue Federation', demo: null, signUp, mail, privacyText: 'https://fed.example/privacy' },
+  });
   const asked = answerWith(replies);
-  location.hash = path.split('#')[1] ?? '';
-  openPage(
+  router = openPage(
     [
       { path: '/public/sign-up', element: <SignUpPage /> },
       { path: '/public/forgot-password', element: <ForgotPasswordPage /> },
@@ -53,6 +55,12 @@ test('a sign-up asks for everything in the words of the specification, and sends
   expect(asked[0]?.body).toEqual({ email: 'sule@fed.example', password: 'violet umbrella 9', langKey: 'en', website: '' });
 });
 
+test('who signs up can read what is kept of them first', () => {
+  open('/public/sign-up');
+
+  expect(screen.getByRole('link', { name: 'What is kept, and for how long' }).getAttribute('href')).toBe('https://fed.example/privacy');
+});
+
 test('a closed sign-up says whom to ask', () => {
   open('/public/sign-up', {}, { signUp: false });
 
@@ -80,21 +88,55 @@ test('an address is confirmed by pressing, never by opening, and another passwor
   await waitFor(() => press('Use it all the same').then(() => expect(asked).toHaveLength(2)));
 
   expect(await screen.findByText('Your address is confirmed. An administrator will activate your account.')).toBeTruthy();
+  expect(screen.queryByText(/^Record /)).toBeNull();
   expect(asked[1]?.body).toEqual({ key: 't0ken', password: 'violet umbrella 9', isNew: true });
 });
 
 test('a link that is too old offers a new one', async () => {
-  const asked = open('/public/verify-account#0ld', {
-    'POST /api/account/verify': { status: 400, body: { detail: 'This link was used already or is too old.' } },
+  const asked = open('/public/verify-account#0ld%', {
+    'POST /api/account/verify': { status: 400, body: { detail: linkIsUsedUp } },
     'POST /api/account/verify/again': { status: 200 },
   });
   await type(/^Password/, 'violet umbrella 9');
   await press('Confirm my address');
-  await screen.findByText('This link was used already or is too old.');
+  await screen.findByText(linkIsUsedUp);
+  expect(screen.queryByText(/^Record /)).toBeNull();
   await press('Send a new one');
 
   expect(await screen.findByText('If this sign-up still waits, a new link is on its way to its address.')).toBeTruthy();
-  expect(asked.at(-1)?.body).toEqual({ key: '0ld' });
+  expect(asked.at(-1)?.body).toEqual({ key: '0ld%' });
+});
+
+test('the key of a link leaves the address, outlives a reload, and gives way to the one of another link', async () => {
+  const asked = open('/public/forgot-password?from=mail#reset=f1rst', {
+    'POST /api/account/reset-password/finish': { status: 400, body: { detail: linkIsUsedUp } },
+  });
+  const finish = async () => {
+    for (const label of [/^New password/, /^Confirm password/]) await type(label, 'violet umbrella 9');
+    await press('Set the password');
+    await screen.findByText(linkIsUsedUp);
+  };
+  await finish();
+  const { pathname, search, hash, state } = router.state.location;
+  expect([pathname, search, hash]).toEqual(['/public/forgot-password', '?from=mail', '']);
+
+  await act(() => router.navigate('/public/forgot-password#invite=s3cond'));
+  expect(screen.queryByText(linkIsUsedUp)).toBeNull();
+  await finish();
+  screen.getByText('Ask an administrator to send the invitation again.');
+  expect(asked.map(({ body }) => (body as { key: string }).key)).toEqual(['f1rst', 's3cond']);
+
+  await act(() => router.navigate('/public/forgot-password', { state }));
+  await finish();
+  await userEvent.click(screen.getByRole('link', { name: 'Send a new one' }));
+  expect(screen.getByRole('button', { name: 'Send the link' })).toBeTruthy();
+});
+
+test('a link that lost its key on the way says so instead of asking for a password', () => {
+  open('/public/verify-account');
+
+  expect(screen.getByText('This link is not complete.')).toBeTruthy();
+  expect(screen.queryByLabelText(/^Password/)).toBeNull();
 });
 
 test('a forgotten password is asked for by address alone, and the answer says nothing about it', async () => {

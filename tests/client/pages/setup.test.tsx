@@ -8,15 +8,13 @@ import { openPage } from '../support/open-page.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  location.hash = '';
 });
 
 const type = (label: RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
 test('the first administrator chooses a password by the rules and in the words of every other one, and twice', async () => {
-  location.hash = '#t0ken';
   const asked = answerWith({ 'POST /api/setup': { status: 204 } });
-  openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup');
+  openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup#t0ken');
   const create = () => userEvent.click(screen.getByRole('button', { name: 'Create administrator' }));
 
   await create();
@@ -50,9 +48,8 @@ test('the first administrator chooses a password by the rules and in the words o
 });
 
 test('a link that is too old says so over the fields', async () => {
-  location.hash = '#0ld';
   answerWith({ 'POST /api/setup': { status: 404, body: { title: 'Not Found', detail: '404 NOT_FOUND' } } });
-  openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup');
+  openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup#0ld');
   await type(/^First name/, 'Wanda');
   await type(/^Last name/, 'Weber');
   await type(/^Login/, 'wanda');

@@ -169,15 +169,16 @@ test('sign-up is closed until an administrator opens it, and while no mail goes 
   const mail = { url: 'smtp://127.0.0.1:1', passwordFile: null, from: { name: '', address: 'office@hall.example' }, replyTo: null };
   for (const open of [await createWorld({ mail }), await createWorld()]) {
     const headers = await open.signIn('ROLE_ADMIN');
+    const accounts = { signUp: true, privacyText: 'https://hall.example/privacy' };
     const ask = async () =>
       (await open.inject({ method: 'POST', url: '/api/register', payload: { email: 'a@hall.example', password } })).statusCode;
     const { mail: sends } = (await open.inject({ url: '/management/info' })).json();
     expect(await ask()).toBe(404);
 
-    const saved = await open.inject({ method: 'PUT', url: '/api/settings/accounts', headers, payload: { signUp: true } });
+    const saved = await open.inject({ method: 'PUT', url: '/api/settings/accounts', headers, payload: accounts });
     expect(saved.statusCode).toBe(200);
 
-    expect((await open.inject({ url: '/management/info' })).json()).toMatchObject({ signUp: sends });
+    expect((await open.inject({ url: '/management/info' })).json()).toMatchObject({ ...accounts, signUp: sends });
     expect(await ask()).toBe(sends ? 201 : 404);
     await open.close();
   }
