@@ -106,10 +106,12 @@ const callsWithoutSchemas: Plugin = {
       if (declaration?.type !== 'VariableDeclaration') continue;
       for (const { init } of declaration.declarations) {
         // An object of schemas (`const team = { size: whole.nullable() }`) would keep them all as well.
-        if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') continue;
-        edits.push([init.start, init.start, '/* @__PURE__ */ (() => ('], [init.end, init.end, '))()']);
-        if (init.type === 'ObjectExpression') continue;
-        const [declared] = init.callee.type === 'Identifier' && init.callee.name === 'call' ? init.arguments : [];
+        if (init?.type === 'CallExpression' || init?.type === 'ObjectExpression')
+          edits.push([init.start, init.start, '/* @__PURE__ */ (() => ('], [init.end, init.end, '))()']);
+        // `const step = (word) => call({ … })` declares several that differ in a word.
+        const made = init?.type === 'ArrowFunctionExpression' ? init.body : init;
+        const [declared] =
+          made?.type === 'CallExpression' && made.callee.type === 'Identifier' && made.callee.name === 'call' ? made.arguments : [];
         for (const part of declared?.type === 'ObjectExpression' ? declared.properties : [])
           if (part.type === 'Property' && part.key.type === 'Identifier' && /^(params|query|body|answer)$/.test(part.key.name))
             edits.push([part.start, part.end, `${part.key.name}: void 0`]);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { chartKinds, rankingCategories } from '#machines/names.ts';
 import { call } from './call.ts';
-import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
+import { countBeside, criteriaQuery, type Filters, oneBeside } from './criteria.ts';
 import { id, idParams } from './ids.ts';
 
 const whole = z.number().int();
@@ -41,14 +41,7 @@ export const listChartTemplates = call({
   answer: z.array(chartTemplate),
 });
 export const countChartTemplates = countBeside(listChartTemplates);
-export const getChartTemplate = call({
-  method: 'GET',
-  path: '/api/chart-templates/:id',
-  right: 'template:read',
-  summary: 'One flow chart',
-  params: idParams,
-  answer: chartTemplate,
-});
+export const getChartTemplate = oneBeside(listChartTemplates, 'One flow chart');
 
 export const overallRankingFilters = {
   rankingCategory: { kind: 'enum', values: rankingCategories },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Call, call } from './call.ts';
 import type { Field, Fields, Kind } from './field-kinds.ts';
 import { filterOfMany } from './fields.ts';
+import { idParams } from './ids.ts';
 import { pictureTypes } from './pictures.ts';
 
 export const operators = [
@@ -117,10 +118,20 @@ export function criteriaQuery(filters: Filters) {
   return z.looseObject(shape);
 }
 
+type ListCall<Query extends z.ZodType> = Call & { query: Query };
+
 /** What a search takes beside the filters of its list, and what it is called. */
 export const searchQuery = { query: z.union([z.string(), z.array(z.string())]).optional() };
 export const searchSummary = (many: string): string => `Search ${many}: words, "phrases", -not, AND, OR, NOT, begin*`;
 
 /** `/count` beside a list: how many rows the same filters leave, as a bare number (api.md §1.3). */
-export const countBeside = <Query extends z.ZodType>({ path, right, summary, query }: Call & { query: Query }) =>
+export const countBeside = <Query extends z.ZodType>({ path, right, summary, query }: ListCall<Query>) =>
   call({ method: 'GET', path: `${path}/count`, right, summary: `How many: ${summary}`, query, answer: z.number().int() });
+
+/** `/:id` beside a list: one row of it. */
+export const oneBeside = <Row extends z.ZodType>({ path, right, answer }: Call & { answer: z.ZodArray<Row> }, summary: string) =>
+  call({ method: 'GET', path: `${path}/:id`, right, summary, params: idParams, answer: answer.element });
+
+/** `/_search` beside a list: its rows that fit the words. */
+export const searchBeside = <List extends ListCall<z.ZodObject>>(list: List, many: string) =>
+  call({ ...list, path: list.path.replace('/api/', '/api/_search/'), summary: searchSummary(many), query: list.query.extend(searchQuery) });

@@ -83,15 +83,6 @@ export const previewDraw = call({
   }),
 });
 
-export const startTournament = call({
-  method: 'PUT',
-  path: '/api/management/tournaments/:id/start-tournament',
-  right: 'tournament:run',
-  summary: 'Starts a drawn tournament',
-  params: idParams,
-  answer: tournament,
-});
-
 export const drawNextStage = call({
   method: 'PUT',
   path: '/api/management/tournaments/:id/draw-next-stage',
@@ -101,50 +92,29 @@ export const drawNextStage = call({
   answer: drawAnswer,
 });
 
-export const finishTournament = call({
-  method: 'PUT',
-  path: '/api/management/tournaments/:id/finish-tournament',
-  right: 'tournament:run',
-  summary: 'Closes a played tournament: places and points of everybody',
-  params: idParams,
-  answer: tournament,
-});
+/** What is done to a tournament as a whole: it needs to know nothing else. */
+const step = (word: string, summary: string) =>
+  call({
+    method: 'PUT',
+    path: `/api/management/tournaments/:id/${word}`,
+    right: 'tournament:run',
+    summary,
+    params: idParams,
+    answer: tournament,
+  });
 
-export const reopenTournament = call({
-  method: 'PUT',
-  path: '/api/management/tournaments/:id/reopen',
-  right: 'tournament:run',
-  summary: 'Takes a finished tournament back to running, places and points included, so that a result can be corrected',
-  params: idParams,
-  answer: tournament,
-});
-
-export const approveTournament = call({
-  method: 'PUT',
-  path: '/api/management/tournaments/:id/approve-tournament',
-  right: 'tournament:run',
-  summary: 'Approves the ranking: points count for the overall ranking',
-  params: idParams,
-  answer: tournament,
-});
-
-export const redrawTournament = call({
-  method: 'PUT',
-  path: '/api/management/tournaments/:id/redraw',
-  right: 'tournament:run',
-  summary: 'Throws the draw of a tournament that has not started away, so that it can be drawn again; its journal keeps the old draw',
-  params: idParams,
-  answer: tournament,
-});
-
-export const cancelTournament = call({
-  method: 'PUT',
-  path: '/api/management/tournaments/:id/cancel-tournament',
-  right: 'tournament:run',
-  summary: 'Cancels a tournament that is not running',
-  params: idParams,
-  answer: tournament,
-});
+export const startTournament = step('start-tournament', 'Starts a drawn tournament');
+export const finishTournament = step('finish-tournament', 'Closes a played tournament: places and points of everybody');
+export const reopenTournament = step(
+  'reopen',
+  'Takes a finished tournament back to running, places and points included, so that a result can be corrected',
+);
+export const approveTournament = step('approve-tournament', 'Approves the ranking: points count for the overall ranking');
+export const redrawTournament = step(
+  'redraw',
+  'Throws the draw of a tournament that has not started away, so that it can be drawn again; its journal keeps the old draw',
+);
+export const cancelTournament = step('cancel-tournament', 'Cancels a tournament that is not running');
 
 export const autoplay = call({
   method: 'GET',

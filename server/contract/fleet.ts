@@ -6,11 +6,11 @@ import { id, idParams, idText } from './ids.ts';
 const screen = z.object({ kind: z.enum(['display', 'device']), id: idText });
 export type ScreenParams = z.output<typeof screen>;
 
+const asked = { right: 'device:manage', tag: 'devices', status: 204 } as const;
+
 export const identifyScreen = call({
-  right: 'device:manage',
-  tag: 'devices',
+  ...asked,
   params: screen,
-  status: 204,
   method: 'POST',
   path: '/api/management/screens/:kind/:id/identify',
   summary: 'A screen shows its name for ten seconds',
@@ -24,10 +24,8 @@ export const screenName = z
   .regex(/^[\p{L}\p{N}\p{P}\p{Zs}\p{S}]*$/u, 'A name is one line of letters and numbers.');
 
 export const renameScreen = call({
-  right: 'device:manage',
-  tag: 'devices',
+  ...asked,
   params: screen,
-  status: 204,
   method: 'PUT',
   path: '/api/management/screens/:kind/:id/name',
   summary: 'Gives a screen another name',
@@ -36,10 +34,8 @@ export const renameScreen = call({
 
 /** `whenIdle`: it waits until nobody plays there. Without it that is refused while a match runs on its table. */
 export const reloadScreen = call({
-  right: 'device:manage',
-  tag: 'devices',
+  ...asked,
   params: screen,
-  status: 204,
   method: 'PUT',
   path: '/api/management/screens/:kind/:id/reload',
   summary: 'A screen loads itself anew',
@@ -49,10 +45,8 @@ export const reloadScreen = call({
 const mostMuteMinutes = 12 * 60;
 
 export const muteScreen = call({
-  right: 'device:manage',
-  tag: 'devices',
+  ...asked,
   params: screen,
-  status: 204,
   method: 'PUT',
   path: '/api/management/screens/:kind/:id/mute',
   summary: 'The desk is not warned of a screen for so many minutes; 0: it is warned again',
@@ -61,10 +55,8 @@ export const muteScreen = call({
 
 /** `since`: when the fault began that is seen. Who takes care of a fault is told to all at the desk; null: they no longer do. */
 export const takeAlarm = call({
-  right: 'device:manage',
-  tag: 'devices',
+  ...asked,
   params: screen,
-  status: 204,
   method: 'PUT',
   path: '/api/management/screens/:kind/:id/taken',
   summary: 'Somebody takes care of the fault that a screen has since then, or no longer does',
@@ -72,10 +64,8 @@ export const takeAlarm = call({
 });
 
 export const moveDisplay = call({
-  right: 'device:manage',
-  tag: 'devices',
+  ...asked,
   params: idParams,
-  status: 204,
   method: 'PUT',
   path: '/api/management/displays/:id/show',
   summary: 'Sends a TV to a table, to the tables of an event, or to a flow chart',
@@ -83,10 +73,8 @@ export const moveDisplay = call({
 });
 
 export const moveTablet = call({
-  right: 'device:manage',
-  tag: 'devices',
+  ...asked,
   params: idParams,
-  status: 204,
   method: 'PUT',
   path: '/api/management/devices/:id/table',
   summary: 'Gives a tablet another table, whose tablet it replaces; refused while a match runs on either',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { matchStatuses, playtimeStatuses, sides, tournamentStatuses } from '#machines/names.ts';
 import { call } from './call.ts';
 import { correctionReason } from './correction-reason.ts';
-import { countBeside, criteriaQuery, type Filters, searchQuery, searchSummary } from './criteria.ts';
+import { countBeside, criteriaQuery, type Filters, oneBeside, searchBeside } from './criteria.ts';
 import { id, idParams, idText, seenVersion } from './ids.ts';
 import { scoreOnWire } from './live/commands.ts';
 import { liveMatch } from './live.ts';
@@ -61,23 +61,11 @@ export const listMatches = call({
   answer: z.array(match),
 });
 
-export const searchMatches = call({
-  ...listMatches,
-  path: '/api/_search/tournament-matches',
-  summary: `${searchSummary('matches')}, in labels, rounds and the names of players and teams`,
-  query: listMatches.query.extend(searchQuery),
-});
+export const searchMatches = searchBeside(listMatches, 'matches, in labels, rounds and the names of players and teams');
 
 export const countMatches = countBeside(listMatches);
 
-export const getMatch = call({
-  method: 'GET',
-  path: '/api/tournament-matches/:id',
-  right: 'match:read',
-  summary: 'One match',
-  params: idParams,
-  answer: match,
-});
+export const getMatch = oneBeside(listMatches, 'One match');
 
 /** What a person may change of a match. */
 const changes = z.object({

@@ -3,8 +3,9 @@
 import { z } from 'zod';
 import { pleaseSelect } from '#machines/entrants.ts';
 import { call } from './call.ts';
-import { criteriaQuery, type Filters, pageQuery, searchQuery, searchSummary } from './criteria.ts';
+import { countBeside, criteriaQuery, type Filters, oneBeside, pageQuery, searchBeside } from './criteria.ts';
 import { id, idParams, idText } from './ids.ts';
+import type { Right } from './rights.ts';
 
 const whole = z.number().int();
 
@@ -63,30 +64,11 @@ export const listParticipants = call({
   answer: z.array(participant),
 });
 
-export const searchParticipants = call({
-  ...listParticipants,
-  path: '/api/_search/participants',
-  summary: searchSummary('participants'),
-  query: listParticipants.query.extend(searchQuery),
-});
+export const searchParticipants = searchBeside(listParticipants, 'participants');
 
-export const countParticipants = call({
-  method: 'GET',
-  path: '/api/participants/count',
-  right: 'participant:read',
-  summary: 'Number of participants',
-  query: criteriaQuery(participantFilters),
-  answer: whole,
-});
+export const countParticipants = countBeside(listParticipants);
 
-export const getParticipant = call({
-  method: 'GET',
-  path: '/api/participants/:id',
-  right: 'participant:read',
-  summary: 'One participant',
-  params: idParams,
-  answer: participant,
-});
+export const getParticipant = oneBeside(listParticipants, 'One participant');
 
 export const deleteParticipant = call({
   method: 'DELETE',
@@ -140,23 +122,17 @@ export const addParticipant = call({
   answer: participant,
 });
 
-export const approveRegistration = call({
-  method: 'POST',
-  path: `${base}/:pid/approve-registration`,
-  right: 'participant:write',
-  summary: 'Approves a registration; stays approved',
-  params: inTournament,
-  answer: participant,
-});
+/** What is done to one entry: it needs to know nothing else. */
+const step = <const Needed extends Right>(word: string, right: Needed, summary: string) =>
+  call({ method: 'POST', path: `${base}/:pid/${word}`, right, summary, params: inTournament, answer: participant });
 
-export const approveHotel = call({
-  method: 'POST',
-  path: `${base}/:pid/approve-hotel`,
-  right: 'participant:write',
-  summary: 'Approves a hotel booking; stays approved',
-  params: inTournament,
-  answer: participant,
-});
+export const approveRegistration = step('approve-registration', 'participant:write', 'Approves a registration; stays approved');
+export const approveHotel = step('approve-hotel', 'participant:write', 'Approves a hotel booking; stays approved');
+export const withdrawParticipant = step(
+  'withdraw',
+  'tournament:run',
+  'Takes a participant out of a drawn tournament: their open matches become walkovers',
+);
 
 export const changeSeedingPriority = call({
   method: 'POST',
@@ -173,14 +149,5 @@ export const changeSeedingPriority = call({
       .min(1, 'Required. For reset to default enter 999')
       .max(999, 'Required. For reset to default enter 999'),
   }),
-  answer: participant,
-});
-
-export const withdrawParticipant = call({
-  method: 'POST',
-  path: `${base}/:pid/withdraw`,
-  right: 'tournament:run',
-  summary: 'Takes a participant out of a drawn tournament: their open matches become walkovers',
-  params: inTournament,
   answer: participant,
 });

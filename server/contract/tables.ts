@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { tableStatuses } from '#machines/names.ts';
 import { call } from './call.ts';
-import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
+import { countBeside, criteriaQuery, type Filters, oneBeside } from './criteria.ts';
 import { idParams } from './ids.ts';
 import { liveTable } from './live.ts';
 import { match } from './matches.ts';
@@ -32,14 +32,7 @@ export const listTables = call({
 
 export const countTables = countBeside(listTables);
 
-export const getTable = call({
-  method: 'GET',
-  path: '/api/billiard-tables/:id',
-  right: 'match:read',
-  summary: 'One table',
-  params: idParams,
-  answer: billiardTable,
-});
+export const getTable = oneBeside(listTables, 'One table');
 
 export const blockTable = call({
   method: 'POST',

@@ -1,7 +1,7 @@
 /** The matches of a time session one by one, for clients that do not send them with it (spec 3 §7). */
 import { z } from 'zod';
 import { call } from './call.ts';
-import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
+import { countBeside, criteriaQuery, type Filters, oneBeside } from './criteria.ts';
 import { id, idParams } from './ids.ts';
 
 const path = '/api/chart-template-time-session-matches';
@@ -35,14 +35,7 @@ export const listTimeSessionMatches = call({
   answer: z.array(line),
 });
 export const countTimeSessionMatches = countBeside(listTimeSessionMatches);
-export const getTimeSessionMatch = call({
-  method: 'GET',
-  path: `${path}/:id`,
-  right: 'template:read',
-  summary: 'One match of a time session',
-  params: idParams,
-  answer: line,
-});
+export const getTimeSessionMatch = oneBeside(listTimeSessionMatches, 'One match of a time session');
 export const createTimeSessionMatch = call({
   method: 'POST',
   path,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { rankingCategories, tournamentStatuses } from '#machines/names.ts';
 import { call } from './call.ts';
-import { criteriaQuery, type Filters, searchQuery, searchSummary } from './criteria.ts';
+import { countBeside, criteriaQuery, type Filters, searchBeside } from './criteria.ts';
 import { tournament } from './tournaments.ts';
 
 export const tournamentFilters = {
@@ -32,21 +32,9 @@ export const listTournaments = call({
   answer: z.array(tournament),
 });
 
-export const searchTournaments = call({
-  ...listTournaments,
-  path: '/api/_search/tournaments',
-  summary: searchSummary('tournaments'),
-  query: listTournaments.query.extend(searchQuery),
-});
+export const searchTournaments = searchBeside(listTournaments, 'tournaments');
 
-export const countTournaments = call({
-  method: 'GET',
-  path: '/api/tournaments/count',
-  right: 'tournament:read',
-  summary: 'So many tournaments',
-  query: criteriaQuery(tournamentFilters),
-  answer: z.number().int(),
-});
+export const countTournaments = countBeside(listTournaments);
 
 export const listRunningTournaments = call({
   method: 'GET',
