@@ -33,8 +33,8 @@ export type DayTablet = {
   isSettled: () => boolean;
   /** On its table. */
   matchId: () => number | null;
-  /** The taps that it would send a record which lacks them. */
-  keeps: () => { op: string; key: string; client: string }[];
+  /** The taps that it would send a record which lacks them; `upon`: the version its pad showed then. */
+  keeps: () => { op: string; key: string; client: string; upon: number }[];
   /** Sentences: where its pad shows another score than the record has. */
   difference: (server: VirtualServer) => Promise<string[]>;
 };
@@ -122,7 +122,7 @@ export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }
     keeps: () =>
       session.state.outbox.taps
         .filter((tap) => isPending(tap) || isTaken(tap))
-        .map(({ id, body }) => ({ op: id, key: keyOfMatch(body.matchId), client: name })),
+        .map(({ id, body, upon }) => ({ op: id, key: keyOfMatch(body.matchId), client: name, upon: upon?.version ?? 0 })),
     difference: async (server) => {
       const { base, outbox } = session.state;
       const row = base && (await peekMatch(server.context.read, base.id));

@@ -10,7 +10,7 @@ import type { StoredMatch } from '../../server/matches/read.ts';
 import type { DayTablet } from './day-clients.ts';
 import type { Dice } from './dice.ts';
 import { type Deed, violationsOf } from './history.ts';
-import { firstWords, type MatchRecord, readRecord } from './match-log.ts';
+import { firstWords, type MatchRecord, readRecord, versionOf } from './match-log.ts';
 import { databaseIn, type VirtualHall } from './virtual-hall.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -88,15 +88,18 @@ type Case = {
 
 /**
  * What a tablet still had when the record went back counts, or waits beside what the desk did. Refused it may be where it was so before, or where
- * another hand had changed the match since that copy.
+ * another hand had changed the match since that copy, or since what the pad showed: an undo of what the desk undid as well.
  */
 function lostWith({ owed, deeds, until, left, record, held }: Case): string[] {
   const counted = new Set(record.log.map(({ op }) => op));
   const refusedIn = (some: readonly Deed[]) => new Set(some.flatMap((deed) => (deed.type === 'fail' ? [deed.op] : [])));
   const [before, after] = [refusedIn(deeds.slice(0, until)), refusedIn(deeds.slice(until))];
   const clients = new Map(deeds.flatMap((deed) => (deed.type === 'invoke' ? [[deed.op, deed.client]] : [])));
-  const mayBeRefused = ({ op, key, client }: Owed): boolean =>
-    before.has(op) || sinceTheyPart(left, record, key).some((entry) => entry.op === null || clients.get(entry.op) !== client);
+  const mayBeRefused = ({ op, key, client, upon }: Owed): boolean =>
+    before.has(op) ||
+    [...sinceTheyPart(left, record, key), ...behind(record, key, upon)].some(
+      (entry) => entry.op === null || clients.get(entry.op) !== client,
+    );
   return owed
     .filter((tap) => !counted.has(tap.op) && !held.has(tap.op) && !(after.has(tap.op) && mayBeRefused(tap)))
     .slice(0, 5)
@@ -110,6 +113,9 @@ function sinceTheyPart(one: MatchRecord, other: MatchRecord, key: string): Match
   const from = common < 0 ? here.length : common;
   return [...here.slice(from), ...there.slice(from)];
 }
+
+const behind = (record: MatchRecord, key: string, version: number): MatchRecord['log'] =>
+  changesOf(record, key).filter(({ state }) => versionOf(state) > version);
 
 /** A refusal is an entry too, of the same version: it changes nothing. */
 const changesOf = ({ log }: MatchRecord, key: string): MatchRecord['log'] =>

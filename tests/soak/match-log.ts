@@ -13,6 +13,9 @@ export const matchWords = (
   { aScore, bScore }: Pick<MatchState, 'aScore' | 'bScore'>,
 ): string => `v${version} ${status} ${aScore}:${bScore}`;
 
+/** Of `matchWords`. */
+export const versionOf = (words: string): number => Number(words.slice(1, words.indexOf(' ')));
+
 export const keyOfMatch = (id: number): string => `match:${id}`;
 
 export type MatchRecord = { log: Logged[]; rows: Map<string, string> };
