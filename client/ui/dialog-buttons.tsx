@@ -41,23 +41,26 @@ export function DialogButtons({
   return (
     <>
       {children}
-      <Button size="dialog" shortcut="Esc" onPress={onClose} autoFocus={closeFirst}>
-        {close}
-      </Button>
-      {deed && (
-        <Button
-          size="dialog"
-          variant={variant}
-          {...(icon ? { icon } : {})}
-          {...(saves ? { shortcut: 'Ctrl S' } : {})}
-          busy={busy}
-          disabledReason={busy ? null : reason}
-          onPress={() => void press()}
-          autoFocus={autoFocus}
-        >
-          {label}
+      {/* Long words before them push both to the next line, never one of them. */}
+      <span className="flex flex-wrap items-center justify-end gap-2">
+        <Button size="dialog" shortcut="Esc" onPress={onClose} autoFocus={closeFirst}>
+          {close}
         </Button>
-      )}
+        {deed && (
+          <Button
+            size="dialog"
+            variant={variant}
+            {...(icon ? { icon } : {})}
+            {...(saves ? { shortcut: 'Ctrl S' } : {})}
+            busy={busy}
+            disabledReason={busy ? null : reason}
+            onPress={() => void press()}
+            autoFocus={autoFocus}
+          >
+            {label}
+          </Button>
+        )}
+      </span>
     </>
   );
 }

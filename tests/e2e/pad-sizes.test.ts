@@ -39,6 +39,8 @@ beforeAll(async () => {
     // As long as names in real lists of entries are.
     const longest = { lastName: 'Papadopoulou-Konstantinidis', firstName: 'Aikaterini-Evangelia' };
     await context.db.updateTable('playerProfile').set(longest).where('lastName', '=', 'Player2').execute();
+    // Letters that do not get narrower, and no place to break.
+    await context.db.updateTable('playerProfile').set({ lastName: 'Ψαρογιωργαλος' }).where('lastName', '=', 'Player10').execute();
   });
 });
 afterAll(() => server?.close());

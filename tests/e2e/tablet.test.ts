@@ -18,6 +18,7 @@ let taken = 0;
 beforeAll(async () => {
   server = await hallServer({ players: 18, tables: 9, raceTo: 5 }, async (context, hall) => {
     for (const index of hall.matchIds.keys()) await startMatch(context, hall, index);
+    await context.db.updateTable('playerProfile').set({ lastName: longest }).where('lastName', '=', 'Player18').execute();
   });
   cable = await cableTo(server.url);
 });
@@ -137,7 +138,8 @@ test('the numeric keypad scores, lowers, undoes, calls time-outs and finishes', 
 });
 
 test('taps without network beside an edit of the desk: both see both scores, the tablet waits, and the desk chooses', async () => {
-  const { matchId, tableId, a, b } = nextTable();
+  const { matchId, tableId, a } = nextTable(8);
+  const b = longest.toUpperCase();
   const tablet = await pairedTablet(screens, server, tableId, { url: cable.url, width: 820, height: 1180, tolerate: awayWords });
   await tablet.plus(a);
   await tablet.isConfirmed();
@@ -160,6 +162,12 @@ test('taps without network beside an edit of the desk: both see both scores, the
   const hidden = () => tablet.page.locator('.two-scores-rows').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   await expect.poll(hidden).toBe(0);
   await found.look('two scores on a lying tablet');
+  await tablet.page.setViewportSize({ width: 390, height: 844 });
+  const cutNames = () =>
+    tablet.page
+      .locator('.two-scores-name')
+      .evaluateAll((names) => names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length);
+  await expect.poll(cutNames).toBe(0);
 
   const desk = await screens.open(`${server.url}/app/matches/running`, { token: await server.tokenOf('leader') });
   await desk.getByText(/Tablet: A B B · desk: 4:0, Łucja Wierzba/).waitFor();
@@ -187,8 +195,10 @@ test('a second tab of the same tablet does not count', async () => {
   await other.getByRole('heading', { name: 'The pad is open in another tab' }).waitFor();
 });
 
-function nextTable() {
-  const index = taken++;
+/** In no place to break, and in letters that do not get narrower. */
+const longest = 'Χατζηγιαννακογλου';
+
+function nextTable(index = taken++) {
   const { hall } = server;
   return {
     matchId: at(hall.matchIds, index),

@@ -106,7 +106,11 @@ function historyColumns(match: LiveMatch, zone: string | undefined): Column<Entr
     { id: 'a', header: 'Player A Score', align: 'center', cell: (entry) => <b className="text-[15px]">{scoreText(entry.scoreA)}</b> },
     { id: 'b', header: 'Player B Score', align: 'center', cell: (entry) => <b className="text-[15px]">{scoreText(entry.scoreB)}</b> },
     { id: 'type', header: 'Type', cell: (entry) => <TypeCell entry={entry} /> },
-    { id: 'target', header: 'Target', cell: (entry) => <span className="whitespace-nowrap">{targetWords(entry.target, match)}</span> },
+    {
+      id: 'target',
+      header: 'Target',
+      cell: (entry) => <span className="whitespace-normal wrap-anywhere">{targetWords(entry.target, match)}</span>,
+    },
     { id: 'change', header: 'Score Change', align: 'center', cell: (entry) => scoreChangeWords(entry.scoreChange) },
     { id: 'by', header: 'By', cell: (entry) => <span className="whitespace-nowrap text-ink-2">{entry.by}</span> },
   ];
