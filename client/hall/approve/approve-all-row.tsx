@@ -11,8 +11,8 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { Refusal } from '../../ui/form-field.tsx';
-import { sideOf } from '../match/match-side.ts';
-import { MoveLine, surnameOf } from './move-words.tsx';
+import { sideOf, surnameOf } from '../match/match-side.ts';
+import { MoveLine } from './move-words.tsx';
 import type { ApprovalRow } from './use-approve-all.ts';
 
 type ApproveAllRowProps = ApprovalRow & {

@@ -1,12 +1,11 @@
 /** Where the two players of a match go, in words: 'WQ-G050 Sat 10:30', 'out placed 129th'. */
+
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import type { Move } from '#contract/match-undo.ts';
-import { capitals } from '#contract/player-names.ts';
-import type { Side } from '#machines/names.ts';
 import { ordinal } from '#machines/ordinal.ts';
 import { formatDayTime } from '../../format.ts';
-import { sideOf } from '../match/match-side.ts';
+import { surnameOf } from '../match/match-side.ts';
 
 /** `to` is said first, `rest` beside it. */
 export function moveWords(move: Move, zone: string | null | undefined): { to: string; rest: string } {
@@ -22,12 +21,6 @@ export function moveWords(move: Move, zone: string | null | undefined): { to: st
     case 'GROUP':
       return { to: 'stays', rest: 'in the group' };
   }
-}
-
-/** 'SEPÚLVEDA' */
-export function surnameOf(match: LiveMatch, side: Side): string {
-  const { lastName, name, country } = sideOf(match, side);
-  return lastName === null ? name : capitals(lastName, country);
 }
 
 /** SEPÚLVEDA → WQ-G050 Sat 10:30 */

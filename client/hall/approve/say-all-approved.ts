@@ -1,11 +1,12 @@
 /** After several approvals at once: how many, which tables are free, and the way back for all of them together. */
+
 import type { LiveMatch } from '#contract/live.ts';
 import { undoStep } from '#contract/match-undo.ts';
 import { counted } from '#machines/counted.ts';
 import { undoMs } from '#machines/undo-rules.ts';
-import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
+import { told } from '../../lists/told.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { refreshMatches } from '../rows/refresh-matches.ts';
 
@@ -28,12 +29,7 @@ export function sayAllApproved(done: readonly Approved[]): void {
 async function undoAll(done: readonly Approved[]): Promise<void> {
   let undone = 0;
   for (const { match, version } of done.toReversed()) {
-    try {
-      await send(undoStep, { query: { id: match.id, step: 'APPROVE', version } });
-      undone += 1;
-    } catch (error) {
-      showToast.error(`${matchName(match)}: ${sentenceOf(error)}`);
-    }
+    if (await told(matchName(match), () => send(undoStep, { query: { id: match.id, step: 'APPROVE', version } }))) undone += 1;
   }
   if (undone > 0) showToast.info(`${counted(undone, 'match waits', 'matches wait')} for approval again`);
   refreshMatches();

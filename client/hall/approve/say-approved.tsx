@@ -7,7 +7,8 @@ import { winnerOf } from '#machines/winner.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
 import { hall } from '../../state/hall.ts';
-import { MoveLine, surnameOf } from './move-words.tsx';
+import { surnameOf } from '../match/match-side.ts';
+import { MoveLine } from './move-words.tsx';
 import { offerUndo } from './undo-step.tsx';
 
 /** `version`: the one that the approval made. */

@@ -5,9 +5,9 @@ import type { LiveMatch } from '#contract/live.ts';
 import { type UndoableStep, undoStep, whyNotUndo } from '#contract/match-undo.ts';
 import { resultText } from '#machines/score-words.ts';
 import { undoMs } from '#machines/undo-rules.ts';
-import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
+import { told } from '../../lists/told.ts';
 import { hall } from '../../state/hall.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { UndoOffer } from '../../ui/undo-toast.tsx';
@@ -31,15 +31,13 @@ type Query = { id: number; step: UndoableStep; version: number };
 
 async function undo(match: LiveMatch, query: Query): Promise<void> {
   const name = matchName(match);
-  try {
+  await told(name, async () => {
     const { tableId } = await send(undoStep, { query });
     const lost = match.tableId !== null && tableId === null;
     const score = query.step === 'RESET' ? ` at ${resultText(match)}` : '';
     const back = query.step === 'RESET' ? `${name} is back${score}` : `${name} waits for approval again`;
     showToast.info(lost ? `${back}, without a table: table ${match.tableDisplayNumber} has another match` : back);
-  } catch (error) {
-    showToast.error(`${name}: ${sentenceOf(error)}`);
-  }
+  });
   refreshMatches();
 }
 

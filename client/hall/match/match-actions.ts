@@ -1,9 +1,10 @@
 /** What a row or card does to its match at once: order the shot-clock, approve. */
+
 import type { LiveMatch } from '#contract/live.ts';
 import { approveMatch, toggleShotclock } from '#contract/matches.ts';
-import { ApiProblem, sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
+import { told } from '../../lists/told.ts';
 import { hall } from '../../state/hall.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { refreshMatches } from '../rows/refresh-matches.ts';
@@ -14,19 +15,14 @@ type Named = Pick<LiveMatch, 'id' | 'label' | 'roundMnemonic' | 'shotclockAssign
 export async function switchShotclock(match: Named, undoing = false): Promise<void> {
   const ordered = !match.shotclockAssigned;
   const takeBack = showAtOnce(match.id, { shotclockAssigned: ordered, shotclockApproved: false });
-  try {
+  const order = async () => {
     await send(toggleShotclock, { query: { id: match.id } });
     const words = `Shot-clock ${ordered ? 'ordered' : 'taken back'} for ${matchName(match)}`;
     const undo = { label: 'Undo', onClick: () => void switchShotclock({ ...match, shotclockAssigned: ordered }, true) };
     if (undoing) showToast.info(words);
     else showToast.success(words, undo);
-  } catch (error) {
-    takeBack();
-    showToast.error(
-      `${matchName(match)}: ${sentenceOf(error)}`,
-      retryOf(error, () => void switchShotclock(match, undoing)),
-    );
-  }
+  };
+  if (!(await told(matchName(match), order, () => void switchShotclock(match, undoing)))) takeBack();
   refreshMatches();
 }
 
@@ -34,26 +30,16 @@ export async function switchShotclock(match: Named, undoing = false): Promise<vo
 export async function approve(match: LiveMatch): Promise<boolean> {
   // What is said afterwards is asked beside it: the approval waits for nothing.
   const said = import('../approve/say-approved.tsx');
-  try {
+  const sent = async () => {
     const { version } = await send(approveMatch, { query: { id: match.id } });
     void said.then(
       ({ sayApproved }) => sayApproved(match, version),
       () => showToast.success(`${matchName(match)} approved`),
     );
     refreshMatches();
-    return true;
-  } catch (error) {
-    showToast.error(
-      `${matchName(match)}: ${sentenceOf(error)}`,
-      retryOf(error, () => void approve(match)),
-    );
-    return false;
-  }
+  };
+  return told(matchName(match), sent, () => void approve(match));
 }
-
-/** Only what never reached the server is worth the same try again. */
-export const retryOf = (error: unknown, again: () => void) =>
-  error instanceof ApiProblem && error.status === 0 ? { label: 'Try again', onClick: again } : undefined;
 
 function showAtOnce(matchId: number, patch: Pick<LiveMatch, 'shotclockAssigned' | 'shotclockApproved'>): () => void {
   const row = hall.store.matches[matchId];

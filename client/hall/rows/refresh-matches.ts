@@ -6,3 +6,9 @@ export function refreshMatches(): void {
   void queryClient.invalidateQueries({ queryKey: keys.matches.all });
   void queryClient.invalidateQueries({ queryKey: keys.freeTables.all });
 }
+
+/** What changes a table changes the lists of its matches too. */
+export function refreshTables(): void {
+  refreshMatches();
+  void queryClient.invalidateQueries({ queryKey: keys.tables.all });
+}

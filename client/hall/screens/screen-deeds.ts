@@ -1,7 +1,10 @@
 /** What may be asked of a screen from the list; each resolves when it is said whether it is done. */
+
+import { readmitDisplay } from '#contract/displays.ts';
 import { identifyScreen, muteScreen, reloadScreen, takeAlarm } from '#contract/fleet.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
+import { told } from '../../lists/told.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { ScreenLine } from './screen-lines.ts';
 import { faultSince } from './standing.ts';
@@ -9,7 +12,7 @@ import { faultSince } from './standing.ts';
 const nameForSeconds = 10;
 
 export const identify = (line: ScreenLine): Promise<void> =>
-  told(line, send(identifyScreen, { params: line }), `${line.name} shows its name for ${nameForSeconds} s`);
+  said(line, send(identifyScreen, { params: line }), `${line.name} shows its name for ${nameForSeconds} s`);
 
 export async function identifyAll(lines: readonly ScreenLine[]): Promise<void> {
   const answers = await Promise.allSettled(lines.map((line) => send(identifyScreen, { params: line })));
@@ -19,14 +22,14 @@ export async function identifyAll(lines: readonly ScreenLine[]): Promise<void> {
 }
 
 export const reload = (line: ScreenLine, whenIdle: boolean): Promise<void> =>
-  told(
+  said(
     line,
     send(reloadScreen, { params: line, body: { whenIdle } }),
     whenIdle ? `${line.name} reloads when nobody plays there` : `${line.name} reloads`,
   );
 
 export const mute = (line: ScreenLine, minutes: number): Promise<void> =>
-  told(
+  said(
     line,
     send(muteScreen, { params: line, body: { minutes } }),
     minutes === 0 ? `You are warned of ${line.name} again` : `Nobody is warned of ${line.name} for ${minutes} min`,
@@ -34,18 +37,17 @@ export const mute = (line: ScreenLine, minutes: number): Promise<void> =>
 
 /** Everybody at the desk sees who is on it; of a fault that begins later nobody is. */
 export const take = (line: ScreenLine, now: number): Promise<void> =>
-  told(line, send(takeAlarm, { params: line, body: { since: instant(faultSince(line, now) ?? now) } }), `You are on it: ${line.name}`);
+  said(line, send(takeAlarm, { params: line, body: { since: instant(faultSince(line, now) ?? now) } }), `You are on it: ${line.name}`);
 
 export const giveBack = (line: ScreenLine): Promise<void> =>
-  told(line, send(takeAlarm, { params: line, body: { since: null } }), `Nobody is on it now: ${line.name}`);
+  said(line, send(takeAlarm, { params: line, body: { since: null } }), `Nobody is on it now: ${line.name}`);
+
+/** A screen that was taken out of use. */
+export const readmit = (line: Pick<ScreenLine, 'id' | 'name'>): Promise<void> =>
+  said(line, send(readmitDisplay, { params: { id: line.id } }), `${line.name} is in use again`);
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-async function told({ name }: ScreenLine, sent: Promise<unknown>, done: string): Promise<void> {
-  try {
-    await sent;
-    showToast.success(done);
-  } catch (error) {
-    showToast.error(`${name}: ${sentenceOf(error)}`);
-  }
+async function said({ name }: Pick<ScreenLine, 'name'>, sent: Promise<unknown>, done: string): Promise<void> {
+  if (await told(name, () => sent)) showToast.success(done);
 }

@@ -1,9 +1,10 @@
 /** Asks by name before a tablet or a screen is taken out of use; a screen can be taken back. */
+
 import { revokeDevice } from '#contract/devices.ts';
-import { readmitDisplay, revokeDisplay } from '#contract/displays.ts';
-import { sentenceOf } from '../../api/problem.ts';
+import { revokeDisplay } from '#contract/displays.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
+import { readmit } from '../../hall/screens/screen-deeds.ts';
 import type { ScreenLine } from '../../hall/screens/screen-lines.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -26,14 +27,4 @@ export function ConfirmRevoke({ line, onClose }: { line: ScreenLine; onClose: ()
         : 'It stops scoring at once. Points it has not sent yet stay on it and do not count. To use it again it needs a new code.'}
     </ConfirmDialog>
   );
-}
-
-/** Resolves when it is said whether it is done. */
-export async function readmit({ id, name }: ScreenLine): Promise<void> {
-  try {
-    await send(readmitDisplay, { params: { id } });
-    showToast.success(`${name} is in use again`);
-  } catch (error) {
-    showToast.error(`${name}: ${sentenceOf(error)}`);
-  }
 }

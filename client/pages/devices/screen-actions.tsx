@@ -1,13 +1,12 @@
 /** What may be done with a screen: three buttons in its line, all of it in its menu. A locked deed says why. */
 import { ArrowLeftRight, BellOff, BellRing, EllipsisVertical, Hand, Pencil, Power, RotateCw, ShieldX, Undo2 } from 'lucide-react';
-import { giveBack, identify, mute, reload, take } from '../../hall/screens/screen-deeds.ts';
+import { giveBack, identify, mute, readmit, reload, take } from '../../hall/screens/screen-deeds.ts';
 import type { ScreenLine } from '../../hall/screens/screen-lines.ts';
 import { isAlarm, standingOf, takerOf } from '../../hall/screens/standing.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuAction } from '../../ui/menu-list.tsx';
-import { readmit } from './confirm-revoke.tsx';
 
 /** What opens a dialog. */
 export type Asked = { deed: 'rename' | 'move' | 'revoke'; line: ScreenLine };

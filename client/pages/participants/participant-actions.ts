@@ -1,4 +1,5 @@
 /** What the office does to an entrant; every action says in a toast what became of it, and why not. */
+
 import type { CallAnswer } from '#contract/call.ts';
 import { invoicesOfParticipant } from '#contract/invoices.ts';
 import {
@@ -10,8 +11,8 @@ import {
   type Participant,
   withdrawParticipant,
 } from '#contract/participants.ts';
-import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
+import { told } from '../../lists/told.ts';
 import { refreshEntries } from '../../tournament/refresh-entries.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -108,13 +109,8 @@ async function takeBack(entrant: Participant): Promise<void> {
 }
 
 async function acting({ displayName }: Participant, act: () => Promise<unknown>, refreshAfterMs = 0): Promise<void> {
-  try {
-    await act();
-    if (refreshAfterMs > 0) await new Promise((done) => setTimeout(done, refreshAfterMs));
-  } catch (error) {
-    showToast.error(`${displayName}: ${sentenceOf(error)}`);
-  } finally {
-    // Until the list shows it, another press is the same one.
-    await refreshEntries();
-  }
+  const done = await told(displayName, act);
+  if (done && refreshAfterMs > 0) await new Promise((over) => setTimeout(over, refreshAfterMs));
+  // Until the list shows it, another press is the same one.
+  await refreshEntries();
 }

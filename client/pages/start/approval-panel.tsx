@@ -7,7 +7,7 @@ import { resultText } from '#machines/score-words.ts';
 import { winnerOf } from '#machines/winner.ts';
 import { matchName, minutesBetween } from '../../format.ts';
 import { ApproveAll } from '../../hall/approve/approve-all.tsx';
-import { surnameOf } from '../../hall/approve/move-words.tsx';
+import { surnameOf } from '../../hall/match/match-side.ts';
 import { ApproveButton } from '../../hall/match/status-actions.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Panel } from './panel.tsx';

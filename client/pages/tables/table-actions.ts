@@ -1,12 +1,11 @@
 /** What the overview does to a table at once, with the way back. */
+
 import type { LiveTable } from '#contract/live.ts';
 import { blockTable, unblockTable } from '#contract/tables.ts';
 import { type TableEvent, whyNotTable } from '#machines/table-rules.ts';
-import { sentenceOf } from '../../api/problem.ts';
-import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
-import { retryOf } from '../../hall/match/match-actions.ts';
-import { refreshMatches } from '../../hall/rows/refresh-matches.ts';
+import { refreshTables } from '../../hall/rows/refresh-matches.ts';
+import { told } from '../../lists/told.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 type Named = Pick<LiveTable, 'id' | 'displayNumber'>;
@@ -28,28 +27,14 @@ export async function block(table: Named, reason: string): Promise<void> {
 }
 
 /** Resolves to whether it is done; a refusal is said in a toast. */
-export async function unblock(table: Named, reason: string | null = null): Promise<boolean> {
-  try {
+export function unblock(table: Named, reason: string | null = null): Promise<boolean> {
+  const name = `Table ${table.displayNumber}`;
+  const free = async () => {
     await send(unblockTable, { params: { id: table.id } });
     refreshTables();
-    const words = `Table ${table.displayNumber} is free again`;
-    if (reason) showToast.success(words, { label: 'Undo', onClick: () => void blockAgain(table, reason) });
+    const words = `${name} is free again`;
+    if (reason) showToast.success(words, { label: 'Undo', onClick: () => void told(name, () => block(table, reason)) });
     else showToast.info(words);
-    return true;
-  } catch (error) {
-    showToast.error(
-      `Table ${table.displayNumber}: ${sentenceOf(error)}`,
-      retryOf(error, () => void unblock(table, reason)),
-    );
-    return false;
-  }
-}
-
-async function blockAgain(table: Named, reason: string): Promise<void> {
-  await block(table, reason).catch((error) => showToast.error(`Table ${table.displayNumber}: ${sentenceOf(error)}`));
-}
-
-function refreshTables(): void {
-  refreshMatches();
-  void queryClient.invalidateQueries({ queryKey: keys.tables.all });
+  };
+  return told(name, free, () => void unblock(table, reason));
 }

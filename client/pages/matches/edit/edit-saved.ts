@@ -1,10 +1,11 @@
 /** After the edit form was saved: says so, and offers the way back where there is a plain one. */
+
 import type { LiveMatch } from '#contract/live.ts';
 import { saveChanges } from '#contract/match-edit.ts';
-import { sentenceOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { matchName } from '../../../format.ts';
 import { refreshMatches } from '../../../hall/rows/refresh-matches.ts';
+import { told } from '../../../lists/told.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { filledFrom, type MatchForm, touchedFields } from './edit-merge.ts';
 
@@ -30,11 +31,9 @@ const isPlainCorrection = (base: LiveMatch, form: MatchForm): boolean =>
 async function undo(base: LiveMatch, version: number): Promise<void> {
   const { matchStatus, ...form } = filledFrom(base);
   if (matchStatus === null) return;
-  try {
+  await told(matchName(base), async () => {
     await send(saveChanges, { query: { matchId: base.id }, body: { ...form, matchStatus, version } });
     showToast.info(`${matchName(base)} is as it was before`);
-  } catch (error) {
-    showToast.error(`${matchName(base)}: ${sentenceOf(error)}`);
-  }
+  });
   refreshMatches();
 }

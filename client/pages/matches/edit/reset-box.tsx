@@ -1,11 +1,12 @@
 /** Under the ticked reset: what is lost, what follows, and the second tick that names the score. */
+
 import { CalendarClock, Circle, type LucideIcon, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { sides } from '#machines/names.ts';
 import { runningScores } from '#machines/racks.ts';
 import { scoreText } from '#machines/score-words.ts';
-import { surnameOf } from '../../../hall/approve/move-words.tsx';
+import { surnameOf } from '../../../hall/match/match-side.ts';
 import { hall } from '../../../state/hall.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { cx } from '../../../ui/cx.ts';

@@ -5,8 +5,7 @@ import { sides } from '#machines/names.ts';
 import { playedMs, playOf } from '#machines/playtime.ts';
 import { isStraightPool } from '#machines/straight-pool.ts';
 import { formatTime } from '../../../format.ts';
-import { surnameOf } from '../../../hall/approve/move-words.tsx';
-import { sideOf } from '../../../hall/match/match-side.ts';
+import { sideOf, surnameOf } from '../../../hall/match/match-side.ts';
 import { isTeamMatch } from '../../../hall/team/team-match.ts';
 import { playedScore } from './played-score.ts';
 

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { saveChanges } from '#contract/match-edit.ts';
 import { putMatch } from '#contract/matches.ts';
-import { sentenceOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { unknownZone } from '../../../bracket/unknown-zone.ts';
 import { useSave } from '../../../entity/use-save.ts';
 import { matchName } from '../../../format.ts';
 import { notYourEvent } from '../../../hall/match/match-rights.ts';
 import { refreshMatches } from '../../../hall/rows/refresh-matches.ts';
+import { told } from '../../../lists/told.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -75,11 +75,9 @@ function sayIsSaved(match: LiveMatch, changes: Changes, version: number): void {
 }
 
 async function undo({ id, raceTo, matchScheduledTime, ...named }: LiveMatch, version: number): Promise<void> {
-  try {
+  await told(matchName(named), async () => {
     await send(putMatch, { query: {}, body: { id, version, raceTo, matchScheduledTime } });
     showToast.info(`${matchName(named)} is as it was before`);
-  } catch (error) {
-    showToast.error(`${matchName(named)}: ${sentenceOf(error)}`);
-  }
+  });
   refreshMatches();
 }
