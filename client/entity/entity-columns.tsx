@@ -1,9 +1,11 @@
 /** The columns of an entity's list: the declared fields, each as its kind is shown, and what can be done with a row. */
+
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type Entity, nameFieldOf, type RowOf } from '#contract/entity.ts';
 import { isSortable } from '#contract/field-values.ts';
+import { useOpenDialog } from '../lists/use-open-dialog.ts';
 import type { Column } from '../ui/data-table-column.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { alignOf, Cell } from './cell.tsx';
@@ -76,9 +78,7 @@ function actionsColumn<E extends Entity>(of: E, { actions, refusal }: Pick<Colum
 }
 
 function EditAndDelete({ row: { id }, name, refusal }: { row: { id: number }; name: string; refusal: string | null }) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const open = (pathname: string) => void navigate({ pathname, search });
+  const open = useOpenDialog();
   return (
     <>
       <IconButton size="row" icon={Pencil} label={`Edit ${name}`} disabledReason={refusal} onPress={() => open(`${id}`)} />

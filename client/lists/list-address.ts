@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Query } from '../api/request.ts';
 import type { Sort } from '../ui/data-table-column.ts';
+import { asParams, idOf, page, sortBy } from './address-words.ts';
 
 /** The order a list has by itself, and what its columns are called on the server. */
 export type ListOrder = { usual: Sort; properties: Readonly<Record<string, readonly string[]>> };
@@ -32,44 +33,28 @@ export function useListAddress(order: ListOrder) {
   return [address, change] as const;
 }
 
-export function readAddress(params: URLSearchParams, order: ListOrder): ListAddress {
-  const [id = '', direction] = (params.get('sort') ?? '').split(',');
-  const page = params.get('page') ?? '';
-  return {
-    search: params.get('search') ?? '',
-    sort: id in order.properties ? { id, desc: direction === 'desc' } : order.usual,
-    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) - 1 : 0,
-    filters: Object.fromEntries([...params].filter(([name]) => !ownWords.includes(name))),
-  };
-}
+export const readAddress = (params: URLSearchParams, order: ListOrder): ListAddress => ({
+  search: params.get('search') ?? '',
+  sort: sortBy(order).read(params.get('sort') ?? ''),
+  page: page.read(params.get('page') ?? ''),
+  filters: Object.fromEntries([...params].filter(([name]) => !ownWords.includes(name))),
+});
 
-/** Any change but turning the page begins at the first one; what is as usual does not stand in the address. */
+/** Any change but turning the page begins at the first one. */
 function writeAddress(before: ListAddress, { filters, ...patch }: ListPatch, order: ListOrder): URLSearchParams {
-  const next = { ...before, page: 0, ...patch };
-  const { sort, search, page } = next;
-  const isUsual = sort.id === order.usual.id && sort.desc === order.usual.desc;
-  const words = {
-    ...before.filters,
-    ...filters,
-    search,
-    sort: isUsual ? null : `${sort.id},${sort.desc ? 'desc' : 'asc'}`,
-    page: page === 0 ? null : page + 1,
-  };
-  return new URLSearchParams(Object.entries(words).flatMap(([name, word]) => (word ? [[name, String(word)]] : [])));
+  const { search, sort, page: at } = { ...before, page: 0, ...patch };
+  return asParams({ ...before.filters, ...filters, search, sort: sortBy(order).write(sort), page: page.write(at) });
 }
 
 /** Page, size and sort as the server takes them; rows that are equal keep the order they were made in. */
-export const pageQueryOf = ({ sort, page }: ListAddress, order: ListOrder): Query => ({
-  page,
+export const pageQueryOf = ({ sort, page: at }: ListAddress, order: ListOrder): Query => ({
+  page: at,
   size: pageSize,
   sort: [...(order.properties[sort.id] ?? []), 'id', sort.desc ? 'desc' : 'asc'],
 });
 
 /** A filter that is the number of a row. */
-export function idFilter({ filters }: ListAddress, name: string): number | null {
-  const word = filters[name] ?? '';
-  return /^[1-9]\d{0,8}$/.test(word) ? Number(word) : null;
-}
+export const idFilter = ({ filters }: ListAddress, name: string): number | null => idOf(filters[name] ?? '');
 
 export const isFiltered = ({ search, filters }: ListAddress): boolean => search.trim() !== '' || Object.keys(filters).length > 0;
 

@@ -1,9 +1,10 @@
 /** What can be done with a match in its row: always at the same place, grey until hover; a refused one says why. */
+
 import { EllipsisVertical, History, Pencil, Timer, TimerReset } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
 import { matchName } from '../../format.ts';
+import { useOpenDialog } from '../../lists/use-open-dialog.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -105,7 +106,6 @@ function shotclockAction(match: LiveMatch, allowed: boolean) {
 }
 
 function useOpenModal(matchId: number): (modal: 'editMatch' | 'assignTable' | 'showHistory') => void {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  return (modal) => void navigate({ pathname: `/app/matches/running/${matchId}/${modal}`, search });
+  const open = useOpenDialog();
+  return (modal) => open(`/app/matches/running/${matchId}/${modal}`);
 }

@@ -1,7 +1,8 @@
 /** Which of the displays and tablets are listed: by words, by kind, by how they stand. In the address, so that it can be sent to a colleague. */
-import { useSearchParams } from 'react-router-dom';
+
 import type { ScreenForm, ScreenLine } from '../../hall/screens/screen-lines.ts';
 import { type Standing, standingOf } from '../../hall/screens/standing.ts';
+import { addressOf, oneOf, text } from '../../lists/address-words.ts';
 import { ListSearch } from '../../lists/list-search.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -18,22 +19,19 @@ const standings: readonly { id: Standing; label: string }[] = [
 ];
 const kinds = (['SCOREBOARD', 'TABLET', 'TV', 'KEYPAD'] as const).map((id) => ({ id, label: forms[id].many }));
 
-export function useWantedDevices(): [Wanted, (change: Partial<Wanted>) => void] {
-  const [params, setParams] = useSearchParams();
-  const kind = params.get('kind');
-  const state = params.get('state');
-  const wanted = {
-    search: params.get('search') ?? '',
-    form: kinds.find(({ id }) => id === kind)?.id ?? null,
-    standing: standings.find(({ id }) => id === state)?.id ?? null,
-  };
-  const change = (to: Partial<Wanted>) => {
-    const { search, form, standing } = { ...wanted, ...to };
-    const named = { search, kind: form, state: standing };
-    setParams(Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : []))), { replace: true });
-  };
-  return [wanted, change];
-}
+export const deviceAddress = addressOf<Wanted>({
+  search: text('search'),
+  form: oneOf(
+    'kind',
+    kinds.map(({ id }) => id),
+    null,
+  ),
+  standing: oneOf(
+    'state',
+    standings.map(({ id }) => id),
+    null,
+  ),
+});
 
 export function isWanted(line: ScreenLine, { search, form, standing }: Wanted, now: number): boolean {
   const words = `${line.name} ${line.where} ${line.shows}`.toLowerCase();

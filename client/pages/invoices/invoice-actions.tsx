@@ -1,17 +1,16 @@
 /** What can be done with an invoice from its row: pay, issue, its document and the document that corrects it, open. */
+
 import { Check, FileCheck, FileDown, FileMinus, Pencil } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { Invoice } from '#contract/invoice-document.ts';
 import { isPayable, nameOf } from '../../invoices/invoice-words.ts';
+import { useOpenDialog } from '../../lists/use-open-dialog.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 export function InvoiceActions({ row }: { row: Invoice }) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
   const may = useMay();
-  const open = (path: string) => void navigate({ pathname: path, search });
+  const open = useOpenDialog();
   return (
     <span className="inline-flex items-center justify-end gap-1">
       {isPayable(row) && may('invoice:write') && (

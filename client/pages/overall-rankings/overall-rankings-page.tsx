@@ -1,12 +1,12 @@
 /** Overall rankings (rules.md 10.3): one of a category as it was generated, with the moves since the one before; on screen, on paper, as a file. */
 import { useQuery } from '@tanstack/react-query';
 import { Download, Medal, Printer } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { getOverallRanking, listOverallRankings } from '#contract/chart-templates.ts';
 import { rankingCategoryWords } from '#contract/ranking-category-words.ts';
 import { keys } from '../../api/queries.ts';
 import { send, sendList } from '../../api/send.ts';
 import { formatDate } from '../../format.ts';
+import { addressOf, id, page, text, textOrNone, useAddress } from '../../lists/address-words.ts';
 import { ListFilters } from '../../lists/list-filters.tsx';
 import { ListTable } from '../../lists/list-table.tsx';
 import { usePrintKey } from '../../print/use-print-key.ts';
@@ -21,28 +21,25 @@ import { GeneratedList } from './generated-list.tsx';
 import { fittingRows, type RankingRow, rankingRows } from './ranking-rows.ts';
 
 export function OverallRankingsPage() {
-  const [params, setParams] = useSearchParams();
-  const change = (patch: Record<string, string | number | null>) => setParams(changed(params, { page: null, ...patch }), { replace: true });
+  const { filters, change: write } = useAddress(rankingAddress);
+  const change = (patch: Partial<typeof filters>) => write({ page: 0, ...patch });
   const listed = useQuery({
     queryKey: keys.overallRankings.list(everyRanking),
     queryFn: ({ signal }) => sendList(listOverallRankings, everyRanking, { signal }),
   });
   const all = listed.data?.rows ?? [];
-  const category =
-    all.find(({ rankingCategory }) => rankingCategory === params.get('category'))?.rankingCategory ?? all[0]?.rankingCategory;
+  const category = all.find(({ rankingCategory }) => rankingCategory === filters.category)?.rankingCategory ?? all[0]?.rankingCategory;
   const rankings = all.filter(({ rankingCategory }) => rankingCategory === category);
   const place = Math.max(
     0,
-    rankings.findIndex(({ id }) => String(id) === params.get('ranking')),
+    rankings.findIndex((one) => one.id === filters.ranking),
   );
   const chosen = rankings[place];
   const ranking = useRanking(chosen?.id);
   const before = useRanking(rankings[place + 1]?.id);
   const hasBefore = rankings[place + 1] !== undefined;
   const whole = ranking.data && (!hasBefore || before.data || before.error) ? rankingRows(ranking.data, before.data) : undefined;
-  const filters = { search: params.get('search') ?? '', country: params.get('country') };
   const rows = whole && fittingRows(whole, filters);
-  const page = Math.max(0, Number(params.get('page') ?? 1) - 1) || 0;
   const zone = useEventZone();
   const title = category ? `Overall ranking · ${rankingCategoryWords[category]}` : 'Overall rankings';
   const facts = [filters.country ?? '', filters.search && `name “${filters.search}”`].filter(Boolean);
@@ -95,13 +92,13 @@ export function OverallRankingsPage() {
       }
     >
       <div className="flex flex-col gap-3 lg:flex-row">
-        {chosen && <GeneratedList rankings={rankings} chosen={chosen.id} zone={zone} onChoose={(id) => change({ ranking: id })} />}
+        {chosen && <GeneratedList rankings={rankings} chosen={chosen.id} zone={zone} onChoose={(ranking) => change({ ranking })} />}
         <div className="min-w-0 grow">
           <ListTable
             label={title}
             columns={columns}
             card={(row) => <RankingCard row={row} />}
-            rows={listed.data && !chosen ? [] : rows?.slice(page * pageSize, (page + 1) * pageSize)}
+            rows={listed.data && !chosen ? [] : rows?.slice(filters.page * pageSize, (filters.page + 1) * pageSize)}
             error={listed.error ?? ranking.error}
             onRetry={() => (listed.error ? listed.refetch() : ranking.refetch())}
             rowId={(row) => row.playerProfileId}
@@ -111,11 +108,11 @@ export function OverallRankingsPage() {
               </EmptyState>
             }
             pages={{
-              page,
+              page: filters.page,
               size: pageSize,
               total: rows?.length ?? (chosen ? undefined : 0),
               noun: 'players',
-              onPage: (next) => change({ page: next + 1 }),
+              onPage: (next) => change({ page: next }),
             }}
           />
         </div>
@@ -135,15 +132,15 @@ function useRanking(id: number | undefined) {
 const everyRanking = { page: 0, size: 999, sort: 'dateOfGeneration,desc' };
 const pageSize = 50;
 
-/** What is empty leaves the address. */
-function changed(params: URLSearchParams, patch: Record<string, string | number | null>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null || value === '') next.delete(name);
-    else next.set(name, String(value));
-  }
-  return next;
-}
+const rankingAddress = addressOf<{ category: string | null; ranking: number | null; search: string; country: string | null; page: number }>(
+  {
+    category: textOrNone('category'),
+    ranking: id('ranking'),
+    search: text('search'),
+    country: textOrNone('country'),
+    page,
+  },
+);
 
 function RankingCard({ row: { rank, move, displayName, countryId, country, points } }: { row: RankingRow }) {
   return (

@@ -1,13 +1,13 @@
 /** The hall at a glance: where the events in hand stand, what needs a hand, and when the day will end; live. */
 import { ChartGantt, LayoutGrid } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { DayRule } from '../../hall/day/day-rule.tsx';
 import { dayWords } from '../../hall/day/event-dates.ts';
 import { chosenDays, eventDays } from '../../hall/day/event-day.ts';
 import { dayAt, dayTitle } from '../../hall/day/hall-days.ts';
 import { useHallRows } from '../../hall/day/use-hall-rows.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
+import { addressOf, ids, useAddress } from '../../lists/address-words.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';
 import { useMay } from '../../state/session.ts';
 import { FilterMenu } from '../../ui/filter-menu.tsx';
@@ -19,8 +19,8 @@ import { StartBoard } from './start-board.tsx';
 import { StartSkeleton } from './start-skeleton.tsx';
 
 export function StartPage() {
-  const [params, setParams] = useSearchParams();
-  const chosen = useMemo(() => idsOf(params.get('event')), [params]);
+  const { filters, change } = useAddress(startAddress);
+  const chosen = filters.eventIds;
   const may = useMay();
   const rows = useHallRows();
   const now = useHallNow(everyMs);
@@ -50,7 +50,7 @@ export function StartPage() {
               allLabel="All events"
               options={all.map(({ id, name }) => ({ id, label: name }))}
               chosen={chosen}
-              onChange={(ids) => setParams(ids.length === 0 ? {} : { event: ids.join(',') }, { replace: true })}
+              onChange={(eventIds) => change({ eventIds })}
               emptyWords="no event is running"
             />
           )}
@@ -69,11 +69,7 @@ export function StartPage() {
   );
 }
 
-const idsOf = (words: string | null): number[] =>
-  (words ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);
+const startAddress = addressOf<{ eventIds: number[] }>({ eventIds: ids('event') });
 
 /** Minutes are shown, nothing ticks. */
 const everyMs = 5000;

@@ -8,18 +8,19 @@ import { formatTime, matchName } from '../../format.ts';
 import { notYourEvent } from '../../hall/match/match-rights.ts';
 import { sideOf } from '../../hall/match/match-side.ts';
 import { useTicking } from '../../hall/rows/use-ticking.ts';
+import { useOpenDialog } from '../../lists/use-open-dialog.ts';
 import type { NextLive } from '../../live/use-next-matches.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { startWords } from './card-words.ts';
-import { tableModalPath, useOpenModal } from './table-paths.ts';
+import { tableModalPath } from './table-paths.ts';
 import { TabletMark } from './tablet-mark.tsx';
 
 type FreeBodyProps = { table: LiveTable; device: LiveDevice | null; next: NextLive | null; zone: string | undefined };
 
 export function FreeBody({ table, device, next, zone }: FreeBodyProps) {
   const mayEdit = useMay()('match:edit', table.eventId);
-  const open = useOpenModal();
+  const open = useOpenDialog();
   return (
     <>
       {next ? <Next next={next} zone={zone} /> : <p className="py-1 text-ink-2 text-xs">No match is waiting for a table.</p>}

@@ -1,6 +1,7 @@
 /** The filters of the tables overview as they stand in the address, what they let through, and what they count. */
 import { type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
 import { needsLook, tabletState } from '../../hall/rows/tablet-state.ts';
+import { addressOf, id, oneOf, someOf } from '../../lists/address-words.ts';
 import { isPlaying, lagOf } from './card-words.ts';
 import type { TableEntry } from './table-entry.ts';
 
@@ -25,21 +26,11 @@ export const showLabels: Readonly<Record<Show, string>> = {
   tablet: 'Tablets to check',
 };
 
-export function readFilters(params: URLSearchParams): TableFilters {
-  const chosen = (params.get('playtime') ?? '').split(',');
-  const event = params.get('event') ?? '';
-  return {
-    eventId: /^\d{1,15}$/.test(event) ? Number(event) : null,
-    show: shows.find((show) => show === params.get('show')) ?? null,
-    playtime: playtimeStatuses.filter((status) => chosen.includes(status)),
-  };
-}
-
-/** What is as usual does not stand in the address. */
-export function writeFilters({ eventId, show, playtime }: TableFilters): URLSearchParams {
-  const words = { event: eventId, show, playtime: playtime.join(',') };
-  return new URLSearchParams(Object.entries(words).flatMap(([name, word]) => (word ? [[name, String(word)]] : [])));
-}
+export const tableAddress = addressOf<TableFilters>({
+  eventId: id('event'),
+  show: oneOf('show', shows, null),
+  playtime: someOf('playtime', playtimeStatuses),
+});
 
 export const isFiltered = ({ eventId, show, playtime }: TableFilters): boolean => eventId !== null || show !== null || playtime.length > 0;
 

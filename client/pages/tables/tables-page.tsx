@@ -1,11 +1,12 @@
 /** Tables overview (spec 1 §2): a card per table, grouped by event, live; the list of the server every 15 s is the safety net. */
 import { Printer, QrCode } from 'lucide-react';
 import { useMemo } from 'react';
-import { Outlet, useSearchParams } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { sentenceOf } from '../../api/problem.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { usePointerInside } from '../../hall/rows/use-pointer-inside.ts';
 import { useSteadyRows } from '../../hall/rows/use-steady-rows.ts';
+import { useAddress } from '../../lists/address-words.ts';
 import { RefreshButton } from '../../lists/list-buttons.tsx';
 import { UpdatedNote } from '../../lists/updated-note.tsx';
 import { usePrintKey } from '../../print/use-print-key.ts';
@@ -19,21 +20,19 @@ import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { EventTables } from './event-tables.tsx';
 import type { TableEntry } from './table-entry.ts';
 import { TableFilterRow } from './table-filter-row.tsx';
-import { fitsFilters, isFiltered, readFilters, type TableFilters, writeFilters } from './table-filters.ts';
+import { fitsFilters, isFiltered, tableAddress } from './table-filters.ts';
 import { NoTables, TablesFailed, TablesSkeleton } from './tables-states.tsx';
 import { askHallAddress } from './use-hall-addresses.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { refreshEveryMs, useTables } from './use-tables.ts';
 
 export function TablesPage() {
-  const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFilters(params), [params]);
-  const change = (patch: Partial<TableFilters>) => setParams(writeFilters({ ...filters, ...patch }), { replace: true });
+  const { filters, change, clear, search } = useAddress(tableAddress);
   const { entries, matches, updatedAt, error, isFetching, refresh } = useTables();
   const now = useHallNow(countEveryMs);
   const [area, inside] = usePointerInside<HTMLDivElement>();
   const fitting = useMemo(() => entries?.filter((entry) => fitsFilters(entry, filters, now)), [entries, filters, now]);
-  const steady = useSteadyRows(params.toString(), fitting, inside && isFiltered(filters));
+  const steady = useSteadyRows(search, fitting, inside && isFiltered(filters));
   const zoneOf = useEventZones();
   const mayPair = useMay()('device:manage');
   const print = () => void printShown(steady.rows ?? none, zoneOf());
@@ -76,7 +75,7 @@ export function TablesPage() {
         )}
         {!entries && !error && <TablesSkeleton />}
         {!entries && error && <TablesFailed error={error} onRetry={refresh} />}
-        {entries && events.length === 0 && <NoTables filtered={entries.length > 0} onClear={() => setParams({}, { replace: true })} />}
+        {entries && events.length === 0 && <NoTables filtered={entries.length > 0} onClear={clear} />}
         {events.map(([eventId, shown]) => (
           <EventTables
             key={eventId}

@@ -1,18 +1,20 @@
 /** The entries of a card's menu; one that is refused says why. */
+
 import { Ban, CircleCheck, Grid2x2Plus, History, Pencil, Tablet, Timer, TimerReset } from 'lucide-react';
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import { switchShotclock } from '../../hall/match/match-actions.ts';
 import { notYourEvent, whyNotNow } from '../../hall/match/match-rights.ts';
 import { whyNotMove } from '../../hall/match/status-actions.tsx';
+import { useOpenDialog } from '../../lists/use-open-dialog.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import type { MenuAction } from '../../ui/menu-list.tsx';
 import { notYourTablets, unblock, whyNotTableNow } from './table-actions.ts';
-import { matchModalPath, tableModalPath, useOpenModal } from './table-paths.ts';
+import { matchModalPath, tableModalPath } from './table-paths.ts';
 
 export function useCardActions(table: LiveTable, match: LiveMatch | null): MenuAction[] {
   const may = useMay();
-  const open = useOpenModal();
+  const open = useOpenDialog();
   const mayEdit = may('match:edit', table.eventId);
   const mayBlock = may('table:block', table.eventId);
   const at = new Date(hall.serverNow()).toISOString();

@@ -1,6 +1,5 @@
 /** Start team match: asks once more, then leads to the line-up. */
 
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useDeed } from '../../entity/use-deed.ts';
 import { matchName } from '../../format.ts';
 import { type AboutMatch, aboutMatch } from '../../hall/match/about-match.ts';
@@ -8,6 +7,7 @@ import { matchFacts } from '../../hall/match/match-facts.ts';
 import { whyNotNow } from '../../hall/match/match-rights.ts';
 import { sideOf } from '../../hall/match/match-side.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
+import { useOpenDialog } from '../../lists/use-open-dialog.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { DeedDialog } from '../../ui/deed-dialog.tsx';
@@ -20,9 +20,7 @@ export const StartTeamMatchModal = aboutMatch({ title: 'Start team match' }, Sta
 function StartTeamMatch({ match, onClose }: AboutMatch) {
   const may = useMay();
   const zone = useEventZones()(match.eventId);
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const lineUp = () => void navigate({ pathname: `/app/matches/upcoming/${match.id}/lineUp`, search });
+  const open = useOpenDialog();
   const at = new Date(hall.serverNow()).toISOString();
   const deed = useDeed({
     label: 'Start team match',
@@ -32,7 +30,10 @@ function StartTeamMatch({ match, onClose }: AboutMatch) {
       if (failed !== null) throw new Error(failed);
     },
     onDone: () => {
-      showToast.success(`Team match ${matchName(match)} has started`, { label: 'Line-up', onClick: lineUp });
+      showToast.success(`Team match ${matchName(match)} has started`, {
+        label: 'Line-up',
+        onClick: () => open(`/app/matches/upcoming/${match.id}/lineUp`),
+      });
       onClose();
     },
   });

@@ -10,6 +10,7 @@ import { chosenDays, type EventDay, eventDays, matchesOf } from '../../hall/day/
 import { dayAfter, dayAt, dayOf, dayTitle, type HallDay, midnightOf } from '../../hall/day/hall-days.ts';
 import { useHallRows } from '../../hall/day/use-hall-rows.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
+import { useAddress } from '../../lists/address-words.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';
 import { hall } from '../../state/hall.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,10 +21,10 @@ import { wayOf } from './follow.ts';
 import { rangeOf, sectionOf } from './timeline-bars.ts';
 import { TimelineBoard } from './timeline-board.tsx';
 import { TimelineFilterRow } from './timeline-filter-row.tsx';
-import { useTimelineFilters } from './timeline-filters.ts';
+import { timelineAddress } from './timeline-filters.ts';
 
 export function TimelinePage() {
-  const { filters, change, search } = useTimelineFilters();
+  const { filters, change, search } = useAddress(timelineAddress);
   const rows = useHallRows();
   const zoneOf = useEventZones();
   const now = useHallNow(everyMs);

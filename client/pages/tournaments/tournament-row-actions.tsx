@@ -1,8 +1,7 @@
 /** At the end of a row: the step that brings the tournament further, and the menu of everything else. */
 import { EllipsisVertical, Pencil } from 'lucide-react';
-import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
+import { useOpenDialog } from '../../lists/use-open-dialog.ts';
 import { listPath, type TournamentList } from '../../tournament/tournament-lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,7 +11,7 @@ import { useActionSetting, useWhyNotAction } from './use-action-setting.ts';
 
 export function TournamentRowActions({ list, tournament }: { list: TournamentList; tournament: Tournament }) {
   const setting = useActionSetting();
-  const open = useOpenAction();
+  const open = useOpenDialog();
   const step = nextStep(list, tournament, setting);
   return (
     <span className="flex items-center justify-end gap-1">
@@ -34,7 +33,7 @@ export function TournamentRowActions({ list, tournament }: { list: TournamentLis
 
 /** The specification's menus of these lists have no Edit; what may still change after the draw and after the end is changed from here. */
 function EditDrawn({ list, tournament }: { list: TournamentList; tournament: Tournament }) {
-  const open = useOpenAction();
+  const open = useOpenDialog();
   const reason = useWhyNotAction('edit', tournament);
   if (reason) return null;
   return (
@@ -45,10 +44,4 @@ function EditDrawn({ list, tournament }: { list: TournamentList; tournament: Tou
       onPress={() => open(`${listPath(list)}/${tournament.id}/edit`)}
     />
   );
-}
-
-/** The list's filters stay for when the dialog closes. */
-export function useOpenAction(): (path: string) => void {
-  const navigate = useNavigate();
-  return useCallback((path) => void navigate({ pathname: path, search: location.search }, { preventScrollReset: true }), [navigate]);
 }

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { ListPage } from '../../entity/list-page.tsx';
 import { NothingFits } from '../../entity/nothing-fits.tsx';
 import { CreateButton } from '../../lists/list-buttons.tsx';
+import { useOpenDialog } from '../../lists/use-open-dialog.ts';
 import { useMay } from '../../state/session.ts';
 import { listPath, listWords, type TournamentList } from '../../tournament/tournament-lists.ts';
 import { useTournamentList } from '../../tournament/use-tournament-list.ts';
@@ -12,7 +13,6 @@ import { NoTournaments } from './no-tournaments.tsx';
 import { TournamentCard } from './tournament-card.tsx';
 import { tallTournamentColumns, tournamentColumns } from './tournament-columns.tsx';
 import { TournamentFilters } from './tournament-filters.tsx';
-import { useOpenAction } from './tournament-row-actions.tsx';
 
 export function TournamentsPage({ list: name }: { list: TournamentList }) {
   const { title, label } = listWords[name];
@@ -39,7 +39,7 @@ export function TournamentsPage({ list: name }: { list: TournamentList }) {
 
 function CreateTournament() {
   const may = useMay();
-  const open = useOpenAction();
+  const open = useOpenDialog();
   return (
     <CreateButton
       label="Create new Tournament"

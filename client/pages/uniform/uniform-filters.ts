@@ -2,6 +2,7 @@
 import type { LiveMatch } from '#contract/live.ts';
 import { isUniformOpen } from '../../hall/match/switch-uniform.ts';
 import type { UniformQueue } from '../../hall/match/uniform-queue.ts';
+import { addressOf, flag, id, idOf, oneOf } from '../../lists/address-words.ts';
 
 export const shows = ['all', 'open', 'ready'] as const;
 export type Show = (typeof shows)[number];
@@ -19,22 +20,13 @@ export type UniformFilters = {
 /** Spec 3 §8: 999 rows are asked for, 50 are shown at once. */
 export const rowsPerPage = 50;
 
-export function readFilters(params: URLSearchParams): UniformFilters {
-  const number = (name: string) => (/^\d{1,9}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null);
-  return {
-    eventId: number('event'),
-    tableId: number('table'),
-    show: shows.find((show) => show === params.get('show')) ?? 'all',
-    others: params.get('others') === 'true',
-    pages: Math.max(1, number('pages') ?? 1),
-  };
-}
-
-/** What is as usual does not stand in the address. */
-export function writeFilters({ eventId, tableId, show, others, pages }: UniformFilters): URLSearchParams {
-  const words = { event: eventId, table: tableId, show: show === 'all' ? '' : show, others: others && 'true', pages: pages > 1 && pages };
-  return new URLSearchParams(Object.entries(words).flatMap(([name, word]) => (word ? [[name, String(word)]] : [])));
-}
+export const uniformAddress = addressOf<UniformFilters>({
+  eventId: id('event'),
+  tableId: id('table'),
+  show: oneOf('show', shows, 'all'),
+  others: flag('others', 'true'),
+  pages: { name: 'pages', read: (words) => idOf(words) ?? 1, write: (pages) => (pages > 1 ? pages : null) },
+});
 
 type UniformGroups = { open: LiveMatch[]; ready: LiveMatch[]; others: LiveMatch[] };
 

@@ -1,11 +1,11 @@
 /** Uniform control (spec 3 §2): the referee's first screen, one row for every announced match, one press for every player. */
 import { RefreshCw, Shirt } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
 import { counted } from '#machines/counted.ts';
 import { useUniformQueue } from '../../hall/match/uniform-queue.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
+import { useAddress } from '../../lists/address-words.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { UpdatedNote } from '../../lists/updated-note.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { UniformFilterRow } from './uniform-filter-row.tsx';
-import { fitsPlace, groupsOf, readFilters, readyIds, rowsPerPage, type UniformFilters, writeFilters } from './uniform-filters.ts';
+import { fitsPlace, groupsOf, readyIds, rowsPerPage, type UniformFilters, uniformAddress } from './uniform-filters.ts';
 import { UniformRow } from './uniform-row.tsx';
 import { refreshEveryMs, useAnnouncedMatches } from './use-announced-matches.ts';
 import { useKeptUniform } from './use-kept-uniform.ts';
@@ -21,9 +21,8 @@ import { useSunk } from './use-sunk.ts';
 import { WhatWaits } from './what-waits.tsx';
 
 export function UniformPage() {
-  const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFilters(params), [params]);
-  const change = (patch: Partial<UniformFilters>) => setParams(writeFilters({ ...filters, pages: 1, ...patch }), { replace: true });
+  const { filters, change: write } = useAddress(uniformAddress);
+  const change = (patch: Partial<UniformFilters>) => write({ pages: 1, ...patch });
   const { matches, updatedAt, error, isFetching, refresh } = useAnnouncedMatches();
   const queue = useUniformQueue();
   useKeptUniform();

@@ -1,9 +1,10 @@
 /** The columns of the approved list (spec 1 §2): those of the running list, and the table the match was played on. */
+
 import { History, Pencil } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
 import { matchName, minutesBetween } from '../../../format.ts';
 import { notYourEvent } from '../../../hall/match/match-rights.ts';
+import { useOpenDialog } from '../../../lists/use-open-dialog.ts';
 import { useMay } from '../../../state/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
@@ -80,9 +81,8 @@ function ApprovedLabel({ match, mayEdit }: { match: LiveMatch; mayEdit: boolean 
 
 function ApprovedActions({ match }: { match: LiveMatch }) {
   const may = useMay();
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const open = (modal: string) => void navigate({ pathname: `/app/matches/approved/${match.id}/${modal}`, search });
+  const dialog = useOpenDialog();
+  const open = (modal: string) => dialog(`/app/matches/approved/${match.id}/${modal}`);
   return (
     <span className="flex items-center justify-end tablet:gap-0.5">
       <IconButton

@@ -3,6 +3,7 @@ import { foldedWords, holdsWords } from '#contract/fold.ts';
 import type { LiveMatch } from '#contract/live.ts';
 import { liveMatchStatuses, type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
 import type { Query } from '../../../api/request.ts';
+import { type Address, addressOf, id, ids, oneOf, page, someOf, sortBy, text, textOrNone } from '../../../lists/address-words.ts';
 import type { Sort } from '../../../ui/data-table-column.ts';
 import { type MatchListName, matchLists } from './match-lists.ts';
 
@@ -26,47 +27,23 @@ export type MatchFilters = {
   size: number;
 };
 
-export function readFilters(list: MatchListName, params: URLSearchParams): MatchFilters {
-  const { filters, properties, usual } = matchLists[list];
-  const own = (name: (typeof filters)[number]) => (filters.includes(name) ? params.get(name) : null);
-  const [id = '', direction] = (params.get('sort') ?? '').split(',');
-  const size = wholeNumber(params.get('size'));
-  const playtime = (own('playtime') ?? '').split(',');
-  return {
-    roundId: wholeNumber(params.get('round')),
-    session: params.get('session'),
-    tournamentId: wholeNumber(params.get('tournament')),
-    eventIds: (params.get('event') ?? '').split(',').flatMap((part) => wholeNumber(part) ?? []),
-    discipline: own('discipline'),
-    status: liveMatchStatuses.find((status) => status === own('status')) ?? null,
-    playtime: playtimeStatuses.filter((status) => playtime.includes(status)),
-    search: params.get('search') ?? '',
-    sort: Object.hasOwn(properties, id) ? { id, desc: direction === 'desc' } : usual,
-    page: Math.max(0, (wholeNumber(params.get('page')) ?? 1) - 1),
-    size: size && pageSizes.includes(size) ? size : defaultSize,
-  };
-}
-
-/** What is as usual does not stand in the address. */
-export function writeFilters(list: MatchListName, filters: MatchFilters): URLSearchParams {
-  const { usual } = matchLists[list];
-  const { sort } = filters;
-  const isUsual = sort.id === usual.id && sort.desc === usual.desc;
-  const words: Record<string, string | number | null> = {
-    round: filters.roundId,
-    session: filters.session,
-    tournament: filters.tournamentId,
-    event: filters.eventIds.join(','),
-    discipline: filters.discipline,
-    status: filters.status,
-    playtime: filters.playtime.join(','),
-    search: filters.search,
-    sort: isUsual ? null : `${sort.id},${sort.desc ? 'desc' : 'asc'}`,
-    page: filters.page === 0 ? null : filters.page + 1,
-    size: filters.size === defaultSize ? null : filters.size,
-  };
-  return new URLSearchParams(Object.entries(words).flatMap(([name, word]) => (word ? [[name, String(word)]] : [])));
-}
+const addressFor = (list: MatchListName): Address<MatchFilters> => {
+  const { filters: own } = matchLists[list];
+  const discipline = textOrNone('discipline');
+  return addressOf<MatchFilters>({
+    roundId: id('round'),
+    session: textOrNone('session'),
+    tournamentId: id('tournament'),
+    eventIds: ids('event'),
+    discipline: own.includes('discipline') ? discipline : { ...discipline, read: () => null },
+    status: oneOf('status', own.includes('status') ? liveMatchStatuses : [], null),
+    playtime: someOf('playtime', own.includes('playtime') ? playtimeStatuses : []),
+    search: text('search'),
+    sort: sortBy(matchLists[list]),
+    page,
+    size: oneOf('size', pageSizes, defaultSize),
+  });
+};
 
 /** Play time passes without the server: filtering by it needs every match at hand. */
 export function queryOf(list: MatchListName, filters: MatchFilters): Query {
@@ -132,6 +109,8 @@ export const pageSizes: readonly number[] = [20, 50, 100];
 const defaultSize = 50;
 const mostRows = 999;
 
-function wholeNumber(text: string | null): number | null {
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
-}
+export const matchAddresses: Readonly<Record<MatchListName, Address<MatchFilters>>> = {
+  running: addressFor('running'),
+  upcoming: addressFor('upcoming'),
+  approved: addressFor('approved'),
+};

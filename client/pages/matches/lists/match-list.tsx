@@ -6,6 +6,7 @@ import type { Right } from '#contract/rights.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { usePointerInside } from '../../../hall/rows/use-pointer-inside.ts';
 import { useSteadyRows } from '../../../hall/rows/use-steady-rows.ts';
+import { useAddress } from '../../../lists/address-words.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { UpdatedNote } from '../../../lists/updated-note.tsx';
 import { useMay } from '../../../state/session.ts';
@@ -16,7 +17,7 @@ import type { Tone } from '../../../ui/tone.ts';
 import { ListActions } from './list-actions.tsx';
 import type { ColumnSetting, MatchColumn } from './match-columns.tsx';
 import { MatchFilterRow } from './match-filter-row.tsx';
-import { type MatchFilters, pageSizes, queryOf, readFilters, writeFilters } from './match-filters.ts';
+import { type MatchFilters, matchAddresses, pageSizes, queryOf } from './match-filters.ts';
 import { type EmptyWords, MatchListEmpty } from './match-list-empty.tsx';
 import type { MatchListName } from './match-lists.ts';
 import { NameRoom, useNameRoom } from './name-room.ts';
@@ -116,13 +117,10 @@ export function MatchList({ of }: { of: MatchListOf }) {
   );
 }
 
-/** The filters in the address: shareable, and Back works. */
+/** Another filter begins at the first page. */
 function useFilters(name: MatchListName) {
-  const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFilters(name, params), [name, params]);
-  /** Another filter begins at the first page. */
-  const change = (patch: Partial<MatchFilters>) => setParams(writeFilters(name, { ...filters, page: 0, ...patch }), { replace: true });
-  return { filters, change, clear: () => setParams({}, { replace: true }) };
+  const { filters, change, clear } = useAddress(matchAddresses[name]);
+  return { filters, clear, change: (patch: Partial<MatchFilters>) => change({ page: 0, ...patch }) };
 }
 
 /** Rows keep their places while the pointer is on them; another question shows its own at once. */

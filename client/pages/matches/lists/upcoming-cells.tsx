@@ -1,6 +1,6 @@
 /** The cells of a match that waits: its label, its time with the prediction, its players, what can be done next. */
+
 import { CornerDownRight, LayoutGrid, Pencil, Play, UserPen, UsersRound } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
 import { isLive, type Side } from '#machines/names.ts';
 import { matchName } from '../../../format.ts';
@@ -8,6 +8,7 @@ import { NotBefore } from '../../../hall/day/not-before.tsx';
 import { notYourEvent, whyNotNow } from '../../../hall/match/match-rights.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
 import { isTeamMatch } from '../../../hall/team/team-match.ts';
+import { useOpenDialog } from '../../../lists/use-open-dialog.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -121,7 +122,6 @@ export function UpcomingActions({ match }: CellProps) {
 const now = (): string => new Date(hall.serverNow()).toISOString();
 
 function useOpen(matchId: number): (modal: string) => void {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  return (modal) => void navigate({ pathname: `/app/matches/upcoming/${matchId}/${modal}`, search });
+  const open = useOpenDialog();
+  return (modal) => open(`/app/matches/upcoming/${matchId}/${modal}`);
 }

@@ -1,18 +1,18 @@
 /** The filters of the upcoming and approved lists, without a page. */
 import { expect, test } from 'vitest';
 import { choicesOf } from '../../../../client/pages/matches/lists/approved-page.tsx';
-import { fitsList, queryOf, readFilters, writeFilters } from '../../../../client/pages/matches/lists/match-filters.ts';
+import { fitsList, matchAddresses, queryOf } from '../../../../client/pages/matches/lists/match-filters.ts';
 import { withTeamMatches } from '../../../../client/pages/matches/lists/use-waiting-rows.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 import { singleRow, teamRow, waitingRow } from './waiting-row.ts';
 
-const none = readFilters('upcoming', new URLSearchParams());
+const none = matchAddresses.upcoming.read(new URLSearchParams());
 
 test('a list as usual has nothing in its address, a filtered one comes back as it was', () => {
   const words = 'round=3&tournament=2&event=1%2C4&discipline=9B&search=kova&sort=race%2Cdesc&page=2&size=20';
 
-  expect(writeFilters('upcoming', none).toString()).toBe('');
-  expect(writeFilters('upcoming', readFilters('upcoming', new URLSearchParams(words))).toString()).toBe(words);
+  expect(matchAddresses.upcoming.write(none).toString()).toBe('');
+  expect(matchAddresses.upcoming.write(matchAddresses.upcoming.read(new URLSearchParams(words))).toString()).toBe(words);
 });
 
 test('upcoming are the scheduled and created matches of drawn and running tournaments, without walkovers', () => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { fitsList, hasStatus, queryOf, readFilters, writeFilters } from '../../../../client/pages/matches/lists/match-filters.ts';
+import { fitsList, hasStatus, matchAddresses, queryOf } from '../../../../client/pages/matches/lists/match-filters.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 
-const filters = (address: string) => readFilters('running', new URLSearchParams(address));
+const filters = (address: string) => matchAddresses.running.read(new URLSearchParams(address));
 
 test('an address without filters means the usual list: by scheduled time, 50 per page', () => {
   const usual = filters('');
 
   expect(usual.sort).toEqual({ id: 'scheduled', desc: false });
   expect(usual.size).toBe(50);
-  expect(writeFilters('running', usual).toString()).toBe('');
+  expect(matchAddresses.running.write(usual).toString()).toBe('');
 });
 
 test('filters survive the way into the address and back', () => {
@@ -24,7 +24,7 @@ test('filters survive the way into the address and back', () => {
     page: 1,
   };
 
-  expect(filters(writeFilters('running', chosen).toString())).toEqual(chosen);
+  expect(filters(matchAddresses.running.write(chosen).toString())).toEqual(chosen);
 });
 
 test('rubbish in the address is read as no filter', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BilliardTable } from '#contract/tables.ts';
 import { tableEntries } from '../../../../client/pages/tables/table-entry.ts';
-import { countTables, fitsFilters, readFilters, writeFilters } from '../../../../client/pages/tables/table-filters.ts';
+import { countTables, fitsFilters, tableAddress } from '../../../../client/pages/tables/table-filters.ts';
 import { upcomingRows } from '../../../../client/pages/tables/use-upcoming.ts';
 import { liveMatchRow, liveTableRow } from '../../live/rows.ts';
 import { deviceRow, entry, freeEntry, noon } from './rows.ts';
@@ -27,7 +27,7 @@ test('the filter row counts tables by status and by what needs somebody, and the
 
 test('each filter shows the tables it counts', () => {
   const shown = (words: string) =>
-    hall.filter((one) => fitsFilters(one, readFilters(new URLSearchParams(words)), noon)).map(({ id }) => id);
+    hall.filter((one) => fitsFilters(one, tableAddress.read(new URLSearchParams(words)), noon)).map(({ id }) => id);
 
   expect(shown('')).toHaveLength(7);
   expect(shown('show=running')).toEqual([12, 3]);
@@ -44,8 +44,8 @@ test('each filter shows the tables it counts', () => {
 test('filters survive in the address, and rubbish there filters nothing', () => {
   const address = 'event=1&show=approve&playtime=YELLOW%2CRED';
 
-  expect(writeFilters(readFilters(new URLSearchParams(address))).toString()).toBe(address);
-  expect(readFilters(new URLSearchParams('event=x&show=all&playtime=BLUE'))).toEqual({ eventId: null, show: null, playtime: [] });
+  expect(tableAddress.write(tableAddress.read(new URLSearchParams(address))).toString()).toBe(address);
+  expect(tableAddress.read(new URLSearchParams('event=x&show=all&playtime=BLUE'))).toEqual({ eventId: null, show: null, playtime: [] });
 });
 
 const none = { complete: false, tableIds: [], tables: {}, matches: {}, devices: {} };

@@ -6,7 +6,7 @@ import { ticksOf } from '../../../../client/hall/day/scale.ts';
 import { barName, barParts } from '../../../../client/pages/timeline/bar-words.ts';
 import { playersOf, wayOf } from '../../../../client/pages/timeline/follow.ts';
 import { type Bar, rangeOf, sectionOf, tablesInUse } from '../../../../client/pages/timeline/timeline-bars.ts';
-import { readFilters, writeFilters } from '../../../../client/pages/timeline/timeline-filters.ts';
+import { timelineAddress } from '../../../../client/pages/timeline/timeline-filters.ts';
 import { liveEventRow, liveMatchRow, liveTableRow } from '../../live/rows.ts';
 
 const clock = (time: string): string => `2026-07-04T${time}:00.000Z`;
@@ -143,6 +143,6 @@ describe('a followed player', () => {
 test('the address keeps what is shown, and forgets what makes no sense', () => {
   const words = 'day=2026-07-05&event=1%2C2&zoom=3h&follow=7';
 
-  expect(writeFilters(readFilters(new URLSearchParams(words))).toString()).toBe(words);
-  expect(writeFilters(readFilters(new URLSearchParams('day=tomorrow&event=x&zoom=9&follow=-1'))).toString()).toBe('');
+  expect(timelineAddress.write(timelineAddress.read(new URLSearchParams(words))).toString()).toBe(words);
+  expect(timelineAddress.write(timelineAddress.read(new URLSearchParams('day=tomorrow&event=x&zoom=9&follow=-1'))).toString()).toBe('');
 });
