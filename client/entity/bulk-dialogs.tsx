@@ -1,7 +1,5 @@
 /** What is asked before many rows are changed, and what is told of those that stayed. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { BulkRow } from '#contract/bulk.ts';
 import { checkFields } from '#contract/check.ts';
 import type { Bulk, Entity } from '#contract/entity.ts';
 import { counted } from '#machines/counted.ts';
@@ -9,6 +7,7 @@ import { DialogState } from '../lists/dialog-state.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DeedDialog } from '../ui/deed-dialog.tsx';
 import { EntityField } from './entity-field.tsx';
+import { Reasons, StayedRows } from './stayed-rows.tsx';
 import type { Asking, BulkState } from './use-bulk.ts';
 import { useForm } from './use-form.ts';
 import type { Values } from './values.ts';
@@ -17,7 +16,7 @@ type BulkDialogsProps = { of: Entity; count: number; bulk: BulkState; asking: As
 
 export function BulkDialogs({ of, count, bulk, asking, onAsked }: BulkDialogsProps) {
   const what = counted(count, of.words.one, of.words.many);
-  if (bulk.stayed) return <Stayed of={of} rows={bulk.stayed} onClose={bulk.onRead} />;
+  if (bulk.stayed) return <StayedRows words={of.words} rows={bulk.stayed} onClose={bulk.onRead} />;
   if (asking === null) return null;
   if (asking.kind === 'remove') return <AskRemove of={of} what={what} bulk={bulk} onClose={onAsked} />;
   if (asking.kind === 'value') return <AskValue of={of} what={what} bulk={bulk} asked={asking.bulk} onClose={onAsked} />;
@@ -105,38 +104,3 @@ function AskValue({ of, what, bulk, asked: { field, label }, onClose }: AskProps
     </DeedDialog>
   );
 }
-
-/** Nothing stays undone silently. */
-const Stayed = ({ of, rows, onClose }: { of: Entity; rows: readonly BulkRow[]; onClose: () => void }) => (
-  <DeedDialog
-    title={`${counted(rows.length, of.words.one, of.words.many)} ${rows.length === 1 ? 'stays as it is' : 'stay as they are'}`}
-    onClose={onClose}
-    deed={null}
-  >
-    <Reasons title="Why" rows={rows} />
-  </DeedDialog>
-);
-
-function Reasons({ title, rows }: { title: string; rows: readonly BulkRow[] }) {
-  const [every, setEvery] = useState(false);
-  const shown = every ? rows : rows.slice(0, atFirst);
-  return (
-    <section aria-label={title} className="flex flex-col gap-1.5 text-ink text-sm">
-      <h3 className="font-[650]">{title}</h3>
-      <ul className="flex flex-col divide-y">
-        {shown.map(({ id, name, sentence }) => (
-          <li key={id} className="py-1.5">
-            {sentence?.startsWith(name ?? '#') ? sentence : `${name ?? `#${id}`}: ${sentence}`}
-          </li>
-        ))}
-      </ul>
-      {shown.length < rows.length && (
-        <button type="button" onClick={() => setEvery(true)} className="self-start text-accent hover:underline">
-          {rows.length - shown.length} more
-        </button>
-      )}
-    </section>
-  );
-}
-
-const atFirst = 12;

@@ -38,6 +38,13 @@ export const userForm = {
 
 /** ACTIVE: may sign in · INVITED: may, but has not chosen a password · UNDELIVERED: so, and the mail did not arrive · WAITING: signed up, nobody has decided · DEACTIVATED: may not. */
 export const userStates = ['ACTIVE', 'INVITED', 'UNDELIVERED', 'WAITING', 'DEACTIVATED'] as const;
+export const userStateWords: Readonly<Record<UserState, string>> = {
+  ACTIVE: 'Active',
+  INVITED: 'Invited',
+  UNDELIVERED: 'Mail undelivered',
+  WAITING: 'Waiting for approval',
+  DEACTIVATED: 'Deactivated',
+};
 /** Have no password yet. */
 export const isInvited = (state: UserState): boolean => state === 'INVITED' || state === 'UNDELIVERED';
 export type UserState = (typeof userStates)[number];

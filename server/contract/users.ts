@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { roles } from '#machines/names.ts';
 import { account } from './account.ts';
+import { bulkAnswer } from './bulk.ts';
 import { type Call, call } from './call.ts';
 import { pageQuery } from './criteria.ts';
 import { id } from './ids.ts';
@@ -58,6 +59,16 @@ export const listUsers = call({
   summary: 'The accounts; with extended=true everything of them, else id and login',
   query: criteria,
   answer: z.array(z.union([userRow, userName])),
+});
+
+export const listUsersCsv = call({
+  method: 'GET',
+  path: '/api/users.csv',
+  right: 'user:read',
+  summary: 'The accounts as a file, with the filters and order of the list',
+  tag: 'users',
+  query: criteria,
+  file: ['text/csv; charset=utf-8'],
 });
 
 export const countUsers = call({
@@ -148,6 +159,16 @@ export const activateUser = call({
   summary: 'Lets somebody sign in',
   params: login,
   answer: userRow,
+});
+
+export const deactivateUsers = call({
+  method: 'POST',
+  path: '/api/users/deactivate',
+  right: 'user:write',
+  summary: 'Shuts many out at once; the answer says of each what became of it',
+  entity: 'user',
+  body: z.object({ ids: z.array(id).max(200) }),
+  answer: bulkAnswer,
 });
 
 export const listUserSessions = call({

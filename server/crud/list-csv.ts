@@ -36,7 +36,7 @@ export async function answerCsv(entity: Entity, list: List<object>, { context, a
   const { rows: first, total } = await page(0);
   const rows = first.length < pageSize ? first.length : total;
   if (rows > mostRows) throw badRequest(tooManyRows(rows));
-  await requireTraced(entity, { context, actor, request }, rows);
+  if (isPersonal(entity, actor)) await requireTraced({ context, actor, request }, entity.name, rows);
   const title = headingOf({ words: { one: entity.words.many, many: entity.words.many } });
   reply
     .header('content-disposition', contentDisposition(`${title}.csv`))
@@ -54,8 +54,8 @@ const tooManyRows = (rows: number): string =>
  * Thousands of people with their birthdays and addresses leave the house: after the password, and with a trace. Of the criteria only the names, because
  * what was looked for may be a person, whom the trail could not forget.
  */
-async function requireTraced(entity: Entity, { context, actor, request }: Omit<Asked, 'reply'>, total: number): Promise<void> {
-  if (actor?.kind !== 'user' || !fieldsFor(entity, actor).some(([, { personal }]) => personal !== undefined && personal !== 'name')) return;
+export async function requireTraced({ context, actor, request }: Omit<Asked, 'reply'>, name: string, total: number): Promise<void> {
+  if (actor?.kind !== 'user') return;
   await requireConfirmed(request);
   const after = {
     criteria:
@@ -64,8 +64,11 @@ async function requireTraced(entity: Entity, { context, actor, request }: Omit<A
         .join(', ') || null,
     rows: total,
   };
-  await commit(context, { actor }, async ({ audit }) => audit({ stream: `${entity.name}:0`, type: 'exported', after }));
+  await commit(context, { actor }, async ({ audit }) => audit({ stream: `${name}:0`, type: 'exported', after }));
 }
+
+const isPersonal = (entity: Entity, actor: Actor | null): boolean =>
+  fieldsFor(entity, actor).some(([, { personal }]) => personal !== undefined && personal !== 'name');
 
 const fieldsFor = (entity: Entity, actor: Actor | null) => fileFields(entity.fields).filter(([, field]) => mayRead(field, actor));
 

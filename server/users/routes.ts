@@ -7,6 +7,7 @@ import {
   adminAlias,
   countUsers,
   createUser,
+  deactivateUsers,
   endUserSession,
   getUser,
   inviteUser,
@@ -14,6 +15,7 @@ import {
   listNamedAuthorities,
   listUserSessions,
   listUsers,
+  listUsersCsv,
   removeUser,
   resetSessions,
   saveUser,
@@ -31,6 +33,8 @@ import type { Database } from '../db/schema.ts';
 import { badEntity, notAllowed, notFound } from '../errors.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { serve } from '../serve.ts';
+import { answerUsersCsv } from './csv.ts';
+import { deactivateUsers as deactivate } from './deactivate.ts';
 import { erasedDomain } from './erased.ts';
 import { handOverLink } from './hand-over.ts';
 import { countUsersBy, userPage } from './list.ts';
@@ -49,6 +53,8 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
     serveSessionsOf(app, named);
   }
   serve(app, searchUsers, userPage);
+  serve(app, listUsersCsv, (asked) => answerUsersCsv(asked) as never);
+  serve(app, deactivateUsers, ({ body, actor, command, context }) => deactivate(context, { actor: signedIn(actor), ...command }, body.ids));
   serve(app, listNamedAuthorities, () => roles.map((name) => ({ name })));
 }
 

@@ -1,20 +1,20 @@
 /** How an account stands, as colour, word and icon; and how it is called. */
 import { CircleCheck, type LucideIcon, Mail, MailX, UserRoundPlus, UserRoundX } from 'lucide-react';
-import type { UserState } from '#contract/user-form.ts';
+import { type UserState, userStateWords } from '#contract/user-form.ts';
 import type { User } from '#contract/users.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
-export const stateLooks: Readonly<Record<UserState, { word: string; tone: Tone; icon: LucideIcon }>> = {
-  ACTIVE: { word: 'Active', tone: 'green', icon: CircleCheck },
-  INVITED: { word: 'Invited', tone: 'blue', icon: Mail },
-  UNDELIVERED: { word: 'Mail undelivered', tone: 'orange', icon: MailX },
-  WAITING: { word: 'Waiting for approval', tone: 'blue', icon: UserRoundPlus },
-  DEACTIVATED: { word: 'Deactivated', tone: 'neutral', icon: UserRoundX },
+export const stateLooks: Readonly<Record<UserState, { tone: Tone; icon: LucideIcon }>> = {
+  ACTIVE: { tone: 'green', icon: CircleCheck },
+  INVITED: { tone: 'blue', icon: Mail },
+  UNDELIVERED: { tone: 'orange', icon: MailX },
+  WAITING: { tone: 'blue', icon: UserRoundPlus },
+  DEACTIVATED: { tone: 'neutral', icon: UserRoundX },
 };
 
 export function UserStateChip({ user: { state, invitedUntil }, now = Date.now() }: { user: User; now?: number }) {
-  const { word, tone, icon } = stateLooks[state];
+  const { tone, icon } = stateLooks[state];
   return (
     <Chip
       tone={tone}
@@ -22,7 +22,7 @@ export function UserStateChip({ user: { state, invitedUntil }, now = Date.now() 
       look={state === 'ACTIVE' ? 'plain' : 'soft'}
       detail={state === 'INVITED' ? leftOf(invitedUntil, now) : null}
     >
-      {word}
+      {userStateWords[state]}
     </Chip>
   );
 }

@@ -2,6 +2,7 @@
 import { UserRoundCog } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { userStateWords } from '#contract/user-form.ts';
 import type { User } from '#contract/users.ts';
 import { roleLabels, roles, roleWords } from '#machines/names.ts';
 import { ListPage } from '../../entity/list-page.tsx';
@@ -10,6 +11,7 @@ import type { PagedList } from '../../entity/use-list.ts';
 import { useRelated } from '../../entity/use-related.ts';
 import { CreateButton } from '../../lists/list-buttons.tsx';
 import { addressed, ListFilters } from '../../lists/list-filters.tsx';
+import { useSelection } from '../../lists/use-selection.ts';
 import { useMay } from '../../state/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterMenu } from '../../ui/filter-menu.tsx';
@@ -18,12 +20,15 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { chosenRoles, chosenStates, counted, rolesWord, useUserCounts, useUsers } from './use-users.ts';
 import { Actions, userColumns } from './user-columns.tsx';
 import { listName, stateLooks, UserStateChip, userPath } from './user-words.tsx';
+import { UsersBulk, UsersCsv } from './users-bulk.tsx';
 
 export function UsersPage() {
   const list = useUsers();
   const [invited, setInvited] = useState<User | null>(null);
   const columns = useMemo(() => userColumns(setInvited), []);
   const { search } = useLocation();
+  const scope = JSON.stringify({ ...list.query, sort: null });
+  const selection = useSelection<User>({ rows: list.rows, total: list.total, scope, canTick: ({ activated }) => activated });
   return (
     <ListPage
       title="Users"
@@ -33,7 +38,14 @@ export function UsersPage() {
       columns={columns}
       changeKey={({ version, state }) => `${version} ${state}`}
       rowTone={({ state }) => (state === 'WAITING' ? 'blue' : undefined)}
-      actions={<CreateUser />}
+      actions={
+        <>
+          <UsersCsv query={list.query} />
+          <CreateUser />
+        </>
+      }
+      ticks={{ selection, nameOf: (user) => (user.activated ? listName(user) : null), noun: 'users' }}
+      foot={<UsersBulk selection={selection} />}
       filters={<Filters list={list} />}
       card={(user) => (
         <div className="flex flex-wrap items-start justify-end gap-2">
@@ -78,7 +90,7 @@ function Filters({ list }: { list: PagedList<User> }) {
         counts && (
           <LegendFilter
             label="State"
-            parts={counted.map((id) => ({ id, ...stateLooks[id], label: stateLooks[id].word, count: counts[id] }))}
+            parts={counted.map((id) => ({ id, ...stateLooks[id], label: userStateWords[id], count: counts[id] }))}
             chosen={chosenStates(address)}
             // Who waits has no role yet: with a state chosen everybody is looked at.
             onChange={(states) => change({ filters: { state: states.join(',') || null, roles: states.length > 0 ? 'all' : null } })}

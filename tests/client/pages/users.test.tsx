@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../client/api/queries.ts';
@@ -94,6 +94,25 @@ test('an account leads to its player', async () => {
   open('/i.grguric', { 'GET /api/users/i.grguric': { body: { ...ivana, player: { id: 12, displayName: 'GRGURIĆ Ivana' } } } });
 
   expect((await screen.findByRole('link', { name: 'GRGURIĆ Ivana' })).getAttribute('href')).toBe('/app/management/player/profile/12');
+});
+
+test('those who are ticked are shut out together, and who stays is told with the reason', async () => {
+  const boss = { ...ivana, id: 1, login: 'boss', lastName: 'Brodska', firstName: 'Ivka' };
+  const refused = { id: 1, name: 'boss', outcome: 'REFUSED', sentence: 'You cannot deactivate yourself.', version: 1, before: true };
+  const { asked } = open('', {
+    'GET /api/users': { body: [boss, ivana, sule], headers: { 'X-Total-Count': '3' } },
+    'POST /api/users/deactivate': { body: { rows: [refused, { ...refused, id: 7, name: 'i.grguric', outcome: 'DONE', sentence: null }] } },
+  });
+  const all = await screen.findByRole('checkbox', { name: 'Select the users of this page' });
+  expect(screen.queryByRole('checkbox', { name: 'Select Yılmaz, Şule' })).toBeNull();
+
+  await userEvent.click(all);
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog', { name: 'Deactivate 2 users?' })).getByRole('button', { name: 'Deactivate' }));
+
+  expect(await screen.findByText('1 user deactivated')).toBeTruthy();
+  within(screen.getByRole('dialog', { name: '1 user stays as it is' })).getByText('boss: You cannot deactivate yourself.');
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [1, 7] });
 });
 
 test('nobody is deleted from the list: the button says why', async () => {

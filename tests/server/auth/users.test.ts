@@ -354,3 +354,46 @@ test('an administrator sees where somebody is signed in, ends one session and al
   expect((await ask('POST', '/api/users/traveller/reset-sessions')).statusCode).toBe(204);
   expect([await works(one), await works(two)]).toEqual([401, 401]);
 });
+
+test('many are shut out at once, each by the rules of one, and told by name; their sessions end', async () => {
+  const [boss, first] = [await read('boss'), await createAccount(world, 'season1', ['ROLE_PRESS'])];
+  const second = await createAccount(world, 'season2', ['ROLE_MANAGER']);
+  const desk = await sessionOf(world, 'season2');
+  const headers = { ...admin, 'idempotency-key': 'end-of-season' };
+  expect((await ask('POST', '/api/users/deactivate', { ids: [] })).json().detail).toBe('Say which users it is about.');
+  const shutOut = async (ids: number[]) => (await ask('POST', '/api/users/deactivate', { ids }, headers)).json().rows;
+
+  const rows = await shutOut([first, boss.id, second, 999_999, first]);
+
+  expect(rows.map(({ name, outcome, sentence }: Record<string, unknown>) => [name, outcome, sentence])).toEqual([
+    ['season1', 'DONE', null],
+    ['boss', 'REFUSED', 'You cannot deactivate yourself.'],
+    ['season2', 'DONE', null],
+    [null, 'REFUSED', 'It is not there any more.'],
+  ]);
+  expect(await read('season2')).toMatchObject({ state: 'DEACTIVATED', lastModifiedBy: 'boss', version: rows[2].version });
+  expect((await ask('GET', '/api/account', undefined, desk)).statusCode).toBe(401);
+  expect((await shutOut([first])).map(({ outcome }: { outcome: string }) => outcome)).toEqual(['SAME']);
+});
+
+test('the list leaves as a file with its filters, after the password and with a trace', async () => {
+  await createAccount(world, 'filed', ['ROLE_PHOTOGRAPHER']);
+  const url = '/api/users.csv?authorities.contains=ROLE_PHOTOGRAPHER&sort=login,asc';
+  expect((await ask('GET', url, undefined, await sessionOf(world, 'boss'))).json()).toMatchObject({ message: 'error.confirmPassword' });
+
+  const { headers, body } = await ask('GET', url);
+
+  expect([headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual([
+    'text/csv; charset=utf-8',
+    'attachment; filename=Users.csv',
+    'no-store',
+  ]);
+  const [heading, line, ...rest] = body.split('\r\n');
+  expect(heading).toBe(
+    '\uFEFFLogin,Last name,First name,E-mail,Roles,State,Language of mails,Events,2nd factor,Last seen,Created,Created by,Changed,Changed by',
+  );
+  expect(line).toMatch(/^filed,.*filed@example\.org,Photographer,Active,en,0,no,/);
+  expect(rest).toEqual(['']);
+  const trace = await ask('GET', '/api/audit?action.equals=exported&entity.equals=user');
+  expect(trace.json()[0]).toMatchObject({ action: 'exported', by: 'Žofia Łoś' });
+});
