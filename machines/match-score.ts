@@ -17,10 +17,20 @@ export function withRacks(match: MatchColumns, { isStraightPool }: MatchSetting,
   return { racks, aScore: scoreIn(racks, 'A'), bScore: scoreIn(racks, 'B'), breakerEntries, nextToBreak };
 }
 
-/** A lowered side loses its last racks; raised sides win the new last racks, the side that is ahead the very last. */
+/**
+ * A lowered side loses its last racks; raised sides win the new last racks, the side that is ahead the very last. Where the race is reached, the
+ * rack that won it stays the last, whoever is raised: nobody plays on.
+ */
 export function correctedRacks(match: MatchColumns, wanted: { aScore: number; bScore: number }): string {
   const kept = lowered(lowered(match.racks, 'A', wanted.aScore), 'B', wanted.bScore);
-  return kept + inOrder(wanted, wanted.aScore - match.aScore, wanted.bScore - match.bScore);
+  const racks = kept + inOrder(wanted, wanted.aScore - match.aScore, wanted.bScore - match.bScore);
+  if (wanted.aScore >= match.raceTo) return endingWith('A', racks);
+  return wanted.bScore >= match.raceTo ? endingWith('B', racks) : racks;
+}
+
+function endingWith(winner: Side, racks: string): string {
+  const at = racks.lastIndexOf(winner);
+  return racks.slice(0, at) + racks.slice(at + 1) + winner;
 }
 
 /** So many racks won by each side, the side that is ahead with `scores` wins the last. */

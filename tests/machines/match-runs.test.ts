@@ -6,6 +6,7 @@ import { stepMatch, winnerOf } from '#machines/match.ts';
 import type { MatchEvent, MatchState } from '#machines/match-events.ts';
 import { matchEventTypes } from '#machines/match-table.ts';
 import { breakRules, type MatchStatus } from '#machines/names.ts';
+import { runningScores } from '#machines/racks.ts';
 import { standingOf } from '#machines/standing.ts';
 import { isUnchangedSince } from '#machines/undo.ts';
 import { aMatch, anEvent, aSetting, at, play } from './a-match.ts';
@@ -103,6 +104,12 @@ describe('in every run', () => {
         b: row.bScore,
         racks: row.aScore + row.bScore,
       });
+    });
+  });
+
+  test('nobody reaches the race before the last rack', () => {
+    always(({ racks }) => {
+      expect(runningScores(racks.slice(0, -1)).filter(({ a, b }) => Math.max(a, b) >= raceTo)).toEqual([]);
     });
   });
 

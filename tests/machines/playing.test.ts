@@ -21,6 +21,14 @@ describe('racks', () => {
     expect(play(aMatch('RUNNING'), [anEvent('CORRECT', { aScore: 9, bScore: 2 })]).racks).toBe('BBAAAAAAAAA');
   });
 
+  test('racks that the loser is given after the end stand before the rack that won the match', () => {
+    const won = aMatch('RUNNING', { racks: 'BAAAAAAA', raceTo: 7 });
+    const corrected = play(won, [anEvent('CORRECT', { aScore: 7, bScore: 3 })]);
+
+    expect(corrected).toMatchObject({ racks: 'BAAAAAABBA', aScore: 7, bScore: 3 });
+    expect(play(corrected, [anEvent('UNDO', { rack: 10 })])).toMatchObject({ aScore: 6, bScore: 3 });
+  });
+
   test('undo takes back a breaker that was named after the rack', () => {
     const before = aMatch('RUNNING', { racks: 'AB' });
 

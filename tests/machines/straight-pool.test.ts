@@ -117,6 +117,7 @@ test('any run of points, fouls, corrections and undos keeps letters and scores i
         const last = runningScores(next.racks).at(-1) ?? { a: 0, b: 0 };
         expect(last).toMatchObject({ a: next.aScore, b: next.bScore });
         expect(Math.max(next.aScore, next.bScore)).toBeLessThanOrEqual(8);
+        expect(runningScores(next.racks.slice(0, -1)).every(({ a, b }) => Math.max(a, b) < 8)).toBe(true);
         expect(Math.min(next.aScore, next.bScore)).toBeGreaterThanOrEqual(-99);
         if (event.type === 'UNDO' && before) expect(next).toEqual(before);
         before = event.type === 'SCORE' || event.type === 'FOUL' ? row : null;
