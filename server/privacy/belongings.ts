@@ -71,7 +71,7 @@ export const belongings = {
     stays: 'that a mail went out',
     empties: { toAddress: null, subject: '', params: '{}', sealed: null, reason: null, answer: null },
   },
-  matchProgress: byNumber,
+  matchProgress: { stays: 'by number; a name in why a result was corrected does not (mentions.ts)' },
   matchProposal: byNumber,
   media: byNumber,
   mediaVariant: nobody,

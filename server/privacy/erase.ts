@@ -16,6 +16,7 @@ import { blanksOf } from './blanks.ts';
 import { noteConsents } from './consents.ts';
 import { emptyTexts } from './empty-texts.ts';
 import { takeOutBeforeDraw, whyStillIn } from './entries.ts';
+import { forgetMentions, namesOfPlayer } from './mentions.ts';
 
 export const formerName = (id: number): string => `Former player #${id}`;
 
@@ -39,6 +40,7 @@ export async function forget(work: Work, id: number, files: number[]): Promise<b
     .execute();
   const merged = await work.db.selectFrom('playerProfile').select('id').where('mergedInto', '=', id).execute();
   for (const other of merged) await forget(work, other.id, files);
+  await forgetMentions(work, { names: await namesOfPlayer(work, profile), instead: formerName(id) });
   const addresses = [profile.email, profile.email2].filter((address) => address !== null);
   await takeOutBeforeDraw(work, id);
   await emptyWords(work.db, id);

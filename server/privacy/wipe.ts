@@ -32,7 +32,7 @@ export async function wipeErased(context: Context, files: readonly number[]): Pr
 
 /** Whatever forgetting somebody deletes from or empties. */
 const touched: readonly string[] = [
-  ...['playerProfile', 'appUser', 'personKey', 'media', 'mediaVariant', 'billiardTable', 'display'],
+  ...['playerProfile', 'appUser', 'personKey', 'media', 'mediaVariant', 'billiardTable', 'display', 'matchProgress', 'userSetting'],
   ...Object.entries(belongings).flatMap(([table, fate]) =>
     typeof fate !== 'string' && ('goes' in fate || 'empties' in fate) ? [table] : [],
   ),

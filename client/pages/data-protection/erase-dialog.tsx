@@ -47,7 +47,8 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
       ))}
       <p>
         Results stay, under «Former player #{id}». Issued invoices keep their recipient for {invoicesKept.words} at most. {invoicesKept.why}
-        .
+        . Words that others published (news, descriptions, website) and what was written when a cash desk was closed stay as they are: look
+        for the name there first.
       </p>
       <TextField label={`Type ${displayName}`} value={typed} onChange={setTyped} autoFocus autoComplete="off" />
     </DeedDialog>

@@ -235,6 +235,17 @@ test('who was forgotten is in no table, no file, no new copy and no answer, whil
   expect(await context.read.selectFrom('media').select('id').execute()).toHaveLength(1);
   const entry = { tournamentId: hall.tournamentId, playerProfileId: id, place: 3, points: 40 };
   await commit(context, { actor: { kind: 'system', name: 'test' } }, (work) => insertRow(work, 'participant', entry as never));
+  const views = [
+    { name: 'Quixotenbaum, Petra', address: '' },
+    { name: 'To pay', address: '?search=petra%20QUIXOTENBAUM&status=OPEN' },
+    { name: 'Petra', address: '?search=Quixotenbauer' },
+  ];
+  const view = { method: 'PUT', url: '/api/account/lists/invoices', headers: admin } as const;
+  await world.inject({ ...view, payload: { columns: ['status'], views } });
+  const line = { entryDate: '2026-09-25', scoreA: 1, scoreB: 0, progressType: 'RESULT', scoreChange: 0, actor: 'user:1' };
+  const reason = 'Score of PETRA Quixotenbaum’s rack, said Petra (Quixotenbaum).';
+  const correction = { ...line, matchId: hall.matchIds[0], reason } as never;
+  await context.db.insertInto('matchProgress').values(correction).execute();
   expect((await tablesWith(world.context, planted)).length).toBeGreaterThan(5);
   await confirm();
 
@@ -268,6 +279,10 @@ test('who was forgotten is in no table, no file, no new copy and no answer, whil
     enabled: false,
   });
   expect(answers[3]?.json()[0]).toMatchObject({ action: 'erased', changes: [] });
+  const lists = await world.inject({ url: '/api/account/lists', headers: admin });
+  expect(lists.json().invoices).toMatchObject({ columns: ['status'], views: [{ name: 'Petra' }] });
+  const told = await context.read.selectFrom('matchProgress').select('reason').where('reason', 'is not', null).executeTakeFirst();
+  expect(told?.reason).toMatch(/^Score of Former player #\d+’s rack, said Former player #\d+\)\.$/);
   expect(answers[6]?.json().erasures).toContainEqual(expect.objectContaining({ playerProfileId: id }));
   const kept = await context.read.selectFrom('participant').selectAll().where('playerProfileId', '=', id).executeTakeFirstOrThrow();
   expect(kept).toMatchObject({ place: 3, points: 40 });
