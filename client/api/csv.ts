@@ -3,3 +3,10 @@ import { csvLine, utf8Mark } from '#contract/csv.ts';
 
 export const csvOf = (headers: readonly string[], rows: readonly (readonly string[])[]): string =>
   `${utf8Mark}${[headers, ...rows].map((line) => csvLine(line)).join('')}`;
+
+/** `columns`: what stands under each heading. */
+export const csvOfRows = <Row>(columns: Readonly<Record<string, (row: Row) => string>>, rows: readonly Row[]): string =>
+  csvOf(
+    Object.keys(columns),
+    rows.map((row) => Object.values(columns).map((cell) => cell(row))),
+  );

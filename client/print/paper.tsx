@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../ui/cx.ts';
 
-type PaperColumn = { title: string; align?: 'right' | 'center'; width?: string };
+export type PaperColumn = { title: string; align?: 'right' | 'center'; width?: string };
 
 /** Rows of one session, or of the whole list. A page that begins inside a block says again what block it is. */
 export type PaperBlock = {

@@ -6,6 +6,7 @@ import { downloadText } from '../api/download-file.ts';
 import { sendAll } from '../api/send-all.ts';
 import { formatDate } from '../format.ts';
 import { type PaperSheet, WriteBox } from '../print/paper.tsx';
+import { type ListColumn, paperList } from '../print/paper-list.ts';
 import { PaperName } from '../print/paper-name.tsx';
 import { zoneWords } from '../print/place-words.ts';
 import { printPaper } from '../print/print-paper.tsx';
@@ -41,68 +42,34 @@ export async function printRanking(tournament: Tournament, zone: string | undefi
 type Sheet = Omit<PaperSheet, 'place' | 'facts'>;
 
 function entrantsSheet(entrants: readonly Participant[], tournament: Tournament): Sheet {
-  return {
-    title: `${capitalized(entrantOf(tournament))}s · ${tournament.name}`,
-    empty: 'Nobody has entered.',
-    columns: [
-      { title: 'No.', width: '6%', align: 'right' },
-      { title: 'Name' },
-      { title: 'Country', width: '9%' },
-      { title: 'Category', width: '12%' },
-      { title: 'Seed', width: '7%', align: 'right' },
-      { title: 'Registration', width: '14%' },
-      { title: 'Here', width: '7%', align: 'center' },
-      { title: 'Remark', width: '12%' },
-    ],
-    blocks: [
-      {
-        id: 'all',
-        rows: entrants.map((entrant, index) => ({
-          id: entrant.id,
-          cells: [
-            index + 1,
-            <Entrant key="name" entrant={entrant} />,
-            entrant.country,
-            entrant.playerCategoryName,
-            <b key="seed">{entrant.seed}</b>,
-            entrant.registrationApproved ? 'approved' : <b key="registration">not approved</b>,
-            <WriteBox key="here" small />,
-            '',
-          ],
-        })),
-      },
-    ],
-  };
+  const columns: ListColumn<Participant>[] = [
+    { title: 'No.', width: '6%', align: 'right', cell: (_entrant, at) => at + 1 },
+    name,
+    { ...country, width: '9%' },
+    { ...category, width: '12%' },
+    { title: 'Seed', width: '7%', align: 'right', cell: ({ seed }) => <b>{seed}</b> },
+    { title: 'Registration', width: '14%', cell: ({ registrationApproved }) => (registrationApproved ? 'approved' : <b>not approved</b>) },
+    { title: 'Here', width: '7%', align: 'center', cell: () => <WriteBox small /> },
+    { title: 'Remark', width: '12%' },
+  ];
+  const title = `${capitalized(entrantOf(tournament))}s · ${tournament.name}`;
+  return { title, empty: 'Nobody has entered.', ...paperList(columns, entrants) };
 }
 
 function rankingSheet(ranked: readonly Participant[], tournament: Tournament): Sheet {
-  return {
-    title: `Ranking · ${tournament.name}`,
-    empty: 'Nobody is ranked.',
-    columns: [
-      { title: 'Place', width: '9%', align: 'right' },
-      { title: 'Name' },
-      { title: 'Country', width: '11%' },
-      { title: 'Category', width: '16%' },
-      { title: 'Points', width: '11%', align: 'right' },
-    ],
-    blocks: [
-      {
-        id: 'all',
-        rows: ranked.map((entrant) => ({
-          id: entrant.id,
-          cells: [
-            <b key="place">{entrant.place ?? '–'}</b>,
-            <Entrant key="name" entrant={entrant} />,
-            entrant.country,
-            entrant.playerCategoryName,
-            entrant.points ?? '–',
-          ],
-        })),
-      },
-    ],
-  };
+  const columns: ListColumn<Participant>[] = [
+    { title: 'Place', width: '9%', align: 'right', cell: ({ place }) => <b>{place ?? '–'}</b> },
+    name,
+    { ...country, width: '11%' },
+    { ...category, width: '16%' },
+    { title: 'Points', width: '11%', align: 'right', cell: ({ points }) => points ?? '–' },
+  ];
+  return { title: `Ranking · ${tournament.name}`, empty: 'Nobody is ranked.', ...paperList(columns, ranked) };
 }
+
+const name: ListColumn<Participant> = { title: 'Name', cell: (entrant) => <Entrant entrant={entrant} /> };
+const country: ListColumn<Participant> = { title: 'Country', cell: (entrant) => entrant.country };
+const category: ListColumn<Participant> = { title: 'Category', cell: ({ playerCategoryName }) => playerCategoryName };
 
 function Entrant({ entrant }: { entrant: Participant }) {
   const left = entrant.disqualified ? 'disqualified' : entrant.withdrawn ? 'withdrawn' : '';

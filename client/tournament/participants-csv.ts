@@ -1,21 +1,19 @@
 /** The entrants as a file for a spreadsheet: the columns of the screen. */
 import type { Participant } from '#contract/participants.ts';
-import { csvOf } from '../api/csv.ts';
+import { csvOfRows } from '../api/csv.ts';
 import { formatDate } from '../format.ts';
 
-export const participantsCsv = (entrants: readonly Participant[]): string => csvOf(headers, entrants.map(cells));
+export const participantsCsv = (entrants: readonly Participant[]): string => csvOfRows(columns, entrants);
 
-const headers = ['Name', 'Country', 'Category', 'Registered', 'Registration', 'Hotel', 'Seeding priority', 'Seed', 'Place', 'Points'];
-
-const cells = (entrant: Participant): string[] => [
-  entrant.displayName,
-  entrant.country ?? '',
-  entrant.playerCategoryName ?? '',
-  formatDate(entrant.registrationDate),
-  entrant.registrationApproved ? 'Approved' : 'Not approved',
-  entrant.hotelBookingApproved ? 'Booked' : 'Not booked',
-  String(entrant.seedingPriority),
-  String(entrant.seed ?? ''),
-  String(entrant.place ?? ''),
-  String(entrant.points ?? ''),
-];
+const columns: Readonly<Record<string, (entrant: Participant) => string>> = {
+  Name: ({ displayName }) => displayName,
+  Country: ({ country }) => country ?? '',
+  Category: ({ playerCategoryName }) => playerCategoryName ?? '',
+  Registered: ({ registrationDate }) => formatDate(registrationDate),
+  Registration: ({ registrationApproved }) => (registrationApproved ? 'Approved' : 'Not approved'),
+  Hotel: ({ hotelBookingApproved }) => (hotelBookingApproved ? 'Booked' : 'Not booked'),
+  'Seeding priority': ({ seedingPriority }) => String(seedingPriority),
+  Seed: ({ seed }) => String(seed ?? ''),
+  Place: ({ place }) => String(place ?? ''),
+  Points: ({ points }) => String(points ?? ''),
+};

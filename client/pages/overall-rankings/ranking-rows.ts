@@ -24,12 +24,3 @@ type RankingFilters = { search: string; country: string | null };
 
 export const fittingRows = (rows: readonly RankingRow[], { search, country }: RankingFilters): RankingRow[] =>
   rows.filter((row) => (country === null || row.country === country) && fold(row.displayName).includes(fold(search.trim())));
-
-export const headers = ['Rank', 'Move', 'Name', 'Country', 'Points'];
-export const cellsOf = ({ rank, move, displayName, country, points }: RankingRow): string[] => [
-  String(rank),
-  move,
-  displayName,
-  country ?? '',
-  String(points),
-];

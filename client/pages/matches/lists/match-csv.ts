@@ -1,50 +1,26 @@
 /** A list of matches as a file for a spreadsheet: the columns of the screen, times in the event's zone. */
 import type { LiveMatch } from '#contract/live.ts';
 import { playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
-import { csvOf } from '../../../api/csv.ts';
+import { csvOfRows } from '../../../api/csv.ts';
 import { formatDateTime, matchName } from '../../../format.ts';
 import { playtimeLooks } from '../../../ui/playtime-chip.tsx';
 import { matchStatusLooks } from '../../../ui/status-chip.tsx';
 
-export function matchCsv(matches: readonly LiveMatch[], { now, zone }: { now: number; zone: string | undefined }): string {
-  return csvOf(
-    headers,
-    matches.map((match) => cells(match, now, zone)),
-  );
-}
+export const matchCsv = (matches: readonly LiveMatch[], at: { now: number; zone: string | undefined }): string =>
+  csvOfRows(columnsAt(at), matches);
 
-const headers = [
-  'Label',
-  'Table',
-  'Scheduled Time',
-  'Start Time',
-  'Race To',
-  'Player A',
-  'Score A',
-  'Score B',
-  'Player B',
-  'Tournament',
-  'Play time (min)',
-  'Play time',
-  'Status',
-];
-
-function cells(match: LiveMatch, now: number, zone: string | undefined): string[] {
-  const play = playOf(match);
-  const started = match.matchStartTime !== null;
-  return [
-    matchName(match),
-    String(match.tableDisplayNumber ?? ''),
-    formatDateTime(match.matchScheduledTime, zone),
-    formatDateTime(match.matchStartTime, zone) || 'not started',
-    String(match.raceTo),
-    match.participantADisplayName ?? 'waiting for player',
-    String(match.aScore),
-    String(match.bScore),
-    match.participantBDisplayName ?? 'waiting for player',
-    match.tournamentName,
-    started ? String(Math.floor(playedMs(play, now) / 60_000)) : '',
-    started ? playtimeLooks[playtimeStatus(play, now)].word : '',
-    matchStatusLooks[match.matchStatus].word,
-  ];
-}
+const columnsAt = ({ now, zone }: { now: number; zone: string | undefined }): Record<string, (match: LiveMatch) => string> => ({
+  Label: matchName,
+  Table: ({ tableDisplayNumber }) => String(tableDisplayNumber ?? ''),
+  'Scheduled Time': ({ matchScheduledTime }) => formatDateTime(matchScheduledTime, zone),
+  'Start Time': ({ matchStartTime }) => formatDateTime(matchStartTime, zone) || 'not started',
+  'Race To': ({ raceTo }) => String(raceTo),
+  'Player A': ({ participantADisplayName }) => participantADisplayName ?? 'waiting for player',
+  'Score A': ({ aScore }) => String(aScore),
+  'Score B': ({ bScore }) => String(bScore),
+  'Player B': ({ participantBDisplayName }) => participantBDisplayName ?? 'waiting for player',
+  Tournament: ({ tournamentName }) => tournamentName,
+  'Play time (min)': (match) => (match.matchStartTime === null ? '' : String(Math.floor(playedMs(playOf(match), now) / 60_000))),
+  'Play time': (match) => (match.matchStartTime === null ? '' : playtimeLooks[playtimeStatus(playOf(match), now)].word),
+  Status: ({ matchStatus }) => matchStatusLooks[matchStatus].word,
+});

@@ -8,6 +8,7 @@ import { resultText } from '#machines/score-words.ts';
 import { formatDate, formatTime, matchName } from '../../../format.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
 import { type PaperBlock, type PaperSheet, WriteBox } from '../../../print/paper.tsx';
+import { type ListColumn, paperList, paperRows } from '../../../print/paper-list.ts';
 import { PaperName } from '../../../print/paper-name.tsx';
 import { matchStatusLooks } from '../../../ui/status-chip.tsx';
 
@@ -17,105 +18,67 @@ type Sheet = Pick<PaperSheet, 'title' | 'columns' | 'blocks' | 'empty'>;
 export function upcomingSheet(matches: readonly LiveMatch[], zone: Zone): Sheet {
   const sessions = Map.groupBy(matches.toSorted(inTurn), (match) => `${match.matchScheduledTime} ${match.tournamentId} ${match.roundId}`);
   const days = new Set(matches.map(({ matchScheduledTime: at }) => formatDate(at, zone)).filter(Boolean));
+  const columns = [
+    { ...label, width: '13%' },
+    player('A'),
+    player('B'),
+    { ...race, width: '7%' },
+    { title: 'Table', width: '9%', align: 'center', cell: () => <WriteBox /> },
+    { title: 'Remark', width: '12%' },
+  ] satisfies MatchColumn[];
   return {
     title: 'Upcoming matches by session',
     empty: 'No match waits.',
-    columns: [
-      { title: 'Label', width: '13%' },
-      { title: 'Player A' },
-      { title: 'Player B' },
-      { title: 'Race', width: '7%', align: 'center' },
-      { title: 'Table', width: '9%', align: 'center' },
-      { title: 'Remark', width: '12%' },
-    ],
+    columns,
     blocks: [...sessions].map(([id, session]) => ({
       id,
       ...sessionHead(session, zone, days.size > 1),
-      rows: session.map((match) => ({
-        id: match.id,
-        cells: [
-          <b key="label">{matchName(match)}</b>,
-          <Player key="a" match={match} side="A" />,
-          <Player key="b" match={match} side="B" />,
-          match.raceTo,
-          <WriteBox key="table" />,
-          '',
-        ],
-      })),
+      rows: paperRows(columns, session),
     })),
   };
 }
 
 export function runningSheet(matches: readonly LiveMatch[], zone: Zone): Sheet {
   const byTable = matches.toSorted((one, other) => (one.tableDisplayNumber ?? 0) - (other.tableDisplayNumber ?? 0));
-  return {
-    title: 'Running matches',
-    empty: 'No match has a table.',
-    columns: [
-      { title: 'Table', width: '6.5%', align: 'right' },
-      { title: 'Label', width: '12%' },
-      { title: 'Player A' },
-      { title: 'Score', width: '9%', align: 'center' },
-      { title: 'Player B' },
-      { title: 'Race', width: '6.5%', align: 'center' },
-      { title: 'Start', width: '8%' },
-      { title: 'Status', width: '11%' },
-      { title: 'Tournament', width: '13%' },
-    ],
-    blocks: [
-      {
-        id: 'all',
-        rows: byTable.map((match) => ({
-          id: match.id,
-          cells: [
-            <b key="table">{match.tableDisplayNumber}</b>,
-            matchName(match),
-            <Player key="a" match={match} side="A" />,
-            <b key="score">{match.matchStatus === 'READY' ? '–' : resultText(match, ' : ')}</b>,
-            <Player key="b" match={match} side="B" />,
-            match.raceTo,
-            formatTime(match.matchStartTime, zone) || 'not started',
-            matchStatusLooks[match.matchStatus].word,
-            match.tournamentName,
-          ],
-        })),
-      },
-    ],
-  };
+  const columns: MatchColumn[] = [
+    { title: 'Table', width: '6.5%', align: 'right', cell: ({ tableDisplayNumber }) => <b>{tableDisplayNumber}</b> },
+    { title: 'Label', width: '12%', cell: matchName },
+    player('A'),
+    {
+      title: 'Score',
+      width: '9%',
+      align: 'center',
+      cell: (match) => <b>{match.matchStatus === 'READY' ? '–' : resultText(match, ' : ')}</b>,
+    },
+    player('B'),
+    { ...race, width: '6.5%' },
+    { title: 'Start', width: '8%', cell: ({ matchStartTime }) => formatTime(matchStartTime, zone) || 'not started' },
+    { title: 'Status', width: '11%', cell: ({ matchStatus }) => matchStatusLooks[matchStatus].word },
+    { ...tournament, width: '13%' },
+  ];
+  return { title: 'Running matches', empty: 'No match has a table.', ...paperList(columns, byTable) };
 }
 
 export function approvedSheet(matches: readonly LiveMatch[], zone: Zone): Sheet {
-  return {
-    title: 'Approved matches',
-    empty: 'No match is approved.',
-    columns: [
-      { title: 'Label', width: '12%' },
-      { title: 'Start', width: '13%' },
-      { title: 'Table', width: '7%', align: 'center' },
-      { title: 'Player A' },
-      { title: 'Result', width: '10%', align: 'center' },
-      { title: 'Player B' },
-      { title: 'Tournament', width: '14%' },
-    ],
-    blocks: [
-      {
-        id: 'all',
-        rows: matches.map((match) => ({
-          id: match.id,
-          cells: [
-            <b key="label">{matchName(match)}</b>,
-            [formatDate(match.matchStartTime, zone), formatTime(match.matchStartTime, zone)].filter(Boolean).join(' '),
-            match.previousAssignedTable,
-            <Player key="a" match={match} side="A" />,
-            <b key="result">{resultText(match, ' : ')}</b>,
-            <Player key="b" match={match} side="B" />,
-            match.tournamentName,
-          ],
-        })),
-      },
-    ],
-  };
+  const started = ({ matchStartTime: at }: LiveMatch) => [formatDate(at, zone), formatTime(at, zone)].filter(Boolean).join(' ');
+  const columns: MatchColumn[] = [
+    { ...label, width: '12%' },
+    { title: 'Start', width: '13%', cell: started },
+    { title: 'Table', width: '7%', align: 'center', cell: ({ previousAssignedTable }) => previousAssignedTable },
+    player('A'),
+    { title: 'Result', width: '10%', align: 'center', cell: (match) => <b>{resultText(match, ' : ')}</b> },
+    player('B'),
+    { ...tournament, width: '14%' },
+  ];
+  return { title: 'Approved matches', empty: 'No match is approved.', ...paperList(columns, matches) };
 }
+
+type MatchColumn = ListColumn<LiveMatch>;
+
+const label = { title: 'Label', cell: (match) => <b>{matchName(match)}</b> } satisfies MatchColumn;
+const race = { title: 'Race', align: 'center', cell: ({ raceTo }) => raceTo } satisfies MatchColumn;
+const tournament = { title: 'Tournament', cell: ({ tournamentName }) => tournamentName } satisfies MatchColumn;
+const player = (side: Side): MatchColumn => ({ title: `Player ${side}`, cell: (match) => <Player match={match} side={side} /> });
 
 function Player({ match, side }: { match: LiveMatch; side: Side }): ReactNode {
   const player = sideOf(match, side);
