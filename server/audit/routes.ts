@@ -16,14 +16,7 @@ import { serve } from '../serve.ts';
 import { kindOf, streamNamed } from './kinds.ts';
 import { presentAudit } from './present.ts';
 
-const columns = columnsOf(auditFilters, {
-  id: 'a.id',
-  at: 'a.at',
-  actor: 'a.actor',
-  entity: 'a.entity',
-  entityId: 'a.entityId',
-  action: 'a.action',
-});
+const columns = columnsOf(auditFilters, 'audit as a', {});
 
 export async function auditRoutes(app: FastifyInstance): Promise<void> {
   const from = (db: Kysely<Database>) => db.selectFrom('audit as a');

@@ -14,17 +14,7 @@ import { amountCell, csvHead, csvRows } from '../exports/csv.ts';
 import { settingRow } from '../settings/settings-of.ts';
 import { ledgerOf } from './ledger.ts';
 
-const stored = columnsOf(balanceFilters, {
-  id: 'b.id',
-  playerProfileId: 'b.playerProfileId',
-  account: 'b.account',
-  entryDate: 'b.entryDate',
-  amount: 'b.amountCents',
-  notice: 'bt.notice',
-  kind: 'b.kind',
-  invoiceId: 'b.invoiceId',
-  tournamentId: 'b.tournamentId',
-});
+const stored = columnsOf(balanceFilters, 'balanceEntry as b', { amount: 'b.amountCents', notice: 'bt.notice' });
 
 /** Whose an entry is now: of a merged profile, the one it was merged into. */
 const owner = sql`(with recursive kept(id, merged_into) as (

@@ -9,11 +9,7 @@ import { notFound } from '../errors.ts';
 export const overallRankings = listing({
   entity: 'overallRanking',
   from: (db) => db.selectFrom('overallRanking as o'),
-  columns: columnsOf(overallRankingFilters, {
-    id: 'o.id',
-    rankingCategory: 'o.rankingCategory',
-    dateOfGeneration: 'o.dateOfGeneration',
-  }),
+  columns: columnsOf(overallRankingFilters, 'overallRanking as o', {}),
   defaultSort: ['dateOfGeneration,desc'],
   rows: async ({ context }, ids) => {
     const rows = await context.read

@@ -11,15 +11,7 @@ export const templatesById = (db: Kysely<Database>, ids: readonly number[]): Pro
 export const templates = listing({
   entity: 'chartTemplate',
   from: (db) => db.selectFrom('chartTemplate as ct'),
-  columns: columnsOf(chartTemplateFilters, {
-    id: 'ct.id',
-    name: 'ct.name',
-    enabled: 'ct.enabled',
-    kind: 'ct.kind',
-    size: 'ct.size',
-    minParticipants: 'ct.minParticipants',
-    maxParticipants: 'ct.maxParticipants',
-  }),
+  columns: columnsOf(chartTemplateFilters, 'chartTemplate as ct', {}),
   defaultSort: ['maxParticipants,name,asc'],
   rows: ({ context }, ids) => templatesById(context.read, ids),
 });

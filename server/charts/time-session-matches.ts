@@ -27,13 +27,7 @@ const { of } = timeSessions.fields.matches;
 const matches = listing({
   entity: name,
   from: (db) => db.selectFrom('chartTemplateTimeSessionMatch as m'),
-  columns: columnsOf(timeSessionMatchFilters, {
-    id: 'm.id',
-    chartTemplateTimeSessionId: 'm.chartTemplateTimeSessionId',
-    matchLabel: 'm.matchLabel',
-    tournamentDay: 'm.tournamentDay',
-    matchStartTime: 'm.matchStartTime',
-  }),
+  columns: columnsOf(timeSessionMatchFilters, 'chartTemplateTimeSessionMatch as m', {}),
   defaultSort: ['tournamentDay,matchStartTime,matchLabel,asc'],
   rows: ({ context }, ids) => context.read.selectFrom('chartTemplateTimeSessionMatch').selectAll().where('id', 'in', ids).execute(),
 });

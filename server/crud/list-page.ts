@@ -104,13 +104,24 @@ function refOf(columns: Columns, name: string): Column['ref'] {
   return column.ref;
 }
 
-/** Where the declared filters of a list are found: `columnsOf(matchFilters, { id: 'm.id', matchStatus: 'm.status', … })`. */
-export function columnsOf<Declared extends Filters>(filters: Declared, refs: Readonly<Record<keyof Declared | 'id', string>>): Columns {
+/** What is no column of the list's own table, or is called otherwise there. */
+type Elsewhere<Declared, Table extends keyof Database> = Readonly<
+  Record<Exclude<keyof Declared, keyof Database[Table]>, string> & Partial<Record<keyof Declared | 'id', string>>
+>;
+
+/** Where the declared filters of a list are found: `columnsOf(matchFilters, 'tournamentMatch as m', { matchStatus: 'm.status', … })`. */
+export function columnsOf<Declared extends Filters, Table extends keyof Database>(
+  filters: Declared,
+  table: `${Table} as ${string}`,
+  elsewhere: Elsewhere<Declared, Table>,
+): Columns {
   const declared: Filters = { id: { kind: 'integer' }, ...filters };
+  const refs: Readonly<Record<string, string | undefined>> = elsewhere;
+  const [, alias] = table.split(' as ');
   return new Map(
-    Object.entries<string>(refs).flatMap(([name, ref]) => {
-      const filter = declared[name];
-      return filter ? [[name, { name, kind: filter.kind, values: filter.values, ref: sql.ref(ref) }] as const] : [];
-    }),
+    Object.entries(declared).map(([name, { kind, values }]) => [
+      name,
+      { name, kind, values, ref: sql.ref(refs[name] ?? `${alias}.${name}`) },
+    ]),
   );
 }

@@ -10,7 +10,7 @@ import { notFound } from '../errors.ts';
 import { isTournamentShown, onlyPublished } from '../events/published.ts';
 
 const filters = { name: { kind: 'string' }, tournamentStartDate: { kind: 'date' }, eventName: { kind: 'string' } } as const;
-const columns = columnsOf(filters, { id: 't.id', name: 't.name', tournamentStartDate: 't.tournamentStartDate', eventName: 'e.name' });
+const columns = columnsOf(filters, 'tournament as t', { eventName: 'e.name' });
 
 const from = (db: Kysely<Database>) => db.selectFrom('tournament as t').innerJoin('event as e', 'e.id', 't.eventId');
 

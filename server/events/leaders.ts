@@ -11,7 +11,7 @@ const mayLead = sql<boolean>`u.activated = ${true} and exists (
 export const leaders = listing({
   entity: 'user',
   from: (db) => db.selectFrom('appUser as u'),
-  columns: columnsOf(filters, { id: 'u.id', firstName: 'u.firstName', lastName: 'u.lastName' }),
+  columns: columnsOf(filters, 'appUser as u', {}),
   defaultSort: ['firstName,lastName,asc'],
   where: () => [mayLead],
   rows: ({ context }, ids) => context.read.selectFrom('appUser').select(['id', 'firstName', 'lastName']).where('id', 'in', ids).execute(),

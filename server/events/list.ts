@@ -32,10 +32,7 @@ const { numberOfTournaments: _counted, ...filters } = filtersOf(events.fields);
 const several = manyColumns('event', events.fields).filter(([name]) => name !== 'appUserId');
 const stored = Object.fromEntries(Object.entries(filters).filter(([, { kind }]) => kind !== 'many'));
 const columns: Columns = new Map([
-  ...columnsOf(stored, {
-    id: 't.id',
-    ...Object.fromEntries(Object.keys(stored).map((name) => [name, name === 'seasonName' ? 's.name' : `t.${name}`])),
-  }),
+  ...columnsOf(stored, 'event as t', { seasonName: 's.name' }),
   ...several,
   ['numberOfTournaments', { name: 'numberOfTournaments', kind: 'integer', values: undefined, ref: tournamentsOf }],
 ]);

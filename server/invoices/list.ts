@@ -12,26 +12,15 @@ import { officeDay } from '../settings/office-day.ts';
 import { invoiceJoins, openCents, paidOn } from './facts.ts';
 import { presentInvoices } from './present.ts';
 
-const stored = columnsOf(invoiceFilters, {
-  id: 'i.id',
-  invoiceNumber: 'i.invoiceNumber',
-  kind: 'i.kind',
-  status: 'i.status',
-  creationDate: 'i.creationDate',
-  dueDate: 'i.dueDate',
+const stored = columnsOf(invoiceFilters, 'invoice as i', {
   overdue: 'i.id',
   playerProfileId: 'pp.id',
   playerProfileDisplayName: 'pp.displayName',
   purpose: 'it.purpose',
-  paymentType: 'i.paymentType',
-  paymentLastModificationDate: 'i.paymentLastModificationDate',
   paidOn: 'i.id',
   total: 'i.totalCents',
   open: 'i.id',
-  tournamentId: 'i.tournamentId',
   eventId: 't.eventId',
-  participantId: 'i.participantId',
-  correctsId: 'i.correctsId',
 });
 
 /** Without the cast PostgreSQL answers an exact number as text. */

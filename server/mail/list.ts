@@ -14,15 +14,7 @@ import { notFound } from '../errors.ts';
 import { secretFieldsOf } from '../secret-fields.ts';
 import { type MailRow, senderOf, writeMail } from './outgoing.ts';
 
-const columns = columnsOf(mailFilters, {
-  id: 'm.id',
-  state: 'm.state',
-  template: 'm.template',
-  subject: 'm.subject',
-  toAddress: 'm.toAddress',
-  attempts: 'm.attempts',
-  createdAt: 'm.createdAt',
-});
+const columns = columnsOf(mailFilters, 'mailOutbox as m', {});
 
 export async function listOfMails(context: Context, search: string, paging: Paging): Promise<Mail[]> {
   const ids = await listPage(listOf(context, search), paging);

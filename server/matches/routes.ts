@@ -21,31 +21,20 @@ import { matchesListed } from './present.ts';
 import { putWholeMatch } from './put.ts';
 import { inMatch } from './searched.ts';
 
-const columns = columnsOf(matchFilters, {
-  id: 'm.id',
-  label: 'm.label',
+const columns = columnsOf(matchFilters, 'tournamentMatch as m', {
   matchStatus: 'm.status',
   tournamentStatus: 't.tournamentStatus',
-  tournamentId: 'm.tournamentId',
   tournamentName: 't.name',
   eventId: 't.eventId',
-  roundId: 'm.roundId',
   roundMnemonic: 'r.mnemonic',
-  tableId: 'm.tableId',
   tableDisplayNumber: 'bt.displayNumber',
   previousAssignedTable: 'pt.displayNumber',
   disciplineMnemonic: 'd.mnemonic',
   matchScheduledTime: 'm.scheduledTime',
   matchStartTime: 'm.startTime',
   matchFinishTime: 'm.finishTime',
-  raceTo: 'm.raceTo',
-  aScore: 'm.aScore',
-  bScore: 'm.bScore',
   participantADisplayName: 'ppa.displayName',
   participantBDisplayName: 'ppb.displayName',
-  aWalkover: 'm.aWalkover',
-  bWalkover: 'm.bWalkover',
-  teamParentMatchId: 'm.teamParentMatchId',
 });
 
 /**
@@ -59,12 +48,7 @@ const columnsBesideTournaments: Columns = new Map([
 const isOfTournaments = (query: object): boolean =>
   Object.keys(query).some((name) => /^(?:tournamentStatus|tournamentId|eventId)\b/.test(name));
 
-const progressColumns = columnsOf(progressFilters, {
-  id: 'p.id',
-  matchId: 'p.matchId',
-  entryDate: 'p.entryDate',
-  progressType: 'p.progressType',
-});
+const progressColumns = columnsOf(progressFilters, 'matchProgress as p', {});
 
 export async function matchRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listMatches, (asked) => pageOfMatches(asked));

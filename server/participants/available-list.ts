@@ -20,11 +20,9 @@ const filters = {
   playerCategoryName: { kind: 'string' },
   country: { kind: 'string' },
 } as const;
-const stored = columnsOf(filters, {
-  id: 'pp.id',
+const stored = columnsOf(filters, 'playerProfile as pp', {
   squad: 'pp.id',
   compatriot: 'pp.id',
-  displayName: 'pp.displayName',
   playerCategoryName: 'pc.name',
   country: 'c.mnemonic',
 });

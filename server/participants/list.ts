@@ -14,21 +14,7 @@ import { participantJoins, presentParticipants } from './present.ts';
 import { rankedColumns } from './ranked.ts';
 import { seedList } from './seed-list.ts';
 
-const columns = columnsOf(participantFilters, {
-  id: 'p.id',
-  tournamentId: 'p.tournamentId',
-  displayName: 'pp.displayName',
-  playerCategoryName: 'pc.name',
-  registrationDate: 'p.registrationDate',
-  registrationApproved: 'p.registrationApproved',
-  hotelBookingApproved: 'p.hotelBookingApproved',
-  disqualified: 'p.disqualified',
-  seedingPriority: 'p.seedingPriority',
-  place: 'p.place',
-  points: 'p.points',
-  qualifierForStage: 'p.qualifierForStage',
-  teamParticipantId: 'p.teamParticipantId',
-});
+const columns = columnsOf(participantFilters, 'participant as p', { displayName: 'pp.displayName', playerCategoryName: 'pc.name' });
 
 /** Filtered by what the matches say instead of the stored column. */
 const withoutStage = new Map([...columns].filter(([name]) => name !== 'qualifierForStage'));

@@ -7,7 +7,7 @@ import { onlyShownPosters } from './whose.ts';
 export const posters = listing({
   entity: 'eventPoster',
   from: (db) => db.selectFrom('eventPoster as p'),
-  columns: columnsOf(posterFilters, { id: 'p.id', posterContentType: 'p.posterContentType' }),
+  columns: columnsOf(posterFilters, 'eventPoster as p', {}),
   defaultSort: ['id,asc'],
   where: ({ actor }) => onlyShownPosters(actor),
   rows: async ({ context }, ids) => {

@@ -16,13 +16,7 @@ import { serve } from '../serve.ts';
 import { dispatchTable } from './commands.ts';
 import { tablesWithMatch } from './present.ts';
 
-const columns = columnsOf(tableFilters, {
-  id: 'bt.id',
-  displayNumber: 'bt.displayNumber',
-  eventId: 'bt.eventId',
-  eventName: 'e.name',
-  tableStatus: 'bt.tableStatus',
-});
+const columns = columnsOf(tableFilters, 'billiardTable as bt', { eventName: 'e.name' });
 
 const running = sql<boolean>`${sql.ref('e.eventStatus')} in (${sql.join(eventStatusesInHand)})`;
 

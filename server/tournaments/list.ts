@@ -46,23 +46,10 @@ const from = (db: Kysely<Database>) =>
 
 const inHand: RawBuilder<boolean> = sql<boolean>`t.tournament_status in ('GENERATED', 'RUNNING', 'FINISHED')`;
 
-const stored: Columns = columnsOf(tournamentFilters, {
-  id: 't.id',
-  name: 't.name',
-  mnemonic: 't.mnemonic',
-  eventId: 't.eventId',
+const stored: Columns = columnsOf(tournamentFilters, 'tournament as t', {
   eventName: 'e.name',
-  disciplineId: 't.disciplineId',
   disciplineName: 'd.name',
-  tournamentCategoryId: 't.tournamentCategoryId',
   tournamentCategoryName: 'tc.name',
-  tournamentStatus: 't.tournamentStatus',
-  tournamentStartDate: 't.tournamentStartDate',
-  tournamentEndDate: 't.tournamentEndDate',
-  rankingCategory: 't.rankingCategory',
-  raceTo: 't.raceTo',
-  entryLimit: 't.entryLimit',
-  numberOfTables: 't.numberOfTables',
 });
 /** Every column of the lists can be sorted by (spec 2 §2), the counted one too. */
 const columns: Columns = new Map([
