@@ -1,4 +1,5 @@
 /** Has the service worker keep this page, where the browser trusts it enough to have one: on https, or on the same machine. */
+import { registerWorker } from '../client/live/own-worker.ts';
 
 /** Flags and fonts arrive a little later than the script. */
 const settledAfterMs = 5000;
@@ -6,7 +7,7 @@ const settledAfterMs = 5000;
 export async function keepShell(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
-    await navigator.serviceWorker.register('/kiosk-sw.js', { scope: '/web/' });
+    await registerWorker('/kiosk-sw.js', '/web/');
     const { active } = await navigator.serviceWorker.ready;
     const keep = () =>
       active?.postMessage({ page: location.href, files: performance.getEntriesByType('resource').map(({ name }) => name) });

@@ -20,6 +20,9 @@ const contentSecurityPolicy = {
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
   'form-action': ["'self'"],
+  // Text becomes markup or a script only through one of these (client/live/trusted-types.ts; dompurify and ProseMirror bring theirs).
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['own-worker', 'framed-mail', 'default', 'dompurify', 'ProseMirrorClipboard'],
 } as const;
 
 const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(self), screen-wake-lock=(self)';

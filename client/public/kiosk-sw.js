@@ -1,5 +1,8 @@
 /** Keeps the hall screens' shell, fonts, flags and logos, so that a reload while the server is away still paints. */
-importScripts('/keep-pages.js');
+const trusted = self.trustedTypes?.createPolicy('own-worker', {
+  createScriptURL: (address) => (address === '/keep-pages.js' ? address : null),
+});
+importScripts(trusted ? trusted.createScriptURL('/keep-pages.js') : '/keep-pages.js');
 
 const cacheName = 'hall-1';
 const shell = '/web/shell';

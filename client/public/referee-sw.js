@@ -1,5 +1,8 @@
 /** Keeps the tablet's shell, so that the pad opens while the server is away. */
-importScripts('/keep-pages.js');
+const trusted = self.trustedTypes?.createPolicy('own-worker', {
+  createScriptURL: (address) => (address === '/keep-pages.js' ? address : null),
+});
+importScripts(trusted ? trusted.createScriptURL('/keep-pages.js') : '/keep-pages.js');
 
 const cacheName = 'referee-1';
 const page = '/referee';

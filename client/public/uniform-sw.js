@@ -1,5 +1,8 @@
 /** Keeps the uniform control's page with what it was told last, so that it opens while the server is away. */
-importScripts('/keep-pages.js');
+const trusted = self.trustedTypes?.createPolicy('own-worker', {
+  createScriptURL: (address) => (address === '/keep-pages.js' ? address : null),
+});
+importScripts(trusted ? trusted.createScriptURL('/keep-pages.js') : '/keep-pages.js');
 
 const shellName = 'uniform-shell-1';
 /** What is told to one person: forgotten when they sign out (client/state/session.ts). */

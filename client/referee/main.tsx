@@ -9,6 +9,7 @@ import './phone.css';
 import { createRoot } from 'react-dom/client';
 import { createCache } from '../live/cache.ts';
 import { fetchPart } from '../live/fetch-part.ts';
+import { registerWorker } from '../live/own-worker.ts';
 import { createLive, type Live } from '../live/socket.ts';
 import { App } from './app.tsx';
 import { handOver } from './hand-over.ts';
@@ -79,5 +80,5 @@ function takeScannedCode(): string {
 /** The pad opens without a server once it was open; only on https or localhost. */
 function registerShell(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.register('/referee-sw.js', { scope: '/referee' }).catch(() => undefined);
+  registerWorker('/referee-sw.js', '/referee').catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import { cx } from './cx.ts';
+import './parsed-text.ts';
 import { RichTextTools } from './rich-text-tools.tsx';
 import type { TextPicture } from './text-picture.ts';
 import './rich-text-editor.css';

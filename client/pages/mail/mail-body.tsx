@@ -1,5 +1,6 @@
 /** What a mail says, as HTML in a frame that runs nothing and loads nothing, or as text. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { trustedTypes } from '../../live/trusted-types.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 
 type MailBodyProps = { subject: string; text: string; html: string; links?: boolean };
@@ -9,17 +10,26 @@ const looks = [
   { id: 'text', label: 'Text' },
 ] as const;
 
+/** The frame is what makes it harmless. */
+const policy = trustedTypes?.createPolicy('framed-mail', { createHTML: (html) => html });
+
 /** `links`: they open, in a tab of their own. */
 export function MailBody({ subject, text, html, links = false }: MailBodyProps) {
   const [look, setLook] = useState<(typeof looks)[number]['id']>('html');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const page = links ? html.replace('<head>', '<head><base target="_blank">') : html;
+  // React would make a plain string of it.
+  useEffect(() => {
+    if (look === 'html' && frame.current) frame.current.srcdoc = policy?.createHTML(page) ?? page;
+  }, [look, page]);
   return (
     <div className="flex min-h-0 flex-col gap-2">
       <SegmentedControl label="Show as" hideLabel segments={looks} value={look} onChange={setLook} className="self-end" />
       {look === 'html' ? (
         <iframe
+          ref={frame}
           title={subject}
           sandbox={links ? 'allow-popups allow-popups-to-escape-sandbox' : ''}
-          srcDoc={links ? html.replace('<head>', '<head><base target="_blank">') : html}
           className="h-[26rem] w-full rounded-control border bg-white"
         />
       ) : (

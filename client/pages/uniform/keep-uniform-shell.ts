@@ -1,5 +1,6 @@
 /** Has the service worker keep this screen, where the browser trusts the page enough to have one: over HTTPS, or on the same machine. */
 import { readToken } from '../../api/token.ts';
+import { registerWorker } from '../../live/own-worker.ts';
 
 /** Rows, names and flags arrive a little later than the script. */
 const settledAfterMs = 3000;
@@ -7,7 +8,7 @@ const settledAfterMs = 3000;
 export async function keepUniformShell(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
-    await navigator.serviceWorker.register('/uniform-sw.js', { scope: '/app/referee' });
+    await registerWorker('/uniform-sw.js', '/app/referee');
     const { active } = await navigator.serviceWorker.ready;
     const keep = () => {
       const token = readToken();
