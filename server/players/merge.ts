@@ -11,6 +11,7 @@ import { badRequest, invalidFields, notAllowed, notFound } from '../errors.ts';
 import { requireSeen } from '../precondition.ts';
 import { blanksOf } from '../privacy/blanks.ts';
 import { noteConsents } from '../privacy/consents.ts';
+import { lockMatchesOf } from './lock-matches.ts';
 import { whyNotMerge } from './merge-preview.ts';
 import { type Merging, mergeRules } from './merge-rules.ts';
 
@@ -29,6 +30,7 @@ export async function mergePlayersInto(context: Context, request: CommitRequest,
     const [winner, loser] = [locked.get(stays), locked.get(goes)];
     if (!winner || !loser) throw notFound();
     await requireVersions(work, winner, loser, wish);
+    await lockMatchesOf(work, [stays, goes]);
     const [sentence] = await whyNotMerge(work.db, wish);
     if (sentence) throw notAllowed({ code: 'cannotMerge', sentence });
     const given = givenBy(work, loser, winner, fields);

@@ -11,6 +11,7 @@ import { lockRow, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import { forgetMails } from '../mail/forget-mails.ts';
+import { lockMatchesOf } from '../players/lock-matches.ts';
 import { forgetUser } from '../users/forget.ts';
 import { blanksOf } from './blanks.ts';
 import { noteConsents } from './consents.ts';
@@ -24,6 +25,7 @@ export const formerName = (id: number): string => `Former player #${id}`;
 export async function erasePlayer(work: Work, id: number, files: number[]): Promise<void> {
   const profile = await lockRow(work, 'playerProfile', id);
   if (!profile) throw notFound();
+  await lockMatchesOf(work, [id]);
   const refusal = await whyNotErase(work.db, profile);
   if (refusal) throw notAllowed({ code: 'eraseRefused', sentence: refusal });
   await forget(work, id, files);

@@ -14,6 +14,8 @@ import { notAllowed } from '../../../server/errors.ts';
 import { closeDesk } from '../../../server/invoices/desk-closing.ts';
 import { saveInvoice } from '../../../server/invoices/save.ts';
 import { createLog } from '../../../server/log.ts';
+import { mergePlayersInto } from '../../../server/players/merge.ts';
+import { erasePlayer } from '../../../server/privacy/erase.ts';
 import { insertTablet } from '../../faults/tablet.ts';
 import { startMatch } from '../../live/play.ts';
 import { cableTo } from '../../support/cable.ts';
@@ -221,6 +223,64 @@ test('cash for a day that is over waits while its till is counted at midnight, a
 
   await refused;
   expect((await counting).counts).toMatchObject(counts);
+  await world.close();
+});
+
+test('two are merged, or one erased, while they sit down at a table: whoever comes second sees what the first did', async () => {
+  const world = await createWorld();
+  const { context } = world;
+  const { db, read } = context;
+  const [here, there] = [await createHall(context), await createHall(context)];
+  const sits = ({ matchIds, tableIds }: typeof here, index: number) =>
+    sql`update tournament_match set status = 'RUNNING', version = version + 1, table_id = ${tableIds[index]} where id = ${matchIds[index]}`;
+  const playerOf = ({ participantIds }: typeof here, index: number) =>
+    read
+      .selectFrom('participant as p')
+      .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+      .select(['pp.id', 'pp.version'])
+      .where('p.id', '=', participantIds[index] ?? 0)
+      .executeTakeFirstOrThrow();
+  const merge = async (stays: { id: number; version: number }, goes: { id: number; version: number }) =>
+    mergePlayersInto(
+      context,
+      { actor: desk },
+      { stays: stays.id, goes: goes.id, version: stays.version, otherVersion: goes.version, fields: [], confirmed: goes.id },
+    );
+  const matchesOf = async (...ids: number[]) =>
+    (await read.selectFrom('livePlayer').select('matchId').where('playerProfileId', 'in', ids).execute()).map(({ matchId }) => matchId);
+
+  const [stays, goes] = [await playerOf(there, 0), await playerOf(here, 0)];
+  const started = await hold(world, sits(here, 0));
+  const merging = merge(stays, goes);
+  await expect.poll(() => noOfWaiting(read)).toBe(1);
+  await started();
+  await merging;
+  expect([await matchesOf(goes.id), await matchesOf(stays.id)]).toEqual([[], [here.matchIds[0]]]);
+  await expect(sits(there, 0).execute(db)).rejects.toThrow(/live_player/);
+
+  const [second, other] = [await playerOf(there, 2), await playerOf(here, 2)];
+  const listed = await hold(world, sql`lock table overall_ranking_entry`);
+  const slow = merge(second, other);
+  await expect.poll(() => noOfWaiting(read)).toBe(1);
+  const starting = sits(here, 1).execute(db);
+  await expect.poll(() => noOfWaiting(read)).toBe(2);
+  await listed();
+  await Promise.all([slow, starting]);
+  expect([await matchesOf(other.id), await matchesOf(second.id)]).toEqual([[], [here.matchIds[1]]]);
+
+  const playing = await playerOf(here, 1);
+  const third = await createHall(context);
+  const leaving = await playerOf(third, 0);
+  const sitting = await hold(world, sits(third, 0));
+  const refused = [
+    expect(merge(playing, leaving)).rejects.toThrow(/^Both are playing now: /),
+    expect(commit(context, { actor: desk }, (work) => erasePlayer(work, leaving.id, []))).rejects.toThrow(
+      / is in a match of .+ now\. Erase/,
+    ),
+  ];
+  await expect.poll(() => noOfWaiting(read)).toBe(2);
+  await sitting();
+  await Promise.all(refused);
   await world.close();
 });
 
