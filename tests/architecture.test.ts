@@ -66,10 +66,10 @@ const calendars: readonly { files: string; but: readonly string[]; reads: RegExp
   },
   {
     files: 'server/!(demo)/**/*.ts',
-    // Copies are kept by days of UTC; nobody is born the day after tomorrow, wherever they are.
-    but: ['server/draws/hall-time.ts', 'server/db/copies.ts', 'server/contract/player-profiles.ts'],
+    // Copies are kept by days of UTC; what has been was not the day after tomorrow, wherever it was.
+    but: ['server/draws/hall-time.ts', 'server/db/copies.ts', 'server/contract/days.ts'],
     reads: /(?:toISOString\(\)|\bat)\.slice\(0, ?10\)|\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(\)/,
-    says: 'which day it is depends on a zone: ask officeDay or dayInHall',
+    says: 'which day it is depends on a zone: ask officeDay or dayInHall; the rule of an entity that a day is past is notInFuture',
   },
 ];
 

@@ -12,8 +12,7 @@ export function cellText(field: Field, value: unknown): string {
     case 'mark':
       return value ? 'yes' : 'no';
     case 'day':
-      // Of a birthday two digits would not say the century.
-      return String(value).replace(/^(\d\d)(\d\d)-(\d\d)-(\d\d)$/, field.personal === 'birth' ? '$4.$3.$1$2' : '$4.$3.$2');
+      return dayText(String(value), field.personal === 'birth');
     case 'money':
     case 'sum':
       return Number(value).toFixed(2);
@@ -25,6 +24,10 @@ export function cellText(field: Field, value: unknown): string {
       return String(value);
   }
 }
+
+/** Two digits of a year are of this century, as they are read again (days.ts); of a birthday they would not say which. */
+const dayText = (day: string, whole: boolean): string =>
+  day.replace(/^(\d\d)(\d\d)-(\d\d)-(\d\d)$/, whole || !day.startsWith('20') ? '$4.$3.$1$2' : '$4.$3.$2');
 
 /** What stands in the file of a list: a relation by the name that is copied from it, pictures and lines not at all. */
 export const fileFields = (fields: Fields): [name: string, field: Field][] =>

@@ -29,6 +29,9 @@ export function isDay(text: string): boolean {
   return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 }
 
+/** East of here it is tomorrow already: no zone has a later day. */
+export const tomorrow = (): string => new Date(Date.now() + 24 * 3600_000).toISOString().slice(0, 10);
+
 /** Written like one, there or not. */
 export const looksLikeDay = (text: string): boolean => partsOf(text) !== null;
 

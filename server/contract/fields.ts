@@ -1,4 +1,5 @@
 /** What entities write their fields with: `name: text({ label: 'Name', required: 'Please enter a name' })`. */
+import { tomorrow } from './days.ts';
 import type {
   ChoiceField,
   Common,
@@ -52,6 +53,14 @@ export const endsAfterStart = <const Name extends string>(start: Name, end: Name
   sentence: 'The end is before the start',
   holds: ({ [start]: from, [end]: until }: Record<string, unknown>) =>
     typeof from !== 'string' || typeof until !== 'string' || from <= until,
+});
+
+/** A day that has been: belongs to its entity's rules. */
+export const notInFuture = <const Name extends string>(field: Name, sentence: string) => ({
+  field,
+  reads: [field],
+  sentence,
+  holds: ({ [field]: day }: Record<string, unknown>) => typeof day !== 'string' || day <= tomorrow(),
 });
 
 /** Longest list of ids. */

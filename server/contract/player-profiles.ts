@@ -1,6 +1,23 @@
 /** Players and teams: one entity, `teamProfile` says which. Messages word for word as the specification has them. */
 import { entity } from './entity.ts';
-import { choice, copy, day, derived, email, flag, longText, many, names, one, photo, secret, sum, text, website } from './fields.ts';
+import {
+  choice,
+  copy,
+  day,
+  derived,
+  email,
+  flag,
+  longText,
+  many,
+  names,
+  notInFuture,
+  one,
+  photo,
+  secret,
+  sum,
+  text,
+  website,
+} from './fields.ts';
 import { teamProfiles } from './team-profiles.ts';
 
 export const sexes = ['MALE', 'FEMALE', 'DIVERS'] as const;
@@ -115,12 +132,7 @@ export const playerProfiles = entity({
       sentence: 'Please check the year',
       holds: ({ birthday }) => !isDay(birthday) || birthday >= '1900',
     },
-    {
-      field: 'birthday',
-      reads: ['birthday'],
-      sentence: 'The date of birth lies in the future',
-      holds: ({ birthday }) => !isDay(birthday) || birthday <= tomorrow(),
-    },
+    notInFuture('birthday', 'The date of birth lies in the future'),
   ],
   unique: [{ index: 'player_profile_user', fields: ['userId'], sentence: 'This account is linked to another player' }],
   only: { field: 'teamProfile', is: false },
@@ -194,5 +206,3 @@ export const playerProfiles = entity({
 });
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && value !== '';
-/** East of here it is tomorrow already. */
-const tomorrow = (): string => new Date(Date.now() + 24 * 3600_000).toISOString().slice(0, 10);

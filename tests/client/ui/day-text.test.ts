@@ -1,6 +1,8 @@
 /** Days as people type them. */
 import { expect, test } from 'vitest';
+import { cellText } from '#contract/cell-text.ts';
 import { isDay, lacksCentury, readDay } from '#contract/days.ts';
+import { day } from '#contract/fields.ts';
 import { showDay } from '../../../client/ui/day-text.ts';
 
 test.each([
@@ -33,6 +35,10 @@ test.each([
   ['17.05.24', null],
 ])('as a birthday, %s is read as %s', (typed, kept) => {
   expect([readDay(typed, today), lacksCentury(typed, today)]).toEqual([kept, typed === '17.05.24']);
+});
+
+test.each(['1974-03-09', '1899-12-31', '2026-09-25'])('the day %s is read again as it stands in a file', (kept) => {
+  expect(readDay(cellText(day({ label: 'Founded' }), kept))).toBe(kept);
 });
 
 test('a birthday is shown with its whole year', () => {
