@@ -86,9 +86,9 @@ function judged(entity: Entity, read: readonly ReadCells[], known: ReadonlySet<s
       ...reasons.map(({ sentence }) => sentence),
       ...complaints.map(({ field, sentence }) => `${entity.fields[field]?.label}: ${sentence}`),
     ];
-    const key = keyOf(entity, tidyForm(entity, form));
-    const before = seen.get(key);
-    if (said.length === 0 && before === undefined) seen.set(key, line);
+    const keys = keysOf(entity, tidyForm(entity, form));
+    const before = keys.map((key) => seen.get(key)).find((found) => found !== undefined);
+    if (said.length === 0 && before === undefined) for (const key of keys) seen.set(key, line);
     const name = String(form[nameFieldOf(entity) ?? ''] ?? '');
     if (said.length > 0) return { line, name, outcome: 'WRONG', reasons: said };
     if (before === undefined) return { line, name, outcome: 'NEW', reasons: [] };
@@ -96,20 +96,21 @@ function judged(entity: Entity, read: readonly ReadCells[], known: ReadonlySet<s
   });
 }
 
-/** By its name, whatever its accents; dates of a calendar come again every year. */
-const keyFields = ({ fields, ...entity }: Entity): string[] => [
-  nameFieldOf({ fields, ...entity }) ?? 'id',
-  ...Object.keys(fields)
-    .filter((name) => fields[name]?.kind === 'day')
-    .slice(0, 1),
-];
-const keyOf = (entity: Entity, values: Readonly<Record<string, unknown>>): string =>
+/** By what there is one of, else by its name, whatever its accents; dates of a calendar come again every year. */
+function keyFields({ fields, unique, ...entity }: Entity): (readonly string[])[] {
+  if (unique) return unique.map((one) => one.fields);
+  const days = Object.keys(fields).filter((name) => fields[name]?.kind === 'day');
+  return [[nameFieldOf({ fields, ...entity }) ?? 'id', ...days.slice(0, 1)]];
+}
+
+/** Of what may be left out there are many without it. */
+const keysOf = (entity: Entity, values: Readonly<Record<string, unknown>>): string[] =>
   keyFields(entity)
-    .map((name) => fold(String(values[name] ?? '')))
-    .join('\n');
+    .filter((names) => !entity.unique || names.every((name) => (values[name] ?? '') !== ''))
+    .map((names) => names.map((name) => `${name} ${fold(String(values[name] ?? ''))}`).join('\n'));
 
 async function knownNames(db: Kysely<Database>, entity: Entity): Promise<Set<string>> {
-  const columns = sql.join(keyFields(entity).map((name) => sql.ref(name)));
+  const columns = sql.join([...new Set(keyFields(entity).flat())].map((name) => sql.ref(name)));
   const { rows } = await sql<Record<string, unknown>>`select ${columns} from ${sql.table(entity.table)}`.execute(db);
-  return new Set(rows.map((row) => keyOf(entity, row)));
+  return new Set(rows.flatMap((row) => keysOf(entity, row)));
 }

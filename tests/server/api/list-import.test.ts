@@ -1,5 +1,7 @@
 /** Many entries from a table: mapped by its heads, judged as the form would be, nothing entered twice, nothing entered by a preview. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countries } from '#contract/countries.ts';
+import { importRows } from '../../../server/crud/import-rows.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createNeighbours, type Neighbours } from './samples.ts';
 
@@ -63,6 +65,19 @@ test('what is new is entered once, with everything its form would do', async () 
   expect([first.body.imported, again.body.imported]).toEqual([2, 0]);
   expect(galeb).toMatchObject({ priceSingle: 79.5, countryName: 'Neighbourland', type: 'HOTEL_RESTAURANT', version: 1 });
   expect(galeb.rates).not.toMatch(/script/);
+});
+
+test('what there may be one of is there already, whatever else its line says', async () => {
+  const text = 'Name;ISO code;Mnemonic\nElsewhere;nb;ELS\nNewland;NW;NWL\nOther Newland;NW;ONL';
+  const asked = { text, fields: null, dryRun: false, expectedCount: null };
+  const { lines, imported } = await importRows(world.context, { actor: { kind: 'system', name: 'test' } }, countries, asked);
+
+  expect([imported, ...lines.map(({ outcome, reasons }) => [outcome, ...reasons])]).toEqual([
+    1,
+    ['KNOWN', 'It is there already.'],
+    ['NEW'],
+    ['KNOWN', 'Stands in line 3 already.'],
+  ]);
 });
 
 test('columns can be given other fields than their heads say, and dates come as people write them', async () => {
