@@ -3,28 +3,30 @@ import type { Fields } from './field-kinds.ts';
 import type { Answered, Sent } from './field-values.ts';
 import type { Right } from './rights.ts';
 
-/** The database tables that hold entities. */
-export type EntityTable =
-  | 'calendarItem'
-  | 'chartTemplateTimeSession'
-  | 'country'
-  | 'discipline'
-  | 'event'
-  | 'federation'
-  | 'playerCategory'
-  | 'tournamentCategory'
-  | 'venue'
-  | 'hotel'
-  | 'newsPost'
-  | 'season'
-  | 'sponsor'
-  | 'sponsorForEvent'
-  | 'playerProfile'
-  | 'ranking'
-  | 'tag'
-  | 'teamMember'
-  | 'websiteContent'
-  | 'websiteContentArea';
+/** The database tables that hold entities · true: something may lead to their rows (server/crud/references.ts), and is told beside them. */
+const tables = {
+  calendarItem: false,
+  chartTemplateTimeSession: true,
+  country: true,
+  discipline: true,
+  event: false,
+  federation: true,
+  hotel: true,
+  newsPost: false,
+  playerCategory: true,
+  playerProfile: true,
+  ranking: true,
+  season: true,
+  sponsor: true,
+  sponsorForEvent: false,
+  tag: true,
+  teamMember: false,
+  tournamentCategory: true,
+  venue: true,
+  websiteContent: false,
+  websiteContentArea: true,
+} as const;
+export type EntityTable = keyof typeof tables;
 
 /** `reads`: the fields it looks at. Who changes none of them is not judged by it. */
 export type Rule<Name extends string = string> = {
@@ -87,16 +89,8 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
 
 export const entity = <const F extends Fields>(declared: Entity<F>): Entity<F> => declared;
 
-/** Something may lead to its rows: what does, is told beside them (server/crud/used-by.ts). */
-export const isReferenced = ({ table }: Pick<Entity, 'table'>): boolean => !unreferenced.has(table);
-const unreferenced: ReadonlySet<EntityTable> = new Set([
-  'calendarItem',
-  'event',
-  'newsPost',
-  'sponsorForEvent',
-  'teamMember',
-  'websiteContent',
-]);
+/** What leads to its rows is told beside them (server/crud/used-by.ts). */
+export const isReferenced = ({ table }: Pick<Entity, 'table'>): boolean => tables[table];
 
 /** 'player category' → 'Player category' */
 export const headingOf = ({ words: { one } }: Pick<Entity, 'words'>): string => one.charAt(0).toUpperCase() + one.slice(1);
