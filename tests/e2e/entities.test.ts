@@ -1,38 +1,21 @@
 /** Every entity with a screen, as its people hold it: listed, ordered, filtered, paged, entered, refused, met by somebody else's change, kept while in use. */
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contract/all-entities.ts';
 import { type Entity, headingOf } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { isWritable, requiredOf } from '#contract/field-values.ts';
-import { menuFor, pagePath, readMenu } from '../../client/menu.ts';
 import { fileScreens } from '../support/browser.ts';
+import { entityScreens, usedInBrowser } from '../support/entity-screens.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 import { choose, enter, rowOf } from './event-screens.ts';
 import { findingsOn } from './findings.ts';
 
 type Row = { id: number; version: number; name: string };
 
-const menu = menuFor(readMenu(JSON.parse(readFileSync('client/public/menu.json', 'utf8'))), ['ROLE_ADMIN']).flatMap(({ entries }) =>
-  entries.map(pagePath),
-);
-/** Addresses that the specification prints otherwise. */
-const addresses: Readonly<Record<string, string>> = {
-  calendarItem: '/app/public/website/calendar',
-  chartTemplateTimeSession: '/app/management/time-sessions',
-  websiteContent: '/app/public/website/content',
-};
-const all = allEntities.flatMap((of) => {
-  const address = menu.find((path) => path === addresses[of.name] || path.endsWith(`/${of.path}`));
-  return address ? [{ name: of.words.many, of, address }] : [];
-});
-/**
- * The shapes there are, a page and a dialog, with every kind of field; the others are made of the same parts (tests/client/entity/every-screen.test.tsx).
- * `ENTITY=clubs`: that one instead.
- */
-const looped = process.env.ENTITY?.split(',') ?? ['seasons', 'sponsors', 'venues'];
-const shown = all.filter(({ of }) => looped.includes(of.path));
+/** `ENTITY=clubs`: that one instead; its others are made of the same parts (tests/client/entity/every-screen.test.tsx). */
+const looped = process.env.ENTITY?.split(',') ?? usedInBrowser;
+const shown = entityScreens.filter(({ of }) => looped.includes(of.path));
 const screens = fileScreens();
 let server: HallServer;
 let countryId: number;
@@ -52,7 +35,7 @@ afterAll(() => server?.close());
 const withoutScreen = ['event', 'playerProfile', 'sponsorForEvent', 'teamMember'];
 
 test('the menu names a screen of every entity, but of those that are kept elsewhere', () => {
-  const missing = allEntities.filter((of) => !all.some((entry) => entry.of === of)).map(({ name }) => name);
+  const missing = allEntities.filter((of) => !entityScreens.some((entry) => entry.of === of)).map(({ name }) => name);
   expect(missing.filter((name) => !withoutScreen.includes(name))).toEqual([]);
   expect(shown.map(({ of }) => of.path).sort()).toEqual([...looped].sort());
 });

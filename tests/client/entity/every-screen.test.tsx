@@ -3,38 +3,18 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { RouteObject } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { calendarItems } from '#contract/calendar-items.ts';
 import { checkForm } from '#contract/check.ts';
-import { countries } from '#contract/countries.ts';
-import { disciplines } from '#contract/disciplines.ts';
-import { type Entity, headingOf, nameFieldOf } from '#contract/entity.ts';
+import { headingOf, nameFieldOf } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
-import { playerCategories } from '#contract/player-categories.ts';
-import { pointSystems } from '#contract/point-systems.ts';
-import { tags } from '#contract/tags.ts';
-import { timeSessions } from '#contract/time-sessions.ts';
-import { tournamentCategories } from '#contract/tournament-categories.ts';
-import { websiteContentAreas } from '#contract/website-content-areas.ts';
-import { websiteContents } from '#contract/website-contents.ts';
 import { queryClient } from '../../../client/api/queries.ts';
 import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { websiteRoutes } from '../../../client/routes/website-routes.ts';
 import { session } from '../../../client/state/session.ts';
+import { entityScreens, usedInBrowser } from '../../support/entity-screens.ts';
 import { answerWith } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
 
-const pages: readonly (readonly [Entity, string])[] = [
-  [calendarItems, 'public/website/calendar'],
-  [websiteContents, 'public/website/content'],
-  [countries, 'management/countries'],
-  [disciplines, 'management/disciplines'],
-  [playerCategories, 'management/player-categories'],
-  [pointSystems, 'management/rankings'],
-  [tags, 'management/tags'],
-  [timeSessions, 'management/time-sessions'],
-  [tournamentCategories, 'management/tournament-categories'],
-  [websiteContentAreas, 'management/website-content-areas'],
-];
+const screens = entityScreens.filter(({ of }) => !usedInBrowser.includes(of.path));
 const routes: RouteObject[] = [{ path: '/app', children: [...managementRoutes, ...websiteRoutes] }];
 
 beforeAll(async () => {
@@ -55,33 +35,38 @@ function storedIn(field: Field): unknown {
   return field.kind === 'text' || field.kind === 'copy' ? 'Something' : null;
 }
 
-test.each(pages)('$path: the list shows its rows, and an empty form is refused in the sentences of its fields', async (of, address) => {
-  const { read, write } = of.rights;
-  Object.assign(session, { grants: { [read]: 'all', [write]: 'all', 'lookup:read': 'all', 'template:read': 'all', 'event:read': 'all' } });
-  const row = { id: 1, version: 1, ...Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, storedIn(field)])) };
-  const refusal = checkForm(of, {}).map(({ field, sentence }) => ({ field, message: sentence }));
-  const asked = answerWith({
-    [`GET /api/${of.path}`]: { body: [row], headers: { 'X-Total-Count': '1' } },
-    [`POST /api/${of.path}`]: { status: 400, body: { status: 400, message: 'error.validation', violations: refusal } },
-    ...Object.fromEntries(
-      ['events', 'disciplines', 'player-categories', 'chart-templates', 'tags', 'website-content-areas'].map((path) => [
-        `GET /api/${path}`,
-        { body: [row] },
-      ]),
-    ),
-    [`GET /api/${of.path}/1`]: { body: row },
-  });
-  openPage(routes, `/app/${address}`);
+test.each(screens)(
+  'the list of $name shows its rows, and an empty form is refused in the sentences of its fields',
+  async ({ of, address }) => {
+    const { read, write } = of.rights;
+    Object.assign(session, {
+      grants: { [read]: 'all', [write]: 'all', 'lookup:read': 'all', 'template:read': 'all', 'event:read': 'all' },
+    });
+    const row = { id: 1, version: 1, ...Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, storedIn(field)])) };
+    const refusal = checkForm(of, {}).map(({ field, sentence }) => ({ field, message: sentence }));
+    const asked = answerWith({
+      [`GET /api/${of.path}`]: { body: [row], headers: { 'X-Total-Count': '1' } },
+      [`POST /api/${of.path}`]: { status: 400, body: { status: 400, message: 'error.validation', violations: refusal } },
+      ...Object.fromEntries(
+        ['events', 'disciplines', 'player-categories', 'chart-templates', 'tags', 'website-content-areas'].map((path) => [
+          `GET /api/${path}`,
+          { body: [row] },
+        ]),
+      ),
+      [`GET /api/${of.path}/1`]: { body: row },
+    });
+    openPage(routes, address);
 
-  const name = String(Reflect.get(row, nameFieldOf(of) ?? ''));
-  await screen.findAllByRole('link', { name });
-  await userEvent.click(screen.getByRole('button', { name: `Create new ${headingOf(of)}` }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    const name = String(Reflect.get(row, nameFieldOf(of) ?? ''));
+    await screen.findAllByRole('link', { name });
+    await userEvent.click(screen.getByRole('button', { name: `Create new ${headingOf(of)}` }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 
-  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
-  const sent = asked.find(({ method }) => method === 'POST')?.body as Record<string, unknown>;
-  // What a new one starts with is not asked for.
-  const missing = checkForm(of, sent);
-  expect(missing.length).toBeGreaterThan(0);
-  for (const { sentence } of missing) expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
-});
+    await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
+    const sent = asked.find(({ method }) => method === 'POST')?.body as Record<string, unknown>;
+    // What a new one starts with is not asked for.
+    const missing = checkForm(of, sent);
+    expect(missing.length).toBeGreaterThan(0);
+    for (const { sentence } of missing) expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+  },
+);

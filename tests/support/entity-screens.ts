@@ -1,0 +1,22 @@
+/** Every entity with a screen of its own, and where the menu has it. */
+import { readFileSync } from 'node:fs';
+import { allEntities } from '#contract/all-entities.ts';
+import { menuFor, pagePath, readMenu } from '../../client/menu.ts';
+
+const menu = menuFor(readMenu(JSON.parse(readFileSync('client/public/menu.json', 'utf8'))), ['ROLE_ADMIN']).flatMap(({ entries }) =>
+  entries.map(pagePath),
+);
+/** Addresses that the specification prints otherwise. */
+const addresses: Readonly<Record<string, string>> = {
+  calendarItem: '/app/public/website/calendar',
+  chartTemplateTimeSession: '/app/management/time-sessions',
+  websiteContent: '/app/public/website/content',
+};
+
+export const entityScreens = allEntities.flatMap((of) => {
+  const address = menu.find((path) => path === addresses[of.name] || path.endsWith(`/${of.path}`));
+  return address ? [{ name: of.words.many, of, address }] : [];
+});
+
+/** The shapes there are, a page and a dialog, with every kind of field: used in a browser (tests/e2e/entities.test.ts), the others in jsdom. */
+export const usedInBrowser: readonly string[] = ['seasons', 'sponsors', 'venues'];
