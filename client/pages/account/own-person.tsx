@@ -9,12 +9,18 @@ import { useConfirmed } from '../../state/confirming.ts';
 import { loadSession, useSession } from '../../state/session.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { AccountCard } from './account-card.tsx';
 
 type Values = { firstName: string; lastName: string; email: string; langKey: string };
 
-export function OwnPerson({ account }: { account: Omit<Account, 'authorities'> }) {
+type OwnPersonProps = {
+  account: Omit<Account, 'authorities'>;
+  /** The new address, until its owner has confirmed it: the old one still counts. */
+  unconfirmed: string | null;
+  onMailed: (email: string) => void;
+};
+
+export function OwnPerson({ account, unconfirmed, onMailed }: OwnPersonProps) {
   const confirmed = useConfirmed();
   const mails = useSession().info?.mail === true;
   const { firstName, lastName, email, langKey } = userForm.fields;
@@ -36,8 +42,7 @@ export function OwnPerson({ account }: { account: Omit<Account, 'authorities'> }
       return values;
     },
     onSaved: (values) => {
-      if (mails && values.email.toLowerCase() !== account.email)
-        showToast.info(`A mail is on its way to ${values.email}. The address counts once you have followed its link.`);
+      if (mails && values.email.toLowerCase() !== account.email) onMailed(values.email);
       void loadSession();
     },
   });
@@ -50,7 +55,16 @@ export function OwnPerson({ account }: { account: Omit<Account, 'authorities'> }
     <AccountCard title="Person" action="Save" form={form}>
       <TextField {...text('firstName')} autoComplete="given-name" maxLength={firstName.max} />
       <TextField {...text('lastName')} autoComplete="family-name" maxLength={lastName.max} />
-      <TextField {...text('email')} type="email" autoComplete="email" hint="A new one asks for your password" />
+      <TextField
+        {...text('email')}
+        type="email"
+        autoComplete="email"
+        hint={
+          unconfirmed
+            ? `A mail is on its way to ${unconfirmed}. The address counts once you have followed its link.`
+            : 'A new one asks for your password'
+        }
+      />
       <SelectField {...language} options={choicesOf(langKey)} />
     </AccountCard>
   );

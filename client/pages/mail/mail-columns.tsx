@@ -12,7 +12,7 @@ export const mailColumns: readonly Column<Mail>[] = [
   { id: 'created', header: 'Time', sortable: true, width: '8rem', cell: ({ createdAt }) => <When at={createdAt} /> },
   { id: 'subject', header: 'Subject', sortable: true, cell: (mail) => <Subject mail={mail} /> },
   { id: 'to', header: 'To', sortable: true, cell: ({ toAddress }) => toAddress ?? <Forgotten /> },
-  { id: 'tries', header: 'Tries', sortable: true, align: 'right', cell: ({ attempts }) => attempts },
+  { id: 'tries', header: 'Failed tries', sortable: true, align: 'right', cell: ({ attempts }) => attempts || '–' },
   {
     id: 'reason',
     header: 'Reason',
@@ -25,9 +25,11 @@ export const mailColumns: readonly Column<Mail>[] = [
     headerHidden: true,
     pinned: true,
     align: 'right',
-    cell: (mail) => (mail.state === 'DEAD' || (mail.state === 'QUEUED' && mail.attempts > 0) ? <RetryButton mail={mail} /> : null),
+    cell: (mail) => (hasFailed(mail) ? <RetryButton mail={mail} /> : null),
   },
 ];
+
+const hasFailed = ({ state, attempts }: Mail): boolean => state === 'DEAD' || (state === 'QUEUED' && attempts > 0);
 
 const When = ({ at }: { at: string }) => <span className="whitespace-nowrap tabular">{formatDateTime(at)}</span>;
 
@@ -60,5 +62,10 @@ export const MailCard = ({ mail }: { mail: Mail }) => (
       {mail.toAddress ?? <Forgotten />} · <When at={mail.createdAt} />
     </span>
     {mail.reason && <span className="text-ink-2 text-xs">{mail.reason}</span>}
+    {hasFailed(mail) && (
+      <span className="self-end">
+        <RetryButton mail={mail} />
+      </span>
+    )}
   </div>
 );
