@@ -1,4 +1,5 @@
 /** A table that was pasted → entries of a list, each judged as its form would be; nothing is guessed, and what is there already is left out. */
+import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { checkForm } from '#contract/check.ts';
 import { type Entity, nameFieldOf } from '#contract/entity.ts';
@@ -8,16 +9,19 @@ import { mostLines } from '#contract/import-limits.ts';
 import type { ImportAnswer, ImportLine } from '#contract/list-import.ts';
 import { isColumn, tooManyLines } from '#contract/table-text.ts';
 import { tidyForm } from '#contract/tidy-form.ts';
-import type { Context } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { journalHead } from '../db/journal.ts';
 import type { Database } from '../db/schema.ts';
+import { streamOf } from '../db/versioned.ts';
 import { badRequest } from '../errors.ts';
 import { officeDay } from '../settings/office-day.ts';
+import { asPlanned, requireUnchangedSince } from './as-planned.ts';
 import { type ReadCells, readCells } from './import-cells.ts';
 import { noteImport } from './imports.ts';
-import { readTable } from './read-table.ts';
+import { readTable, type TableRow } from './read-table.ts';
 import { requireCount } from './require-count.ts';
-import { insertRow } from './write.ts';
+import { insertPrepared, type PreparedRow, prepareRow } from './write.ts';
 
 type Importing = { text: string; fields: readonly (string | null)[] | null; dryRun: boolean; expectedCount: number | null };
 
@@ -29,23 +33,44 @@ export async function importRows(context: Context, request: CommitRequest, entit
     ? head.cells.map((_cell, index) => chosen(entity, asked.fields?.[index] ?? null))
     : fieldsOf(entity, head.cells);
   refuseTwice(entity, fields);
-  const read = await readCells(context.read, entity, fields, table, await officeDay(context.read, context.clock()));
-  const preview = judged(entity, read, await knownNames(context.read, entity));
+  const plan = () => planned(context, request.actor, { entity, fields, table, dryRun: asked.dryRun });
   const told = { heads: head.cells, fields };
-  if (asked.dryRun) return { ...told, lines: preview, imported: 0 };
-  let lines = preview;
-  const { answer: imported } = await commit(context, request, async (work) => {
-    await letNobodyElseImport(work);
-    // What came since it was read is there already.
-    lines = judged(entity, read, await knownNames(work.db, entity));
-    requireCount(entity.words, lines.filter(({ outcome }) => outcome === 'NEW').length, asked.expectedCount, 'imported');
-    const made: number[] = [];
-    for (const [index, { form }] of read.entries()) if (lines[index]?.outcome === 'NEW') made.push(await insertRow(work, entity, form));
-    if (made.length > 0) await noteImport(work, entity, made);
-    return made.length;
+  if (asked.dryRun) return { ...told, lines: (await plan()).lines, imported: 0 };
+  return asPlanned('These lists', plan, async ({ lines, rows, readAt }) => {
+    const { answer: imported } = await commit(context, request, async (work) => {
+      await letNobodyElseImport(work);
+      await requireUnchangedSince(work.db, readAt, [streamOf(entity.table, '%')]);
+      requireCount(entity.words, rows.length, asked.expectedCount, 'imported');
+      const made: number[] = [];
+      for (const row of rows) made.push(await insertPrepared(work, entity, row));
+      if (made.length > 0) await noteImport(work, entity, made);
+      return made.length;
+    });
+    return { ...told, lines, imported };
   });
-  return { ...told, lines, imported };
 }
+
+type Reading = { entity: Entity; fields: readonly (string | null)[]; table: readonly TableRow[]; dryRun: boolean };
+type Plan = { lines: ImportLine[]; rows: PreparedRow[]; readAt: number };
+
+async function planned({ read: db, clock }: Context, actor: Actor, { entity, fields, table, dryRun }: Reading): Promise<Plan> {
+  const readAt = await journalHead(db);
+  const read = await readCells(db, entity, fields, table, await officeDay(db, clock()));
+  const lines = await judged(entity, read, await knownNames(db, entity));
+  const rows: PreparedRow[] = [];
+  for (const [index, { form }] of dryRun ? [] : read.entries()) {
+    await letOthersIn(index);
+    if (lines[index]?.outcome === 'NEW') rows.push(prepareRow(entity, form, actor));
+  }
+  return { lines, rows, readAt };
+}
+
+const linesAtOnce = 8;
+
+/** Points and sockets come between the lines. */
+const letOthersIn = async (index: number): Promise<void> => {
+  if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
+};
 
 /** Any fixed number: of two imports of one table the second finds what the first entered. SQLite has one writer anyway. */
 const IMPORT_LOCK = 710_204;
@@ -78,22 +103,29 @@ function fieldOf({ fields }: Entity, head: string): string | null {
   return Object.entries(fields).find(isMeant)?.[0] ?? null;
 }
 
-function judged(entity: Entity, read: readonly ReadCells[], known: ReadonlySet<string>): ImportLine[] {
+async function judged(entity: Entity, read: readonly ReadCells[], known: ReadonlySet<string>): Promise<ImportLine[]> {
   const seen = new Map<string, number | null>([...known].map((key) => [key, null]));
-  return read.map(({ line, form, reasons }) => {
-    const complaints = checkForm(entity, form).filter(({ field }) => !reasons.some((reason) => reason.field === field));
-    const said = [
-      ...reasons.map(({ sentence }) => sentence),
-      ...complaints.map(({ field, sentence }) => `${entity.fields[field]?.label}: ${sentence}`),
-    ];
-    const keys = keysOf(entity, tidyForm(entity, form));
-    const before = keys.map((key) => seen.get(key)).find((found) => found !== undefined);
-    if (said.length === 0 && before === undefined) for (const key of keys) seen.set(key, line);
-    const name = String(form[nameFieldOf(entity) ?? ''] ?? '');
-    if (said.length > 0) return { line, name, outcome: 'WRONG', reasons: said };
-    if (before === undefined) return { line, name, outcome: 'NEW', reasons: [] };
-    return { line, name, outcome: 'KNOWN', reasons: [before === null ? 'It is there already.' : `Stands in line ${before} already.`] };
-  });
+  const lines: ImportLine[] = [];
+  for (const [index, cells] of read.entries()) {
+    await letOthersIn(index);
+    lines.push(judgedLine(entity, cells, seen));
+  }
+  return lines;
+}
+
+function judgedLine(entity: Entity, { line, form, reasons }: ReadCells, seen: Map<string, number | null>): ImportLine {
+  const complaints = checkForm(entity, form).filter(({ field }) => !reasons.some((reason) => reason.field === field));
+  const said = [
+    ...reasons.map(({ sentence }) => sentence),
+    ...complaints.map(({ field, sentence }) => `${entity.fields[field]?.label}: ${sentence}`),
+  ];
+  const keys = keysOf(entity, tidyForm(entity, form));
+  const before = keys.map((key) => seen.get(key)).find((found) => found !== undefined);
+  if (said.length === 0 && before === undefined) for (const key of keys) seen.set(key, line);
+  const name = String(form[nameFieldOf(entity) ?? ''] ?? '');
+  if (said.length > 0) return { line, name, outcome: 'WRONG', reasons: said };
+  if (before === undefined) return { line, name, outcome: 'NEW', reasons: [] };
+  return { line, name, outcome: 'KNOWN', reasons: [before === null ? 'It is there already.' : `Stands in line ${before} already.`] };
 }
 
 /** By what there is one of, else by its name, whatever its accents; dates of a calendar come again every year. */

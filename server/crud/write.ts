@@ -38,15 +38,21 @@ export async function createRow(context: Context, request: CommitRequest, entity
 }
 
 /** The same inside a unit of work that does more; its pictures were looked at before. */
-export async function insertRow(work: Work, entity: Entity, form: Values): Promise<number> {
-  const names = givenNames(entity, work.actor);
-  const values = await checkedColumns(work, entity, {
-    form: { ...initialFlags(entity), ...form },
-    names,
-    judged: writableNames(entity),
-    stored: null,
-  });
-  const tidied = tidyForm(entity, form);
+export const insertRow = async (work: Work, entity: Entity, form: Values): Promise<number> =>
+  insertPrepared(work, entity, prepareRow(entity, form, work.actor));
+
+/** A new row as it will be stored, judged without the database. */
+export type PreparedRow = { form: Values; tidied: Values; names: ReadonlySet<string>; values: Values };
+
+/** What of a new row takes time and needs no transaction: of many rows it is done before one is opened. Throws what its form would be refused with. */
+export function prepareRow(entity: Entity, form: Values, actor: Actor): PreparedRow {
+  const names = givenNames(entity, actor);
+  const asked = { form: { ...initialFlags(entity), ...form }, names, judged: writableNames(entity), stored: null };
+  return { form, tidied: tidyForm(entity, form), names, values: judgedColumns(entity, asked, null) };
+}
+
+export async function insertPrepared(work: Work, entity: Entity, { form, tidied, names, values: judged }: PreparedRow): Promise<number> {
+  const values = await standingColumns(work, entity, judged, null);
   const id = await insertVersioned(work, entity.table, values as never, { links: linkChanges(entity, null, tidied).after });
   const secret = new Set([...names].filter((name) => entity.fields[name]?.kind === 'secret' && form[name]));
   // Encrypted for this row, so its id comes first.
@@ -88,12 +94,9 @@ export async function changeRow(work: Work, entity: Entity, { id, expected, form
   await requireOwnScope(work, entity, stored);
   await requireUnchanged(work, entity, stored, expected);
   const names = changedNames(entity, checked, work.actor);
-  const values = await checkedColumns(work, entity, {
-    form: checked,
-    names,
-    judged: partly && !becomesAnother(entity, names) ? names : writableNames(entity),
-    stored,
-  });
+  const judged = partly && !becomesAnother(entity, names) ? names : writableNames(entity);
+  const asked = { form: checked, names, judged, stored };
+  const values = await standingColumns(work, entity, judgedColumns(entity, asked, sealing(work, entity, id)), stored);
   const changed = changedOf(entity, names, { ...checked, ...values }, { ...columns, ...stored });
   const named = Object.fromEntries([...names].map((name) => [name, checked[name]]));
   const also = changed.filter((name) => isBeside(entity.fields[name]));
@@ -162,16 +165,19 @@ async function requireUnchanged(work: Work, entity: Entity, { id, version }: Pla
 /** `names`: what is written · `judged`: what is looked at, on the row as it will be. */
 type Checking = { form: Values; names: ReadonlySet<string>; judged: ReadonlySet<string>; stored: PlainRow | null };
 
-async function checkedColumns(work: Work, entity: Entity, { form, names, judged, stored }: Checking): Promise<Values> {
+function judgedColumns(entity: Entity, { form, names, judged, stored }: Checking, seal: Sealing): Values {
   const written = Object.fromEntries([...names].map((name) => [name, form[name]]));
   const checked = checkedForm(entity, { ...stored, ...written }, judged);
-  const filled = columnValues(entity, checked, names, stored && sealing(work, entity, stored.id));
-  const values = withoutUnasked(entity, checked, names, filled);
+  const values = withoutUnasked(entity, checked, names, columnValues(entity, checked, names, seal));
   refuseBlank(entity, values);
+  return { ...values, ...searchColumn(entity, { ...stored, ...values }) };
+}
+
+/** What they lead to is there, and they are its sender's to write. */
+async function standingColumns(work: Work, entity: Entity, values: Values, stored: PlainRow | null): Promise<Values> {
   await requireRelated(work.db, entity, values, stored);
-  const row = { ...stored, ...values };
-  await requireOwnScope(work, entity, row);
-  return { ...(await withStoredPictures(work, values)), ...searchColumn(entity, row) };
+  await requireOwnScope(work, entity, { ...stored, ...values });
+  return withStoredPictures(work, values);
 }
 
 /** What is asked no longer is not kept. */

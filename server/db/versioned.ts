@@ -51,7 +51,8 @@ export type ToldNew = {
 };
 
 /** 'match:12'. */
-export const streamOf = (table: VersionedTable, id: number): string => `${streams[table] ?? table}:${id}`;
+/** `id` '%': all of the table, for `like`. */
+export const streamOf = (table: VersionedTable, id: number | '%'): string => `${streams[table] ?? table}:${id}`;
 
 const streams: Partial<Record<VersionedTable, string>> = {
   tournamentMatch: 'match',

@@ -1,10 +1,10 @@
 /** What an import would do, found out before its transaction: comparing the names of a whole federation takes seconds, and every write would wait. */
-import { sql } from 'kysely';
 import { grantFor } from '#contract/rights.ts';
 import { whyTooLong } from '#contract/table-text.ts';
 import { principalsOf } from '../auth/actors.ts';
 import { requireScope } from '../auth/scope.ts';
 import type { Actor, Context } from '../context.ts';
+import { PlanOutdated, requireUnchangedSince } from '../crud/as-planned.ts';
 import type { Work } from '../db/commit.ts';
 import { journalHead } from '../db/journal.ts';
 import { badRequest, notFound, unavailable } from '../errors.ts';
@@ -61,15 +61,9 @@ export const mayCreate = (actor: Actor | null): boolean =>
   actor?.kind === 'system' ||
   (grantFor('player:write', principalsOf(actor)) === 'all' && grantFor('player:read-birth', principalsOf(actor)) === 'all');
 
-/** Somebody changed what the lines were compared with: they are to be compared again. */
-export class PlanOutdated extends Error {}
-
 /** In the transaction: nobody became another, nobody with the name came, nobody of them entered, the tournament asks for the same. */
 export async function requireCurrent({ db }: Pick<Work, 'db'>, { tournament, matched, readAt }: Plan): Promise<void> {
-  const { rows } = await sql`
-    select 1 from ${sql.table('journal')} where seq > ${readAt} and
-      (stream = ${`tournament:${tournament.id}`} or ${sql.join(compared.map(likeStream), sql` or `)}) limit 1`.execute(db);
-  if (rows.length > 0) throw new PlanOutdated();
+  await requireUnchangedSince(db, readAt, [`tournament:${tournament.id}`, ...compared]);
   const ids = matched.filter(({ result }) => result === 'ADD').map(({ playerProfileId }) => playerProfileId ?? 0);
   const entered = await db
     .selectFrom('participant')
@@ -81,8 +75,7 @@ export async function requireCurrent({ db }: Pick<Work, 'db'>, { tournament, mat
   if (entered) throw new PlanOutdated();
 }
 
-const compared = ['playerProfile', 'country', 'playerCategory'] as const;
-const likeStream = (kind: (typeof compared)[number]) => sql`stream like ${`${kind}:%`}`;
+const compared = ['playerProfile:%', 'country:%', 'playerCategory:%'] as const;
 
 async function readTournament(db: Context['read'], id: number) {
   const tournament = await db

@@ -5,15 +5,16 @@ import type { importParticipants, previewImport } from '#contract/participant-im
 import { playerProfiles } from '#contract/player-profiles.ts';
 import { whyNotEnter } from '#machines/participant.ts';
 import type { Actor, Context } from '../context.ts';
+import { asPlanned } from '../crud/as-planned.ts';
 import { noteImport } from '../crud/imports.ts';
-import { insertRow } from '../crud/write.ts';
+import { insertPrepared, prepareRow } from '../crud/write.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
-import { notAllowed, unavailable } from '../errors.ts';
+import { notAllowed } from '../errors.ts';
 import { enter } from './add.ts';
 import { countEntrants, tooMany } from './count-entrants.ts';
 import { readEntryTournament } from './entry.ts';
 import type { MatchedLine } from './import-match.ts';
-import { type ImportRequest, mayCreate, type Plan, PlanOutdated, planImport, requireCurrent } from './import-plan.ts';
+import { type ImportRequest, mayCreate, type Plan, planImport, requireCurrent } from './import-plan.ts';
 
 type Preview = CallAnswer<typeof previewImport>;
 type Imported = CallAnswer<typeof importParticipants>;
@@ -33,22 +34,19 @@ export async function previewOfImport(context: Context, actor: Actor | null, req
   return { lines: matched, toAdd, toCreate, refusal: whyNotEnter(facts)?.sentence ?? tooMany(facts, toAdd) };
 }
 
-const attempts = 3;
-
-export async function importInto(context: Context, request: CommitRequest, asked: ImportRequest): Promise<Imported> {
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const plan = await planImport(context, request.actor, asked, true);
-    try {
-      return await carryOut(context, request, asked, plan);
-    } catch (error) {
-      if (!(error instanceof PlanOutdated)) throw error;
-    }
-  }
-  throw unavailable('Players are being changed at this moment. Please try again.');
-}
+export const importInto = (context: Context, request: CommitRequest, asked: ImportRequest): Promise<Imported> =>
+  asPlanned(
+    'Players',
+    () => planImport(context, request.actor, asked, true),
+    (plan) => carryOut(context, request, asked, plan),
+  );
 
 /** Refused with PlanOutdated where something it was made from has changed meanwhile. */
 export async function carryOut(context: Context, request: CommitRequest, asked: ImportRequest, plan: Plan): Promise<Imported> {
+  // Judged and tidied before the transaction: every write waits for that.
+  const prepared = new Map(
+    plan.matched.flatMap(({ line, form }) => (form ? [[line, prepareRow(playerProfiles, form, request.actor)]] : [])),
+  );
   const { answer } = await commit(context, request, async (work) => {
     const tournament = await readEntryTournament(work, asked.tournamentId);
     if (asked.newPlayers && asked.newPlayers.length > 0) await prepareCreating(work);
@@ -62,8 +60,9 @@ export async function carryOut(context: Context, request: CommitRequest, asked: 
     const entries = [];
     const made: number[] = [];
     for (const line of lines) {
-      const playerProfileId = line.playerProfileId ?? (await insertRow(work, playerProfiles, line.form ?? {}));
-      if (line.playerProfileId === null) made.push(playerProfileId);
+      const player = prepared.get(line.line);
+      const playerProfileId = player ? await insertPrepared(work, playerProfiles, player) : (line.playerProfileId ?? 0);
+      if (player) made.push(playerProfileId);
       entries.push({ playerProfileId, seedingPriority: line.seedingPriority, registrationApproved });
     }
     await enter(work, tournament, entries);

@@ -4,14 +4,14 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { previewPlayerImport } from '#contract/player-import.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import { whyTooLong } from '#contract/table-text.ts';
-import type { Context } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
+import { asPlanned, requireUnchangedSince } from '../crud/as-planned.ts';
 import { noteImport } from '../crud/imports.ts';
 import { requireCount } from '../crud/require-count.ts';
-import { insertRow } from '../crud/write.ts';
+import { insertPrepared, type PreparedRow, prepareRow } from '../crud/write.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { journalHead } from '../db/journal.ts';
 import { badRequest, notAllowed, unavailable } from '../errors.ts';
-import { PlanOutdated } from '../participants/import-plan.ts';
 import { officeDay } from '../settings/office-day.ts';
 import { createTurns } from '../turns.ts';
 import { type Asked, type PlannedLine, planPlayers } from './import-plan.ts';
@@ -39,37 +39,32 @@ export async function previewOfPlayers(context: Context, asked: Asked): Promise<
   return { lines, toCreate: lines.filter(({ form }) => form !== null).length };
 }
 
-const attempts = 3;
-
 type Importing = Asked & { expectedCount?: number | null | undefined };
 
-export async function importPlayersOf(context: Context, request: CommitRequest, asked: Importing): Promise<{ created: number }> {
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const plan = await planOf(context, asked);
-    try {
-      return (await commit(context, request, (work) => carryOut(work, plan, asked.expectedCount))).answer;
-    } catch (error) {
-      if (!(error instanceof PlanOutdated)) throw error;
-    }
-  }
-  throw unavailable('Players are being changed at this moment. Please try again.');
-}
+export const importPlayersOf = (context: Context, request: CommitRequest, asked: Importing): Promise<{ created: number }> =>
+  asPlanned(
+    'Players',
+    async () => prepared(await planOf(context, asked), request.actor, await officeDay(context.read, context.clock())),
+    async (plan) => (await commit(context, request, (work) => carryOut(work, plan, asked.expectedCount))).answer,
+  );
+
+type Prepared = Pick<Plan, 'readAt'> & { rows: PreparedRow[] };
+
+const prepared = ({ lines, readAt }: Plan, actor: Actor, registrationDate: string): Prepared => ({
+  readAt,
+  rows: lines.flatMap(({ form }) => (form === null ? [] : [prepareRow(playerProfiles, { ...form, registrationDate }, actor)])),
+});
 
 /** The same number as the import of participants has: of two imports that create the same player the second finds them. */
 const NEW_PLAYERS_LOCK = 710_203;
 
-async function carryOut(work: Work, { lines, readAt }: Plan, expected: number | null | undefined): Promise<{ created: number }> {
+async function carryOut(work: Work, { rows, readAt }: Prepared, expected: number | null | undefined): Promise<{ created: number }> {
   if (work.engine === 'postgres') await sql`select pg_advisory_xact_lock(${NEW_PLAYERS_LOCK})`.execute(work.db);
-  const { rows } = await sql`select 1 from ${sql.table('journal')} where seq > ${readAt} and stream like 'playerProfile:%' limit 1`.execute(
-    work.db,
-  );
-  if (rows.length > 0) throw new PlanOutdated();
-  const forms = lines.flatMap(({ form }) => (form === null ? [] : [form]));
-  requireCount(playerProfiles.words, forms.length, expected, 'imported');
-  if (forms.length === 0) throw notAllowed({ code: 'IMPORT_EMPTY', sentence: 'There is nobody to import.' });
-  const registrationDate = await officeDay(work.db, work.now);
+  await requireUnchangedSince(work.db, readAt, ['playerProfile:%']);
+  requireCount(playerProfiles.words, rows.length, expected, 'imported');
+  if (rows.length === 0) throw notAllowed({ code: 'IMPORT_EMPTY', sentence: 'There is nobody to import.' });
   const made: number[] = [];
-  for (const form of forms) made.push(await insertRow(work, playerProfiles, { ...form, registrationDate }));
+  for (const row of rows) made.push(await insertPrepared(work, playerProfiles, row));
   await noteImport(work, playerProfiles, made);
   return { created: made.length };
 }

@@ -159,6 +159,23 @@ test('of two imports of one table at once each entry is there once, and one that
   expect([late.status, late.body.detail]).toEqual([409, 'Meanwhile these are 1 hotel. Nothing was imported.']);
 });
 
+test('points at the tables come between the lines of a long list', async () => {
+  const table = ['Name;Lemma', ...Array.from({ length: 400 }, (_none, at) => `Sponsor ${at};S${at}`)].join('\n');
+  let turns = 0;
+  let isOver = false;
+  const count = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+
+  setImmediate(count);
+  const { body } = await ask('sponsors', table);
+  isOver = true;
+
+  expect(body.lines).toHaveLength(400);
+  expect(turns).toBeGreaterThan(400 / 10);
+});
+
 test('an import is taken back while nobody has touched or used it; what stays is named', async () => {
   const table = 'Name;Short name;Type;City;Country\nHotel Uno;Uno;Venue;Pula;NB\nHotel Due;Due;Venue;Pula;NB\nHotel Tre;Tre;Venue;Pula;NB';
   await ask('hotels', table, { dryRun: false });
