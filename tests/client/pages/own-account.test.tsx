@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../client/api/queries.ts';
+import { clearToken, storeToken } from '../../../client/api/token.ts';
 import { AccountPage } from '../../../client/pages/account/account-page.tsx';
 import { PasswordQuestion } from '../../../client/shell/password-question.tsx';
 import { session } from '../../../client/state/session.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
+  clearToken();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -49,7 +51,10 @@ function open(replies: Parameters<typeof answerWith>[0] = {}) {
 
 test('a new address asks for the password, and then says where its confirmation went', async () => {
   let isConfirmed = false;
+  storeToken('t0ken', false);
   const asked = open({
+    'GET /api/account': { body: account },
+    'GET /api/account/capabilities': { body: { rights: { account: 'all' }, eventIds: [], timeZone: 'UTC' } },
     'POST /api/account': () => (isConfirmed ? { status: 200 } : { status: 409, body: { message: 'error.confirmPassword' } }),
     'POST /api/account/confirm-password': () => {
       isConfirmed = true;
