@@ -1,5 +1,4 @@
 /** The columns of an entity's list: the declared fields, each as its kind is shown, and what can be done with a row. */
-
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';

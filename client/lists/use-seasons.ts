@@ -1,7 +1,8 @@
 /** Seasons as the choice of an event (CREATED and RUNNING, 99 of them: spec 2 §7). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { seasons } from '#contract/seasons.ts';
-import { listRecords, recordKeys } from '../api/records.ts';
+import { recordsAsked } from '../api/asked.ts';
+import { recordKeys } from '../api/records.ts';
 import type { Query } from '../api/request.ts';
 
 export const openSeasons: Query = { 'seasonStatus.in': 'CREATED,RUNNING', page: 0, size: 99, sort: 'seasonYear,desc' };
@@ -9,8 +10,7 @@ export const allSeasons: Query = { page: 0, size: 99, sort: 'seasonYear,desc' };
 
 export function useSeasons(query: Query, enabled = true) {
   return useQuery({
-    queryKey: recordKeys(seasons).list(query),
-    queryFn: ({ signal }) => listRecords(seasons, query, { signal }),
+    ...recordsAsked(recordKeys(seasons), seasons, query),
     enabled,
     placeholderData: keepPreviousData,
   });

@@ -1,16 +1,15 @@
 /** One tournament, with what the hall says of it since it was asked for. */
 import { useQuery } from '@tanstack/react-query';
 import { getTournament, type Tournament } from '#contract/tournaments.ts';
+import { oneAsked } from '../api/asked.ts';
 import { keys } from '../api/queries.ts';
-import { send } from '../api/send.ts';
 import { refreshEveryMs } from '../lists/refresh-every-ms.ts';
 import { useLiveTournaments, withLive } from './use-tournament-list.ts';
 
 export function useTournament(id: number): { tournament: Tournament | undefined; error: Error | null; refetch: () => unknown } {
   const live = useLiveTournaments()[id];
   const { data, error, refetch } = useQuery({
-    queryKey: keys.tournaments.one(id),
-    queryFn: ({ signal }) => send(getTournament, { params: { id } }, { signal }),
+    ...oneAsked(keys.tournaments, getTournament, id),
     refetchInterval: refreshEveryMs,
   });
   return { tournament: data && withLive(data, live), error: data ? null : error, refetch };

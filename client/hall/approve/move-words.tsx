@@ -1,5 +1,4 @@
 /** Where the two players of a match go, in words: 'WQ-G050 Sat 10:30', 'out placed 129th'. */
-
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import type { Move } from '#contract/match-undo.ts';

@@ -1,5 +1,4 @@
 /** After several approvals at once: how many, which tables are free, and the way back for all of them together. */
-
 import type { LiveMatch } from '#contract/live.ts';
 import { undoStep } from '#contract/match-undo.ts';
 import { counted } from '#machines/counted.ts';

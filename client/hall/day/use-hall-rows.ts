@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { listTournaments } from '#contract/tournament-lists.ts';
 import type { TournamentStatus } from '#machines/names.ts';
+import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
-import { sendList } from '../../api/send.ts';
 import { useThrottledStore } from '../../live/hooks.ts';
 import type { LiveStore } from '../../live/store.ts';
 import { hall } from '../../state/hall.ts';
@@ -33,8 +33,7 @@ function useTournaments(rows: LiveStore): { ids: number[]; isListed: boolean } {
   const eventIds = [...new Set(listOf(rows.tables).map(({ eventId }) => eventId))].sort();
   const query = { 'eventId.in': eventIds, 'tournamentStatus.in': drawn, page: 0, size: 100 };
   const listed = useQuery({
-    queryKey: keys.tournaments.list(query),
-    queryFn: ({ signal }) => sendList(listTournaments, query, { signal }),
+    ...listAsked(keys.tournaments, listTournaments, query),
     enabled: eventIds.length > 0 && may('tournament:read'),
     retry: false,
   });

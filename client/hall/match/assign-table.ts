@@ -1,5 +1,4 @@
 /** Puts a match on a table or moves it, with the way back: the table it came from, or the Upcoming list. */
-
 import type { LiveMatch } from '#contract/live.ts';
 import { assignTable } from '#contract/match-tables.ts';
 import { putMatch } from '#contract/matches.ts';

@@ -1,5 +1,4 @@
 /** What a row or card does to its match at once: order the shot-clock, approve. */
-
 import type { LiveMatch } from '#contract/live.ts';
 import { approveMatch, toggleShotclock } from '#contract/matches.ts';
 import { send } from '../../api/send.ts';

@@ -1,5 +1,4 @@
 /** What can be done with a match in its row: always at the same place, grey until hover; a refused one says why. */
-
 import { EllipsisVertical, History, Pencil, Timer, TimerReset } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';

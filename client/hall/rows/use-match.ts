@@ -3,17 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { getMatch } from '#contract/matches.ts';
+import { oneAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
-import { send } from '../../api/send.ts';
 import { useHallMatches } from './use-hall-matches.ts';
 
 export function useMatch(matchId: number): { match: LiveMatch | undefined; error: Error | null; refetch: () => unknown } {
   const live = useHallMatches().rows[matchId];
   const isLive = live !== undefined;
-  const request = useQuery({
-    queryKey: keys.matches.one(matchId),
-    queryFn: ({ signal }) => send(getMatch, { params: { id: matchId } }, { signal }),
-  });
+  const request = useQuery(oneAsked(keys.matches, getMatch, matchId));
   const { data, error, refetch } = request;
   useEffect(() => {
     if (!isLive) void refetch();

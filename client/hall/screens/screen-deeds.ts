@@ -1,5 +1,4 @@
 /** What may be asked of a screen from the list; each resolves when it is said whether it is done. */
-
 import { readmitDisplay } from '#contract/displays.ts';
 import { identifyScreen, muteScreen, reloadScreen, takeAlarm } from '#contract/fleet.ts';
 import { sentenceOf } from '../../api/problem.ts';

@@ -1,5 +1,4 @@
 /** Asks by name before a tablet or a screen is taken out of use; a screen can be taken back. */
-
 import { revokeDevice } from '#contract/devices.ts';
 import { revokeDisplay } from '#contract/displays.ts';
 import { send } from '../../api/send.ts';

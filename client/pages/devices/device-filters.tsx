@@ -1,5 +1,4 @@
 /** Which of the displays and tablets are listed: by words, by kind, by how they stand. In the address, so that it can be sent to a colleague. */
-
 import type { ScreenForm, ScreenLine } from '../../hall/screens/screen-lines.ts';
 import { type Standing, standingOf } from '../../hall/screens/standing.ts';
 import { addressOf, oneOf, text } from '../../lists/address-words.ts';

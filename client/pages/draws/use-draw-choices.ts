@@ -6,9 +6,8 @@ import { pointSystems } from '#contract/point-systems.ts';
 import { timeSessions } from '#contract/time-sessions.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
+import { listAsked, recordsAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
-import { listRecords } from '../../api/records.ts';
-import { sendList } from '../../api/send.ts';
 import { formatDate } from '../../format.ts';
 import { type DrawChoices, eventTypeOf } from './draw-fields.ts';
 
@@ -64,26 +63,11 @@ function questions(tournament: Tournament) {
   const overall = { 'rankingCategory.equals': rankingCategory, ...all, sort: ['dateOfGeneration', 'desc'] };
   const earlier = { tournamentId: String(id), ...all, sort: 'tournamentStartDate,desc' };
   return [
-    {
-      queryKey: keys.timeSessions.list(sessions),
-      queryFn: ({ signal }: { signal: AbortSignal }) => listRecords(timeSessions, sessions, { signal }),
-    },
-    {
-      queryKey: keys.rankings.list(points),
-      queryFn: ({ signal }: { signal: AbortSignal }) => listRecords(pointSystems, points, { signal }),
-    },
-    {
-      queryKey: keys.overallRankings.list(overall),
-      queryFn: ({ signal }: { signal: AbortSignal }) => sendList(listOverallRankings, overall, { signal }),
-    },
-    {
-      queryKey: keys.seedingTournaments.list(earlier),
-      queryFn: ({ signal }: { signal: AbortSignal }) => sendList(listSeedingTournaments, earlier, { signal }),
-    },
-    {
-      queryKey: keys.timeSessions.list(own),
-      queryFn: ({ signal }: { signal: AbortSignal }) => listRecords(timeSessions, own, { signal }),
-    },
+    recordsAsked(keys.timeSessions, timeSessions, sessions),
+    recordsAsked(keys.rankings, pointSystems, points),
+    listAsked(keys.overallRankings, listOverallRankings, overall),
+    listAsked(keys.seedingTournaments, listSeedingTournaments, earlier),
+    recordsAsked(keys.timeSessions, timeSessions, own),
   ] as const;
 }
 

@@ -3,22 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { listMatches } from '#contract/matches.ts';
 import { listParticipants, type Participant } from '#contract/participants.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
-import { sendList } from '../../api/send.ts';
 
 export type Qualifiers = { winners: Participant[]; losers: Participant[] };
 
 export function useQualifiers(tournament: Pick<Tournament, 'id' | 'currentRunningStage'>) {
   const entrants = qualifierQuery(tournament);
   const matches = qualificationQuery(tournament.id);
-  const request = useQuery({
-    queryKey: keys.participants.list(entrants),
-    queryFn: ({ signal }) => sendList(listParticipants, entrants, { signal }),
-  });
-  const lost = useQuery({
-    queryKey: keys.matches.list(matches),
-    queryFn: ({ signal }) => sendList(listMatches, matches, { signal }),
-  });
+  const request = useQuery(listAsked(keys.participants, listParticipants, entrants));
+  const lost = useQuery(listAsked(keys.matches, listMatches, matches));
   const error = request.error ?? lost.error;
   const retry = () => Promise.all([request.refetch(), lost.refetch()]);
   if (!request.data || !lost.data) return { qualifiers: undefined, error, retry };

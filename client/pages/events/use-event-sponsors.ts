@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormOf, RowOf } from '#contract/entity.ts';
 import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
 import { sponsors } from '#contract/sponsors.ts';
+import { recordsAsked } from '../../api/asked.ts';
 import { listRecords, recordKeys, refreshRecords, removeRecord, saveRecord } from '../../api/records.ts';
 
 export type EventSponsor = RowOf<typeof sponsorForEvents>;
@@ -19,10 +20,7 @@ export function useEventSponsors(eventId: number) {
 /** The choice, sorted by lemma. */
 export function useSponsorChoice() {
   const query = { page: 0, size: 999, sort: 'lemma,asc' };
-  const { data } = useQuery({
-    queryKey: recordKeys(sponsors).list(query),
-    queryFn: ({ signal }) => listRecords(sponsors, query, { signal }),
-  });
+  const { data } = useQuery(recordsAsked(recordKeys(sponsors), sponsors, query));
   return (data?.rows ?? []).map(({ id, name, lemma }) => ({ id, label: name, detail: lemma }));
 }
 

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getMail, type MailDetail } from '#contract/mails.ts';
 import { emailPattern, noEmail } from '#contract/texts.ts';
+import { oneAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
-import { send } from '../../api/send.ts';
 import { formatDateTime } from '../../format.ts';
 import { DialogState } from '../../lists/dialog-state.tsx';
 import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
@@ -20,8 +20,7 @@ import { MailChip } from './mail-states.tsx';
 
 export function MailDialog({ mailId, onClose }: { mailId: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
-    queryKey: keys.mails.one(mailId),
-    queryFn: ({ signal }) => send(getMail, { params: { id: mailId } }, { signal }),
+    ...oneAsked(keys.mails, getMail, mailId),
     refetchInterval: refreshEveryMs,
   });
   if (!data) return <DialogState title="Mail" what="The mail" width="wide" error={error} onRetry={refetch} onClose={onClose} />;

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Medal, Printer } from 'lucide-react';
 import { getOverallRanking, listOverallRankings } from '#contract/chart-templates.ts';
 import { rankingCategoryWords } from '#contract/ranking-category-words.ts';
+import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
-import { send, sendList } from '../../api/send.ts';
+import { send } from '../../api/send.ts';
 import { formatDate } from '../../format.ts';
 import { addressOf, id, page, text, textOrNone, useAddress } from '../../lists/address-words.ts';
 import { ListFilters } from '../../lists/list-filters.tsx';
@@ -23,10 +24,7 @@ import { fittingRows, type RankingRow, rankingRows } from './ranking-rows.ts';
 export function OverallRankingsPage() {
   const { filters, change: write } = useAddress(rankingAddress);
   const change = (patch: Partial<typeof filters>) => write({ page: 0, ...patch });
-  const listed = useQuery({
-    queryKey: keys.overallRankings.list(everyRanking),
-    queryFn: ({ signal }) => sendList(listOverallRankings, everyRanking, { signal }),
-  });
+  const listed = useQuery(listAsked(keys.overallRankings, listOverallRankings, everyRanking));
   const all = listed.data?.rows ?? [];
   const category = all.find(({ rankingCategory }) => rankingCategory === filters.category)?.rankingCategory ?? all[0]?.rankingCategory;
   const rankings = all.filter(({ rankingCategory }) => rankingCategory === category);

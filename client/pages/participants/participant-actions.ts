@@ -1,5 +1,4 @@
 /** What the office does to an entrant; every action says in a toast what became of it, and why not. */
-
 import type { CallAnswer } from '#contract/call.ts';
 import { invoicesOfParticipant } from '#contract/invoices.ts';
 import {

@@ -5,9 +5,9 @@ import { Trash2 } from 'lucide-react';
 import { listParticipants, type Participant } from '#contract/participants.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { whyNotParticipant } from '#machines/participant.ts';
+import { listAsked } from '../../api/asked.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';
-import { sendList } from '../../api/send.ts';
 import { PlayingBox } from '../../hall/team/playing-box.tsx';
 import { useMay } from '../../state/session.ts';
 import { EntrantName } from '../../tournament/entrant-name.tsx';
@@ -72,9 +72,6 @@ function whyNotRemove(member: Participant, { tournamentStatus, numberOfTeamMatch
 
 function useMembers(team: Participant) {
   const query = { 'teamParticipantId.equals': team.id, page: 0, size: 999, sort: ['displayName', 'asc'] };
-  const { data, error } = useQuery({
-    queryKey: keys.participants.list(query),
-    queryFn: ({ signal }) => sendList(listParticipants, query, { signal }),
-  });
+  const { data, error } = useQuery(listAsked(keys.participants, listParticipants, query));
   return { members: data?.rows, error };
 }

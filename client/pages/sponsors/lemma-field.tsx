@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { sponsors } from '#contract/sponsors.ts';
-import { listRecords, recordKeys } from '../../api/records.ts';
+import { recordsAsked } from '../../api/asked.ts';
+import { recordKeys } from '../../api/records.ts';
 import type { ControlProps } from '../../entity/entity-field.tsx';
 import { useDebounced } from '../../lists/use-debounced.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -25,8 +26,7 @@ function useIsTaken(lemma: string): boolean {
   const own = Number(useParams().id);
   const query = { 'lemma.equals': useDebounced(lemma), page: 0, size: 2 };
   const { data } = useQuery({
-    queryKey: recordKeys(sponsors).list(query),
-    queryFn: ({ signal }) => listRecords(sponsors, query, { signal }),
+    ...recordsAsked(recordKeys(sponsors), sponsors, query),
     enabled: lemma !== '',
   });
   return lemma !== '' && (data?.rows.some(({ id }) => id !== own) ?? false);

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { events } from '#contract/events.ts';
 import { listTournaments } from '#contract/tournament-lists.ts';
+import { listAsked, recordsAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
-import { listRecords, recordKeys } from '../../api/records.ts';
-import { sendList } from '../../api/send.ts';
+import { recordKeys } from '../../api/records.ts';
 import { openSeasons, useSeasons } from '../../lists/use-seasons.ts';
 import { useMay } from '../../state/session.ts';
 import { today } from '../../state/today.ts';
@@ -16,15 +16,13 @@ export function usePrepared(): Prepared | undefined {
   const seasons = useSeasons(openSeasons, mine);
   const ahead = inPreparation(today());
   const next = useQuery({
-    queryKey: recordKeys(events).list(ahead),
-    queryFn: ({ signal }) => listRecords(events, ahead, { signal }),
+    ...recordsAsked(recordKeys(events), events, ahead),
     enabled: mine,
   });
   const event = next.data?.rows[0];
   const query = { 'eventId.in': [event?.id ?? 0], 'tournamentStatus.in': ['CREATED', 'GENERATED'], page: 0, size: 99 };
   const tournaments = useQuery({
-    queryKey: keys.tournaments.list(query),
-    queryFn: ({ signal }) => sendList(listTournaments, query, { signal }),
+    ...listAsked(keys.tournaments, listTournaments, query),
     enabled: event !== undefined,
   });
   if (!seasons.data || !next.data || (event && !tournaments.data)) return undefined;

@@ -1,5 +1,4 @@
 /** What the overview does to a table at once, with the way back. */
-
 import type { LiveTable } from '#contract/live.ts';
 import { blockTable, unblockTable } from '#contract/tables.ts';
 import { type TableEvent, whyNotTable } from '#machines/table-rules.ts';

@@ -1,5 +1,4 @@
 /** The entries of a card's menu; one that is refused says why. */
-
 import { Ban, CircleCheck, Grid2x2Plus, History, Pencil, Tablet, Timer, TimerReset } from 'lucide-react';
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import { switchShotclock } from '../../hall/match/match-actions.ts';

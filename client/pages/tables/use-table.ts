@@ -2,15 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LiveTable } from '#contract/live.ts';
 import { getTable } from '#contract/tables.ts';
+import { oneAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
-import { send } from '../../api/send.ts';
 import { useHallTables } from './use-tables.ts';
 
 export function useTable(tableId: number): { table: LiveTable | undefined; error: Error | null; refetch: () => unknown } {
   const live = useHallTables().tables[tableId];
   const request = useQuery({
-    queryKey: keys.tables.one(tableId),
-    queryFn: ({ signal }) => send(getTable, { params: { id: tableId } }, { signal }),
+    ...oneAsked(keys.tables, getTable, tableId),
     enabled: live === undefined,
   });
   const table = live ?? request.data;

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { listTables } from '#contract/tables.ts';
+import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
-import { sendList } from '../../api/send.ts';
 import { usePart } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { type HallRows, tableEntries } from './table-entry.ts';
@@ -13,8 +13,7 @@ const query = { activeTables: true, page: 0, size: 999, sort: 'displayNumber,asc
 
 export function useTables() {
   const answer = useQuery({
-    queryKey: keys.tables.list(query),
-    queryFn: ({ signal }) => sendList(listTables, query, { signal }),
+    ...listAsked(keys.tables, listTables, query),
     refetchInterval: refreshEveryMs,
   });
   const rows = useHallTables();

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LiveMatch } from '#contract/live.ts';
 import { listMatches } from '#contract/matches.ts';
 import { isUpcoming, upcomingMatchStatuses } from '#machines/names.ts';
+import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
-import { sendList } from '../../api/send.ts';
 import { whyNotNow } from '../../hall/match/match-rights.ts';
 import { useDebounced } from '../../lists/use-debounced.ts';
 import { hall } from '../../state/hall.ts';
@@ -26,8 +26,7 @@ const upcomingQuery = (eventId: number, search: string, ready: boolean) => ({
 export function useUpcoming(eventId: number, search: string, ready: boolean) {
   const query = upcomingQuery(eventId, useDebounced(search), ready);
   const { data, error, refetch } = useQuery({
-    queryKey: keys.matches.list(query),
-    queryFn: ({ signal }) => sendList(listMatches, query, { signal }),
+    ...listAsked(keys.matches, listMatches, query),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEveryMs,
   });

@@ -4,9 +4,10 @@ import { Download, Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { teamMembers } from '#contract/team-members.ts';
+import { recordsAsked } from '../../api/asked.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { sentenceOf } from '../../api/problem.ts';
-import { listRecords, recordKeys, refreshRecords, removeRecord } from '../../api/records.ts';
+import { recordKeys, refreshRecords, removeRecord } from '../../api/records.ts';
 import { useDeed } from '../../entity/use-deed.ts';
 import { formatDate } from '../../format.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
@@ -29,10 +30,7 @@ type Open = { kind: 'edit'; member: Member | null } | { kind: 'remove'; member: 
 export function SquadSection({ stored: team }: { stored: SquadTeam }) {
   const { id } = team;
   const query = { 'teamId.equals': id, page: 0, size: 200, sort: ['captain', 'desc'] };
-  const { data, error, refetch } = useQuery({
-    queryKey: recordKeys(teamMembers).list(query),
-    queryFn: ({ signal }) => listRecords(teamMembers, query, { signal }),
-  });
+  const { data, error, refetch } = useQuery(recordsAsked(recordKeys(teamMembers), teamMembers, query));
   const [open, setOpen] = useState<Open | null>(null);
   const reason = useMay()('player:write') ? null : 'Your account may not change teams.';
   const close = () => setOpen(null);

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { listMatches } from '#contract/matches.ts';
 import { saveTeamLineUp } from '#contract/teams.ts';
+import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
-import { send, sendList } from '../../api/send.ts';
+import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { matchName } from '../../format.ts';
 import { refreshMatches } from '../../hall/rows/refresh-matches.ts';
@@ -18,8 +19,7 @@ import { type Choices, hasDouble, lineUpChanges } from './line-up.ts';
 export function useSinglesOf(mainId: number) {
   const query = { 'teamParentMatchId.equals': mainId, page: 0, size: 50, sort: 'label,asc' };
   const { data, error, refetch } = useQuery({
-    queryKey: keys.matches.list(query),
-    queryFn: ({ signal }) => sendList(listMatches, query, { signal }),
+    ...listAsked(keys.matches, listMatches, query),
     refetchInterval: refreshEveryMs,
   });
   const live = useHallMatches().rows;

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { listParticipants, type Participant } from '#contract/participants.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { drawnOf } from '#machines/entrants.ts';
+import { listAsked } from '../../api/asked.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';
-import { sendList } from '../../api/send.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { usePrintKey } from '../../print/use-print-key.ts';
 import { useEventZone } from '../../shell/use-hall-event.ts';
@@ -98,8 +98,7 @@ function useRanking(tournamentId: number, page: number, sort: Sort) {
     ],
   };
   return useQuery({
-    queryKey: keys.participants.list(query),
-    queryFn: ({ signal }) => sendList(listParticipants, query, { signal }),
+    ...listAsked(keys.participants, listParticipants, query),
     placeholderData: keepPreviousData,
   });
 }

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { events as eventRows } from '#contract/events.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { recordsAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
-import { listRecords } from '../../api/records.ts';
 import type { PagedList } from '../../entity/use-list.ts';
 import { addressed, ListFilters } from '../../lists/list-filters.tsx';
 import { asOptions, useDisciplines, useTournamentCategories } from '../../lists/use-lookups.ts';
@@ -13,8 +13,7 @@ export function TournamentFilters({ list }: { list: PagedList<Tournament> }) {
   const may = useMay();
   const query = { page: 0, size: 99, sort: 'eventStartDate,desc' };
   const events = useQuery({
-    queryKey: keys.events.list(query),
-    queryFn: ({ signal }) => listRecords(eventRows, query, { signal }),
+    ...recordsAsked(keys.events, eventRows, query),
     enabled: may('event:read'),
   });
   const disciplines = useDisciplines();

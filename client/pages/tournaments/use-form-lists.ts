@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ChartTemplate, listChartTemplates } from '#contract/chart-templates.ts';
 import { type Event, events as eventRows } from '#contract/events.ts';
+import { recordsAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
-import { listRecords } from '../../api/records.ts';
 import { sendList } from '../../api/send.ts';
 import { useDisciplines, useTournamentCategories } from '../../lists/use-lookups.ts';
 import type { FormLists } from './form-changes.ts';
@@ -15,10 +15,7 @@ const templateQuery = { 'enabled.equals': true, page: 0, size: 999, sort: 'maxPa
 type Loading = { ready: boolean; failed: Error | null; retry: () => void };
 
 export function useFormLists(): FormLists & Loading {
-  const events = useQuery({
-    queryKey: keys.events.list(eventQuery),
-    queryFn: ({ signal }) => listRecords(eventRows, eventQuery, { signal }),
-  });
+  const events = useQuery(recordsAsked(keys.events, eventRows, eventQuery));
   const templates = useQuery({
     queryKey: ['chart-templates', templateQuery],
     queryFn: ({ signal }) => sendList(listChartTemplates, templateQuery, { signal }),

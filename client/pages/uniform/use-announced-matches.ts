@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { listMatches } from '#contract/matches.ts';
+import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
-import { sendList } from '../../api/send.ts';
 import { useHallMatches } from '../../hall/rows/use-hall-matches.ts';
 import { useConnection } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
@@ -15,8 +15,7 @@ const query = { 'matchStatus.in': ['READY'], 'tournamentStatus.in': ['RUNNING'],
 
 export function useAnnouncedMatches() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
-    queryKey: keys.matches.list(query),
-    queryFn: ({ signal }) => sendList(listMatches, query, { signal }),
+    ...listAsked(keys.matches, listMatches, query),
     refetchInterval: refreshEveryMs,
   });
   const { complete, members, rows } = useHallMatches();

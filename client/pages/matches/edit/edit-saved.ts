@@ -1,5 +1,4 @@
 /** After the edit form was saved: says so, and offers the way back where there is a plain one. */
-
 import type { LiveMatch } from '#contract/live.ts';
 import { saveChanges } from '#contract/match-edit.ts';
 import { send } from '../../../api/send.ts';

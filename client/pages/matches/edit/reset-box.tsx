@@ -1,5 +1,4 @@
 /** Under the ticked reset: what is lost, what follows, and the second tick that names the score. */
-
 import { CalendarClock, Circle, type LucideIcon, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { LiveMatch } from '#contract/live.ts';

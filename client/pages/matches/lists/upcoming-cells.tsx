@@ -1,5 +1,4 @@
 /** The cells of a match that waits: its label, its time with the prediction, its players, what can be done next. */
-
 import { CornerDownRight, LayoutGrid, Pencil, Play, UserPen, UsersRound } from 'lucide-react';
 import type { LiveMatch } from '#contract/live.ts';
 import { isLive, type Side } from '#machines/names.ts';

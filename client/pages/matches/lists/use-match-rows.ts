@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { listMatches } from '#contract/matches.ts';
+import { listAsked } from '../../../api/asked.ts';
 import { keys } from '../../../api/queries.ts';
 import type { Query } from '../../../api/request.ts';
-import { sendList } from '../../../api/send.ts';
 import { type HallRows, listSignature, patchList } from '../../../hall/rows/patch-list.ts';
 import { refreshEveryMs } from '../../../lists/refresh-every-ms.ts';
 import { useAskAnew } from '../../../lists/use-ask-anew.ts';
@@ -25,8 +25,7 @@ type AskedRows = {
 
 export function useMatchRows({ query, rooms, seen = nobody, fits, order }: AskedRows) {
   const answer = useQuery({
-    queryKey: keys.matches.list(query),
-    queryFn: ({ signal }) => sendList(listMatches, query, { signal }),
+    ...listAsked(keys.matches, listMatches, query),
     refetchInterval: refreshEveryMs,
     // What came or left while nobody looked is in no row that was kept.
     refetchOnMount: 'always',

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { playerProfiles } from '#contract/player-profiles.ts';
-import { getRecord, listRecords, recordKeys } from '../../../api/records.ts';
+import { recordsAsked } from '../../../api/asked.ts';
+import { getRecord, recordKeys } from '../../../api/records.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ComboBoxField } from '../../../ui/combo-box-field.tsx';
@@ -19,8 +20,7 @@ export function OtherPlayer({ of }: { of: number }) {
   });
   const query = { query: wanted.replace(/[^\s]+/g, '+$&'), page: 0, size: 25, 'teamProfile.equals': String(player?.teamProfile ?? false) };
   const { data: found } = useQuery({
-    queryKey: recordKeys(playerProfiles).list(query),
-    queryFn: ({ signal }) => listRecords(playerProfiles, query, { signal }),
+    ...recordsAsked(recordKeys(playerProfiles), playerProfiles, query),
     enabled: wanted !== '',
   });
   const options = (found?.rows ?? []).filter(({ id }) => id !== of).map(({ id, displayName }) => ({ id, label: `${displayName} #${id}` }));
