@@ -87,8 +87,11 @@ function nameOf({ entity, entityId }: AuditRow, names: Names): string | null {
 }
 
 const columnsOf = ({ before, after }: Pick<Opened, 'before' | 'after'>): string[] => [
-  ...new Set([...Object.keys(before), ...Object.keys(after)]),
+  ...new Set([...Object.keys(before), ...Object.keys(after)].filter((column) => column !== unread)),
 ];
+
+/** Which session it was is known by who, when and from where; its number tells nobody. */
+const unread = 'sessionId';
 
 /** What records and the rows they lead to are called now. */
 function namesIn(db: Kysely<Database>, opened: readonly Opened[]): Promise<Names> {

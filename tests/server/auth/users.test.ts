@@ -373,6 +373,9 @@ test('many are shut out at once, each by the rules of one, and told by name; the
   ]);
   expect(await read('season2')).toMatchObject({ state: 'DEACTIVATED', lastModifiedBy: 'boss', version: rows[2].version });
   expect((await ask('GET', '/api/account', undefined, desk)).statusCode).toBe(401);
+  const [ended, changed] = (await ask('GET', `/api/history/user/${second}`)).json();
+  expect([ended.action, ended.changes]).toEqual(['sessionEnded', []]);
+  expect(changed.changes).toEqual([{ label: 'Activated', before: 'yes', after: 'no' }]);
   expect((await shutOut([first])).map(({ outcome }: { outcome: string }) => outcome)).toEqual(['SAME']);
 });
 
