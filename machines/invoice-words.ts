@@ -44,6 +44,12 @@ export const bringsMoney = (type: PaymentType): boolean => !withoutMoney.include
 /** What a cash desk counts at the end of a day: money that came in, cash first. */
 export const tillTypes: readonly PaymentType[] = ['CASH_PAYMENT', 'BANK_TRANSFER', 'PAYMENT_PROVIDER'];
 
+/** The event in whose till cash lies that is booked away from a desk: the only one that runs, else the invoice's own. Null: it has none. */
+export const usualTill = (running: readonly number[], own: number | null): number | null => {
+  const [only] = running;
+  return running.length === 1 && only !== undefined ? only : own;
+};
+
 export const balanceAccounts = ['PERSONAL', 'PRIZE'] as const;
 export type BalanceAccount = (typeof balanceAccounts)[number];
 

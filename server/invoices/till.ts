@@ -1,5 +1,6 @@
 /** In whose till a payment lies: decided when it is booked, so that no event that begins or ends later moves it. */
 import type { Kysely } from 'kysely';
+import { usualTill } from '#machines/invoice-words.ts';
 import type { Work } from '../db/commit.ts';
 import { lockRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
@@ -7,7 +8,7 @@ import { dayAfter } from '../draws/hall-time.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import { officeDay } from '../settings/office-day.ts';
 
-/** `deskEventId`: the desk where it was booked. Away from a desk: its own event while that runs, else the only one that does. */
+/** `deskEventId`: the desk where it was booked, or whose till was chosen. */
 export async function tillOf(db: Kysely<Database>, invoiceId: number, deskEventId: number | null): Promise<number | null> {
   if (deskEventId !== null) {
     const desk = await db.selectFrom('event').select('id').where('id', '=', deskEventId).executeTakeFirst();
@@ -21,9 +22,10 @@ export async function tillOf(db: Kysely<Database>, invoiceId: number, deskEventI
     .select('t.eventId')
     .where('i.id', '=', invoiceId)
     .executeTakeFirst();
-  const own = invoice?.eventId ?? null;
-  const [only] = running;
-  return running.length === 1 && only ? only.id : own;
+  return usualTill(
+    running.map(({ id }) => id),
+    invoice?.eventId ?? null,
+  );
 }
 
 /**

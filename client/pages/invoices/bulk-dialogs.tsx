@@ -22,6 +22,7 @@ import type { BulkDeed, ManyProps, Ticked } from './bulk-deeds.ts';
 import { type Blocked, LeftOut, useBlocked } from './left-out.tsx';
 import { PaymentTypeField } from './payment-type-field.tsx';
 import { ShareDialog } from './share-dialog.tsx';
+import { TillField } from './till-field.tsx';
 
 const dialogs: Readonly<Record<BulkDeed, ComponentType<ManyProps>>> = {
   issue: IssueMany,
@@ -115,15 +116,20 @@ function SendMany({ rows, onDone, onClose }: ManyProps) {
 function PayMany({ rows, onDone, onClose }: ManyProps) {
   const [paymentType, setPaymentType] = useState<PaymentType | null>(null);
   const [paidOn, setPaidOn] = useState<string | null>(today());
+  const [till, setTill] = useState<number | null>(null);
   const asked: InvoiceEvent = { type: 'PAY', paymentType: 'CASH_PAYMENT', note: null, availableCents: null };
   const { fits, ids, out, cents } = sorted(rows, asked, useBlocked());
   const what = counted(fits.length, 'invoice');
+  const isCash = paymentType === 'CASH_PAYMENT';
   const deed = useDeed({
     label: fits.length === 0 ? 'Mark as paid' : `Mark ${what} as paid`,
     saves: true,
     reason: nothing('paid', fits) ?? (paymentType === null ? 'Choose how they were paid.' : null),
     onRefused: () => void refreshInvoices(),
-    send: () => send(payManyInvoices, { body: { ids, paymentType: paymentType ?? 'CASH_PAYMENT', paidOn, total: cents / 100 } }),
+    send: () =>
+      send(payManyInvoices, {
+        body: { ids, paymentType: paymentType ?? 'CASH_PAYMENT', paidOn, deskEventId: isCash ? till : null, total: cents / 100 },
+      }),
     onDone: ({ paid, total }) => {
       showToast.success(`${counted(paid, 'invoice')} marked as paid, ${eurText(total)}`);
       onDone();
@@ -139,12 +145,19 @@ function PayMany({ rows, onDone, onClose }: ManyProps) {
       onClose={onClose}
     >
       <PaymentTypeField types={types} value={paymentType} onChange={setPaymentType} error={null} />
+      {isCash && <TillField own={commonEvent(fits)} none="Each in that of its own event" value={till} onChange={setTill} />}
       <div className="sm:w-48">
         <DateField label="Date paid" value={paidOn} onChange={setPaidOn} />
       </div>
     </Many>
   );
 }
+
+/** Null where they are for several, or none. */
+const commonEvent = (rows: readonly Invoice[]): number | null => {
+  const [one = null, ...others] = new Set(rows.map(({ eventId }) => eventId));
+  return others.length === 0 ? one : null;
+};
 
 /** A refund needs a note of its own. */
 const types = paymentTypes.filter((type) => type !== 'REFUND');

@@ -37,15 +37,15 @@ function useAll(query: Record<string, string | string[]> | null) {
 }
 
 /** The newest first; at the desk of the one that runs people pay. */
-export function useDeskEvents(): { events: { id: number; label: string }[]; current: number | null } {
+export function useDeskEvents(): { events: { id: number; label: string }[]; running: number[]; current: number | null } {
   const { data } = useQuery({
     queryKey: ['lookup', events.path, 'newest'],
     queryFn: ({ signal }) => listRecords(events, { page: 0, size: 200, sort: 'eventStartDate,desc' }, { signal }),
     staleTime: 60_000,
   });
   const rows = data?.rows ?? [];
-  const current = rows.find(({ eventStatus }) => eventStatus === 'RUNNING') ?? rows[0];
-  return { events: rows.map(({ id, name }) => ({ id, label: name })), current: current?.id ?? null };
+  const running = rows.flatMap(({ id, eventStatus }) => (eventStatus === 'RUNNING' ? [id] : []));
+  return { events: rows.map(({ id, name }) => ({ id, label: name })), running, current: running[0] ?? rows[0]?.id ?? null };
 }
 
 /** `day`: today without it. */

@@ -97,7 +97,7 @@ const Uncounted = ({ day, onCount }: { day: string; onCount: (day: string) => vo
   />
 );
 
-/** A bill that was written by hand, or for another event, is not among the entries of this one. */
+/** A bill for another event, or written by hand for none, is not among those of this one. */
 const NobodyOwes = ({ search }: { search: string }) =>
   search === '' ? (
     <EmptyState icon={Banknote} title="Nobody owes anything here" />
@@ -109,7 +109,7 @@ const NobodyOwes = ({ search }: { search: string }) =>
         <LinkButton to={`/app/management/invoices?${new URLSearchParams({ search, status: 'open' })}`}>Search all open invoices</LinkButton>
       }
     >
-      Here are the bills of this event alone. Others are marked as paid in the list of invoices, in cash too.
+      Here are the bills of this event alone. Others are marked as paid in the list of invoices: cash lies in the till that is chosen there.
     </EmptyState>
   );
 

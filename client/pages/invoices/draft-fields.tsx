@@ -8,9 +8,12 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DraftLines } from './draft-lines.tsx';
 import type { DraftValues } from './draft-values.ts';
+import { TournamentField } from './tournament-field.tsx';
 
-/** `isShared`: a bill for several entrants. */
-export function DraftFields({ form, disabled, isShared }: { form: Form<DraftValues>; disabled: boolean; isShared: boolean }) {
+/** `isShared`: a bill for several entrants; `isOfEntry`: its tournament is that of what was entered. */
+type DraftFieldsProps = { form: Form<DraftValues>; disabled: boolean; isShared: boolean; isOfEntry: boolean };
+
+export function DraftFields({ form, disabled, isShared, isOfEntry }: DraftFieldsProps) {
   const { values, set, errorOf } = form;
   return (
     <div className="flex flex-col gap-5">
@@ -40,6 +43,16 @@ export function DraftFields({ form, disabled, isShared }: { form: Form<DraftValu
           error={errorOf('dueDate')}
           disabled={disabled}
         />
+        {!isOfEntry && (
+          <TournamentField
+            label="Tournament"
+            hint="The cash desk of its event finds the invoice and takes its cash"
+            value={values.tournamentId}
+            onChange={(tournamentId) => set({ tournamentId })}
+            error={errorOf('tournamentId')}
+            disabled={disabled}
+          />
+        )}
       </FormSection>
       <FormSection title="Lines" columns={2}>
         <div className="col-span-full">

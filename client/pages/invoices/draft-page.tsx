@@ -83,12 +83,26 @@ export function DraftPage({ stored, onReload }: DraftPageProps) {
           title={`One bill for ${counted(stored.entrants.length, 'entrant')}: fees that change later do not change it. Take a line out, and that entrant gets a draft of their own again.`}
         />
       )}
-      <DraftFields key={form.turn} form={form} disabled={reason !== null} isShared={isShared} />
+      <DraftFields
+        key={form.turn}
+        form={form}
+        disabled={reason !== null}
+        isShared={isShared}
+        isOfEntry={isShared || stored?.participantId != null}
+      />
     </FormPage>
   );
 }
 
-const labels = { playerProfileId: 'Player', purpose: 'Purpose', dueDate: 'Due', billTo: 'Bill to', note: 'Note', lines: 'Lines' };
+const labels = {
+  playerProfileId: 'Player',
+  tournamentId: 'Tournament',
+  purpose: 'Purpose',
+  dueDate: 'Due',
+  billTo: 'Bill to',
+  note: 'Note',
+  lines: 'Lines',
+};
 
 function IssueButton({ invoice, isDirty, may }: { invoice: InvoiceDetail; isDirty: boolean; may: boolean }) {
   const [asking, setAsking] = useState(false);

@@ -20,6 +20,7 @@ export type DraftLineValues = {
 export type DraftValues = {
   playerProfileId: number | null;
   playerName: string;
+  tournamentId: number | null;
   purpose: string;
   billTo: string;
   note: string;
@@ -32,6 +33,7 @@ export const emptyLine = (key: number): DraftLineValues => ({ key, text: '', qua
 export const emptyDraft = (): DraftValues => ({
   playerProfileId: null,
   playerName: '',
+  tournamentId: null,
   purpose: '',
   billTo: '',
   note: '',
@@ -42,6 +44,7 @@ export const emptyDraft = (): DraftValues => ({
 export const draftOf = (invoice: InvoiceDetail): DraftValues => ({
   playerProfileId: invoice.playerProfileId,
   playerName: invoice.playerProfileDisplayName,
+  tournamentId: invoice.tournamentId,
   purpose: invoice.purpose ?? '',
   billTo: invoice.billTo ?? '',
   note: invoice.note ?? '',
@@ -113,9 +116,10 @@ export function sumsOf(lines: readonly DraftLineValues[]) {
 
 type Body = CallInput<typeof createInvoice>['body'];
 
-export function draftBody({ playerProfileId, purpose, billTo, note, dueDate, lines }: DraftValues): Body {
+export function draftBody({ playerProfileId, tournamentId, purpose, billTo, note, dueDate, lines }: DraftValues): Body {
   return {
     playerProfileId: playerProfileId ?? 0,
+    tournamentId,
     purpose: purpose.trim() || null,
     billTo: billTo.trim() || null,
     note: note.trim() || null,

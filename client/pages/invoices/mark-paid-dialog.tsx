@@ -22,6 +22,7 @@ import { WhyNot } from '../../ui/dialog-buttons.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PaymentTypeField } from './payment-type-field.tsx';
+import { TillField } from './till-field.tsx';
 
 const title = 'Mark invoice as paid';
 
@@ -34,13 +35,23 @@ export function MarkPaidDialog({ invoiceId, deskEventId = null, onClose }: MarkP
   return <MarkPaid invoice={data} deskEventId={deskEventId} onClose={onClose} />;
 }
 
-type Values = { status: 'PAID' | 'CANCELLED'; paymentType: PaymentType | null; paidOn: string | null; note: string; reason: string };
+type Values = {
+  status: 'PAID' | 'CANCELLED';
+  paymentType: PaymentType | null;
+  paidOn: string | null;
+  /** Of another till than the usual one. */
+  till: number | null;
+  note: string;
+  reason: string;
+};
+
+const first = (): Values => ({ status: 'PAID', paymentType: null, paidOn: today(), till: null, note: '', reason: '' });
 
 type FormProps = { invoice: InvoiceDetail; deskEventId: number | null; onClose: () => void };
 
 function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
   const { id, version, invoiceNumber, creationDate, purpose } = invoice;
-  const [values, setValues] = useState<Values>(() => ({ status: 'PAID', paymentType: null, paidOn: today(), note: '', reason: '' }));
+  const [values, setValues] = useState(first);
   const [judged, setJudged] = useState(false);
   const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
   const mayWrite = useMay()('invoice:write');
@@ -94,6 +105,9 @@ function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
             onChange={(paymentType) => set({ paymentType })}
             error={judged || values.paymentType ? reason : null}
           />
+          {values.paymentType === 'CASH_PAYMENT' && deskEventId === null && (
+            <TillField own={invoice.eventId} none="None: it stays in the office" value={values.till} onChange={(till) => set({ till })} />
+          )}
           <div className="grid gap-3 sm:grid-cols-[12rem_1fr]">
             <DateField label="Date paid" value={values.paidOn} onChange={(paidOn) => set({ paidOn })} />
             <TextField
@@ -152,9 +166,16 @@ function whyNot(invoice: InvoiceDetail, { status, paymentType, note, reason }: V
 
 type Paid = { id: number; version: number; deskEventId: number | null };
 
-const bodyOf = ({ deskEventId, ...seen }: Paid, { status, paymentType, paidOn, note, reason }: Values) =>
+const bodyOf = ({ deskEventId, ...seen }: Paid, { status, paymentType, paidOn, till, note, reason }: Values) =>
   status === 'PAID'
-    ? { ...seen, deskEventId, status, paymentType, paidOn, note: note.trim() || null }
+    ? {
+        ...seen,
+        deskEventId: paymentType === 'CASH_PAYMENT' ? (deskEventId ?? till) : deskEventId,
+        status,
+        paymentType,
+        paidOn,
+        note: note.trim() || null,
+      }
     : { ...seen, status, reason: reason.trim() };
 
 const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { balanceKey } from '../../../../client/balance/balance-keys.ts';
 import { CreditDialog } from '../../../../client/pages/invoices/credit-dialog.tsx';
+import { DraftPage } from '../../../../client/pages/invoices/draft-page.tsx';
 import { MarkPaidDialog } from '../../../../client/pages/invoices/mark-paid-dialog.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { wordsOf } from '../../../support/exact-words.ts';
@@ -12,17 +13,26 @@ import { answerWith } from '../../support/answers.ts';
 import { openPage } from '../../support/open-page.tsx';
 import { anInvoice } from './an-invoice.ts';
 
-beforeEach(() => Object.assign(session, { grants: { 'invoice:read': 'all', 'invoice:write': 'all' }, eventIds: [] }));
+beforeEach(() => Object.assign(session, { grants: { 'invoice:read': 'all', 'invoice:write': 'all', 'event:read': 'all' }, eventIds: [] }));
 afterEach(() => {
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
 
+let running: number[] = [];
+let eventId: number | null = null;
+beforeEach(() => {
+  running = [2];
+  eventId = 1;
+});
+
 function open() {
+  const events = [1, 2, 3].map((id) => ({ id, name: `Event ${id}`, eventStatus: running.includes(id) ? 'RUNNING' : 'APPROVED' }));
   const asked = answerWith({
-    'GET /api/invoices/12': { body: anInvoice() },
+    'GET /api/invoices/12': { body: anInvoice({ eventId }) },
     'PUT /api/invoices': { body: anInvoice({ status: 'PAID', version: 4 }) },
+    'GET /api/events': { body: events, headers: { 'X-Total-Count': String(events.length) } },
   });
   openPage([{ path: '/p', element: <MarkPaidDialog invoiceId={12} onClose={() => undefined} /> }], '/p');
   return asked;
@@ -71,6 +81,48 @@ test('paid in cash it says so in the specification’s words, over the version t
   expect(put?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   // It may have come from one of them.
   expect(queryClient.getQueryState(balanceKey(7))?.isInvalidated).toBe(true);
+});
+
+const till = async (words: string) => screen.findByRole('button', { name: `${words} Till` });
+const booked = async (asked: ReturnType<typeof open>) => {
+  await pay();
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
+  return asked.find(({ method }) => method === 'PUT')?.body;
+};
+
+test('cash that is booked in the list says in whose till it lies, and may lie in another; other money asks for none', async () => {
+  const asked = open();
+  await userEvent.click(await radio(/^Bank transfer/));
+  expect(screen.queryByText('Till')).toBeNull();
+  await userEvent.click(await radio(/^Cash payment/));
+  await userEvent.click(await till('Event 2'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Event 3' }));
+
+  expect(await booked(asked)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: 3 });
+});
+
+test('cash for no event, while several run, stays in the office unless a till is chosen', async () => {
+  [running, eventId] = [[2, 3], null];
+  const asked = open();
+  await userEvent.click(await radio(/^Cash payment/));
+  expect(await till('None: it stays in the office')).toBeTruthy();
+
+  expect(await booked(asked)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: null });
+});
+
+test('a draft written by hand may be for a tournament: the cash desk of its event finds it', async () => {
+  const draft = anInvoice({ status: 'NONE', invoiceNumber: null, tournamentId: null, eventId: null, participantId: null, byHand: true });
+  const asked = answerWith({
+    'GET /api/tournaments': { body: [{ id: 4, name: 'Women 8-Ball', eventName: 'Adria Open' }], headers: { 'X-Total-Count': '1' } },
+    'GET /api/player-profiles': { body: [], headers: { 'X-Total-Count': '0' } },
+    'PUT /api/invoices': { body: draft },
+  });
+  openPage([{ path: '/p', element: <DraftPage stored={draft} onReload={() => undefined} /> }], '/p');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Tournament' }), 'adria');
+  await userEvent.click(await screen.findByRole('option', { name: 'Women 8-Ball · Adria Open' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+
+  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 12, tournamentId: 4 }));
 });
 
 test('cancelling asks for a reason instead', async () => {
