@@ -1,26 +1,25 @@
 /** Creating, saving and removing rows of plain entities: always one unit of work with a journal entry, never over somebody else's change. */
 import { isDeepStrictEqual } from 'node:util';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { allEntities } from '#contract/all-entities.ts';
-import { initialFlags, isAsked } from '#contract/check.ts';
+import type { Kysely } from 'kysely';
+import { initialFlags } from '#contract/check.ts';
 import { type Entity, nameFieldOf } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { tidyForm } from '#contract/tidy-form.ts';
-import { requireScope } from '../auth/scope.ts';
 import type { Actor, Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { completeRow, insertRow as insertVersioned } from '../db/insert-rows.ts';
 import { removeRow as removeVersioned } from '../db/remove-rows.ts';
 import { lockRow, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
-import { badEntity, invalidFields, notAllowed } from '../errors.ts';
+import { badEntity, notAllowed } from '../errors.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { noteConsents } from '../privacy/consents.ts';
-import { changedNames, checkedForm, columnValues, givenNames, refuseBlank, type Sealing, searchColumn, writableNames } from './bodies.ts';
+import { changedNames, columnValues, givenNames, writableNames } from './bodies.ts';
 import { mayKnow, mediaColumn } from './columns.ts';
+import { judgedColumns, requireOwnScope, sealing, standingColumns } from './judge-row.ts';
 import { writeLines } from './lines.ts';
 import { linkChanges, linkedIds, writeLinks } from './links.ts';
-import { withCheckedPictures, withStoredPictures } from './pictures.ts';
+import { withCheckedPictures } from './pictures.ts';
 import { findRow, type PlainRow, readingOf, standingId } from './rows.ts';
 import { whyInUse } from './used-by.ts';
 
@@ -62,11 +61,6 @@ export async function insertPrepared(work: Work, entity: Entity, { form, tidied,
   await noteConsents(work, entity, { id, before: null, after: values });
   return id;
 }
-
-const sealing =
-  ({ secretFields }: Work, { table }: Entity, rowId: number): Sealing =>
-  (column, text) =>
-    secretFields.seal({ table, column, rowId }, text);
 
 /** What is left out of the form stays as it is. `partly`: only what it names is judged, and what reads that. */
 export type Change = { id: number; expected: readonly Precondition[]; form: Values; partly: boolean };
@@ -161,56 +155,3 @@ async function requireUnchanged(work: Work, entity: Entity, { id, version }: Pla
   const current = () => findRow(work, entity, id, work.actor);
   await requireSeen(work.db, { stream: `${entity.name}:${id}`, version, expected, current });
 }
-
-/** `names`: what is written · `judged`: what is looked at, on the row as it will be. */
-type Checking = { form: Values; names: ReadonlySet<string>; judged: ReadonlySet<string>; stored: PlainRow | null };
-
-function judgedColumns(entity: Entity, { form, names, judged, stored }: Checking, seal: Sealing): Values {
-  const written = Object.fromEntries([...names].map((name) => [name, form[name]]));
-  const checked = checkedForm(entity, { ...stored, ...written }, judged);
-  const values = withoutUnasked(entity, checked, names, columnValues(entity, checked, names, seal));
-  refuseBlank(entity, values);
-  return { ...values, ...searchColumn(entity, { ...stored, ...values }) };
-}
-
-/** What they lead to is there, and they are its sender's to write. */
-async function standingColumns(work: Work, entity: Entity, values: Values, stored: PlainRow | null): Promise<Values> {
-  await requireRelated(work.db, entity, values, stored);
-  await requireOwnScope(work, entity, { ...stored, ...values });
-  return withStoredPictures(work, values);
-}
-
-/** What is asked no longer is not kept. */
-function withoutUnasked({ fields }: Entity, checked: Values, names: ReadonlySet<string>, values: Values): Values {
-  const unasked = Object.entries(fields).flatMap(([name, field]) =>
-    field.when && !isAsked(field, checked) && (names.has(field.when.field) || names.has(name)) ? [[name, null]] : [],
-  );
-  return { ...values, ...Object.fromEntries(unasked) };
-}
-
-type Asking = { db: Kysely<Database>; actor: Actor };
-
-async function requireOwnScope({ db, actor }: Asking, { scope, rights }: Entity, values: Values): Promise<void> {
-  if (scope) await requireScope(db, actor, rights.write, { eventId: Number(values[scope]) });
-}
-
-/** What already stood there may stay. */
-async function requireRelated(
-  db: Kysely<Database>,
-  { name: objectName, fields }: Entity,
-  values: Values,
-  stored: PlainRow | null,
-): Promise<void> {
-  for (const [name, field] of Object.entries(fields)) {
-    const id = values[name] ?? null;
-    if (field.kind !== 'one' || id === null || id === stored?.[name]) continue;
-    const { rows } = await sql`select 1 from ${sql.table(field.of)} where id = ${id} and ${stillStanding(field.of)}`.execute(db);
-    if (rows.length === 0) throw invalidFields([{ objectName, field: name, message: 'NotFound' }]);
-  }
-}
-
-/** Who was merged into another one is nobody's new member, however long a screen has offered them. */
-const stillStanding = (table: string): RawBuilder<boolean> => {
-  const column = allEntities.find((entity) => entity.table === table && entity.mergedInto !== undefined)?.mergedInto;
-  return column === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} is null`;
-};
