@@ -1,9 +1,11 @@
 /** Many entries at once: a table is pasted or read from a file, each column gets its field, and every line says what becomes of it before anything is entered. */
 import { useState } from 'react';
+import type { DayOrder } from '#contract/days.ts';
 import type { Entity } from '#contract/entity.ts';
 import type { ImportAnswer, ImportLine } from '#contract/list-import.ts';
 import { isColumn, tooManyLetters } from '#contract/table-text.ts';
 import { importRecords, refreshRecords } from '../api/records.ts';
+import { DayOrderField } from '../lists/day-order-field.tsx';
 import { TableFileButton } from '../lists/table-file-button.tsx';
 import { useCloseModal } from '../lists/use-close-modal.ts';
 import { useMay } from '../state/session.ts';
@@ -14,15 +16,27 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { useSave } from './use-save.ts';
 
-type ImportRequest = { text: string; fields: (string | null)[] | null; dryRun: boolean; expectedCount?: number };
+type ImportRequest = { text: string; fields: (string | null)[] | null; dayOrder: DayOrder; dryRun: boolean; expectedCount?: number };
+
+/** `of`: the text that it is about. */
+type Checked = ImportAnswer & { of: string };
 
 export function ImportDialog({ of }: { of: Entity }) {
   const close = useCloseModal();
   const [text, setText] = useState('');
-  const [preview, setPreview] = useState<ImportAnswer | null>(null);
+  const [dayOrder, setDayOrder] = useState<DayOrder>('DAY_FIRST');
+  const [checked, setChecked] = useState<Checked | null>(null);
+  // What was said of another text is said of other lines: they may have been changed while it was read.
+  const preview = checked?.of === text ? checked : null;
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   const ask = (body: ImportRequest) => importRecords(of, body);
-  const checking = useSave<ImportRequest, ImportAnswer>({ send: ask, saved: null, failed: null, restMs: 0, onSaved: setPreview });
+  const checking = useSave<ImportRequest, Checked>({
+    send: async (body) => ({ of: body.text, ...(await ask(body)) }),
+    saved: null,
+    failed: null,
+    restMs: 0,
+    onSaved: setChecked,
+  });
   const importing = useSave<ImportRequest, ImportAnswer>({
     send: ask,
     saved: ({ imported }) => `${countOf(imported, of)} imported`,
@@ -32,9 +46,13 @@ export function ImportDialog({ of }: { of: Entity }) {
       close();
     },
     // Something is not as it was shown: the lines are read again.
-    onRefused: () => void check(preview?.fields ?? null),
+    onRefused: () => check({ fields: preview?.fields ?? null }),
   });
-  const check = (fields: (string | null)[] | null, of_ = text) => void checking.save({ text: of_, fields, dryRun: true });
+  const check = (other: Partial<ImportRequest>) => void checking.save({ text, fields: null, dayOrder, ...other, dryRun: true });
+  const change = (next: string) => {
+    setText(next);
+    setChecked(null);
+  };
   const isNew = preview?.lines.filter(({ outcome }) => outcome === 'NEW').length ?? 0;
   const sentence = importing.sentence ?? checking.sentence;
   const deed = preview
@@ -43,14 +61,14 @@ export function ImportDialog({ of }: { of: Entity }) {
         busy: importing.busy,
         reason: reason ?? (isNew === 0 ? 'No line can be imported.' : null),
         sentence,
-        press: () => importing.save({ text, fields: preview.fields, dryRun: false, expectedCount: isNew }),
+        press: () => importing.save({ text, fields: preview.fields, dayOrder, dryRun: false, expectedCount: isNew }),
       }
     : {
         label: 'Preview',
         busy: checking.busy,
         reason: reason ?? (text.trim() === '' ? 'Paste a table or choose a file first.' : tooManyLetters(text)),
         sentence,
-        press: () => check(null),
+        press: () => check({}),
       };
   return (
     <DeedDialog title={`Import ${of.words.many}`} width="large" onClose={close} deed={deed}>
@@ -61,20 +79,26 @@ export function ImportDialog({ of }: { of: Entity }) {
           .map(({ label }) => label)
           .join(', ')} …`}
         value={text}
-        onChange={(next) => {
-          setText(next);
-          setPreview(null);
-        }}
+        onChange={change}
       />
       <TableFileButton
         text={text}
         onText={(read) => {
-          setText(read);
-          setPreview(null);
-          if (!tooManyLetters(read)) check(null, read);
+          change(read);
+          if (!tooManyLetters(read)) check({ text: read });
         }}
       />
-      {preview && <Mapping of={of} preview={preview} onChange={(fields) => check(fields)} />}
+      {preview && <Mapping of={of} preview={preview} onChange={(fields) => check({ fields })} />}
+      {preview && preview.unsettledDays.length > 0 && (
+        <DayOrderField
+          columns={preview.unsettledDays}
+          value={dayOrder}
+          onChange={(order) => {
+            setDayOrder(order);
+            check({ fields: preview.fields, dayOrder: order });
+          }}
+        />
+      )}
       {preview ? <Lines lines={preview.lines} /> : <EarlierImports of={of} />}
     </DeedDialog>
   );

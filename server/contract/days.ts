@@ -2,13 +2,26 @@
 
 export const wholeYear = 'Please enter the year with four digits: DD.MM.YYYY';
 
+/** '13/02/2026' or '02/13/2026'. */
+export const dayOrders = ['DAY_FIRST', 'MONTH_FIRST'] as const;
+export type DayOrder = (typeof dayOrders)[number];
+
+/** How the days of one column are written: one that can be read in one way only settles it for all. Null: nothing settles what 03/04/2026 is. */
+export function dayOrderOf(cells: readonly string[]): DayOrder | null {
+  const slashed = cells.map(writtenParts).filter((parts) => parts !== null && parts.mark === '/');
+  if (slashed.some((parts) => Number(parts?.first) > 12)) return 'DAY_FIRST';
+  if (slashed.some((parts) => Number(parts?.second) > 12)) return 'MONTH_FIRST';
+  return slashed.some((parts) => Number(parts?.first) !== Number(parts?.second)) ? null : 'DAY_FIRST';
+}
+
 /**
- * '25.9.26', '25/09/2026', '25. 9. 2026.', '9/25/2026' and '2026-9-25' → '2026-09-25'. Day before month where both can be. Two digits of a year are
+ * '25.9.26', '25/09/2026', '25. 9. 2026.', '9/25/2026' and '2026-9-25' → '2026-09-25'. Day before month where both can be, unless an `order` is
+ * given for what stands between slashes: of a column, for one that somebody types has no neighbours. Two digits of a year are
  * of this century; of a birthday, known by `bornBefore` (today), of the one that is possible. Null: no day, one whose century is not told,
  * or a birthday of nobody alive.
  */
-export function readDay(text: string, bornBefore: string | null = null): string | null {
-  const parts = partsOf(text);
+export function readDay(text: string, bornBefore: string | null = null, order: DayOrder | null = null): string | null {
+  const parts = partsOf(text, order);
   const year = parts && wholeYearOf(parts.year, bornBefore);
   const day = year && `${year}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`;
   return day && isDay(day) && (bornBefore === null || day >= earliestBirth) ? day : null;
@@ -37,13 +50,18 @@ export const looksLikeDay = (text: string): boolean => partsOf(text) !== null;
 
 type Parts = { year: string; month: string; day: string };
 
-function partsOf(text: string): Parts | null {
-  const written = /^(\d{1,4})\s?([.\s/-])\s?(\d{1,2})\s?[.\s/-]\s?(\d{1,4})\.?$/.exec(text.trim());
-  const [, first = '', mark, second = '', third = ''] = written ?? [];
+function partsOf(text: string, order: DayOrder | null = null): Parts | null {
+  const { first, mark, second, third } = writtenParts(text) ?? { first: '', mark: '', second: '', third: '' };
   if (first.length === 4) return { year: first, month: second, day: third };
-  if (first.length > 2 || (third.length !== 2 && third.length !== 4)) return null;
-  const isMonthFirst = mark === '/' && Number(second) > 12;
+  if (first === '' || first.length > 2 || (third.length !== 2 && third.length !== 4)) return null;
+  const isMonthFirst = mark === '/' && (order === null ? Number(second) > 12 : order === 'MONTH_FIRST');
   return isMonthFirst ? { year: third, month: first, day: second } : { year: third, month: second, day: first };
+}
+
+function writtenParts(text: string): { first: string; mark: string; second: string; third: string } | null {
+  const written = /^(\d{1,4})\s?([.\s/-])\s?(\d{1,2})\s?[.\s/-]\s?(\d{1,4})\.?$/.exec(text.trim());
+  const [, first = '', mark = '', second = '', third = ''] = written ?? [];
+  return written && { first, mark, second, third };
 }
 
 function wholeYearOf(digits: string, bornBefore: string | null): string | null {

@@ -1,6 +1,7 @@
 /** Many entries of a list at once, from a table that was pasted or read from a file: first what would become of each line, then the lines themselves. */
 import { z } from 'zod';
 import { call } from './call.ts';
+import { dayOrders } from './days.ts';
 import type { Entity } from './entity.ts';
 import { expectedCount } from './expected-count.ts';
 import { mostLetters } from './import-limits.ts';
@@ -9,6 +10,8 @@ const importBody = z.object({
   text: z.string().max(mostLetters),
   /** The field of each column, null: none. Left out: by its head. */
   fields: z.array(z.string().max(60).nullable()).max(100).nullish(),
+  /** Of columns in which nothing tells 3 April from 4 March; left out: the day first. */
+  dayOrder: z.enum(dayOrders).nullish(),
   /** Only says what would be. */
   dryRun: z.boolean(),
   expectedCount,
@@ -30,6 +33,8 @@ const importAnswer = z.object({
   heads: z.array(z.string()),
   fields: z.array(z.string().nullable()),
   lines: z.array(line),
+  /** The fields in whose columns every day can be read both ways, by label. */
+  unsettledDays: z.array(z.string()),
   /** How many were entered; 0 of a dry run. */
   imported: z.number().int(),
 });

@@ -1,7 +1,7 @@
 /** The cells of a table as values of fields: words of choices, names of what is related, days and amounts as people write them. */
 import { type Kysely, sql } from 'kysely';
 import { plainCell } from '#contract/csv.ts';
-import { lacksCentury, readDay, wholeYear } from '#contract/days.ts';
+import { type DayOrder, dayOrderOf, lacksCentury, readDay, wholeYear } from '#contract/days.ts';
 import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { fold } from '#contract/fold.ts';
@@ -17,13 +17,19 @@ export async function readCells(
   { fields }: Entity,
   columns: readonly (string | null)[],
   table: readonly TableRow[],
-  today: string,
-): Promise<ReadCells[]> {
+  { today, dayOrder }: { today: string; dayOrder: DayOrder | null },
+): Promise<{ cells: ReadCells[]; unsettledDays: string[] }> {
   const related = await relatedOf(
     db,
     columns.flatMap((name) => (name && fields[name] ? [fields[name]] : [])),
   );
-  return table.map(({ line, cells }) => {
+  const days = columns.map((name, index) =>
+    name !== null && fields[name]?.kind === 'day'
+      ? { name, order: dayOrderOf(table.map(({ cells }) => plainCell(cells[index] ?? ''))) }
+      : null,
+  );
+  const unsettledDays = days.flatMap((day) => (day?.order === null ? [fields[day.name]?.label ?? day.name] : []));
+  const read = table.map(({ line, cells }) => {
     const form: Record<string, unknown> = {};
     const isTooLong = cells.slice(columns.length).some(Boolean);
     const reasons: ReadCells['reasons'] = isTooLong ? [{ field: null, sentence: tooManyCells(cells.length, columns.length) }] : [];
@@ -31,19 +37,25 @@ export async function readCells(
       const field = name === null ? undefined : fields[name];
       const cell = plainCell(cells[index] ?? '');
       if (!field || name === null || cell === '') continue;
-      const { value, unknown, sentence } = valueOfCell(field, cell, { related, today });
+      const { value, unknown, sentence } = valueOfCell(field, cell, {
+        related,
+        today,
+        order: days[index]?.order ?? dayOrder ?? 'DAY_FIRST',
+      });
       if (sentence !== undefined) reasons.push({ field: name, sentence: `${field.label}: ${sentence}` });
       else if (unknown === undefined) form[name] = value;
       else reasons.push({ field: name, sentence: `${field.label}: "${unknown}" is not known.` });
     }
     return { line, form, reasons };
   });
+  return { cells: read, unsettledDays };
 }
 
 type Related = ReadonlyMap<string, ReadonlyMap<string, number>>;
+type Given = { related: Related; today: string; order: DayOrder };
 type Read = { value?: unknown; unknown?: string; sentence?: string };
 
-function valueOfCell(field: Field, cell: string, { related, today }: { related: Related; today: string }): Read {
+function valueOfCell(field: Field, cell: string, { related, today, order }: Given): Read {
   switch (field.kind) {
     case 'choice': {
       const value = field.values.find((one) => [one, field.words?.[one] ?? one].some((word) => fold(word) === fold(cell)));
@@ -55,7 +67,7 @@ function valueOfCell(field: Field, cell: string, { related, today }: { related: 
     case 'day':
       if (field.personal === 'birth' && lacksCentury(cell, today)) return { sentence: wholeYear };
       // What is no day is judged as it stands there.
-      return { value: readDay(cell, field.personal === 'birth' ? today : null) ?? cell };
+      return { value: readDay(cell, field.personal === 'birth' ? today : null, order) ?? cell };
     case 'whole':
     case 'decimal':
     case 'money':

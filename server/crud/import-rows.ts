@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { checkForm } from '#contract/check.ts';
+import type { DayOrder } from '#contract/days.ts';
 import { type Entity, nameFieldOf } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { fold, foldedWords } from '#contract/fold.ts';
@@ -23,7 +24,13 @@ import { readTable, type TableRow } from './read-table.ts';
 import { requireCount } from './require-count.ts';
 import { insertPrepared, type PreparedRow, prepareRow } from './write.ts';
 
-type Importing = { text: string; fields: readonly (string | null)[] | null; dryRun: boolean; expectedCount: number | null };
+type Importing = {
+  text: string;
+  fields: readonly (string | null)[] | null;
+  dayOrder: DayOrder | null;
+  dryRun: boolean;
+  expectedCount: number | null;
+};
 
 export async function importRows(context: Context, request: CommitRequest, entity: Entity, asked: Importing): Promise<ImportAnswer> {
   const [head, ...table] = readTable(asked.text);
@@ -33,10 +40,13 @@ export async function importRows(context: Context, request: CommitRequest, entit
     ? head.cells.map((_cell, index) => chosen(entity, asked.fields?.[index] ?? null))
     : fieldsOf(entity, head.cells);
   refuseTwice(entity, fields);
-  const plan = () => planned(context, request.actor, { entity, fields, table, dryRun: asked.dryRun });
+  const plan = () => planned(context, request.actor, { entity, fields, table, dryRun: asked.dryRun, dayOrder: asked.dayOrder });
   const told = { heads: head.cells, fields };
-  if (asked.dryRun) return { ...told, lines: (await plan()).lines, imported: 0 };
-  return asPlanned('These lists', plan, async ({ lines, rows, readAt }) => {
+  if (asked.dryRun) {
+    const { lines, unsettledDays } = await plan();
+    return { ...told, lines, unsettledDays, imported: 0 };
+  }
+  return asPlanned('These lists', plan, async ({ lines, rows, readAt, unsettledDays }) => {
     const { answer: imported } = await commit(context, request, async (work) => {
       await letNobodyElseImport(work);
       await requireUnchangedSince(work.db, readAt, [streamOf(entity.table, '%')]);
@@ -46,23 +56,24 @@ export async function importRows(context: Context, request: CommitRequest, entit
       if (made.length > 0) await noteImport(work, entity, made);
       return made.length;
     });
-    return { ...told, lines, imported };
+    return { ...told, lines, unsettledDays, imported };
   });
 }
 
-type Reading = { entity: Entity; fields: readonly (string | null)[]; table: readonly TableRow[]; dryRun: boolean };
-type Plan = { lines: ImportLine[]; rows: PreparedRow[]; readAt: number };
+type Reading = { entity: Entity; fields: readonly (string | null)[]; table: readonly TableRow[] } & Pick<Importing, 'dryRun' | 'dayOrder'>;
+type Plan = { lines: ImportLine[]; rows: PreparedRow[]; readAt: number; unsettledDays: string[] };
 
-async function planned({ read: db, clock }: Context, actor: Actor, { entity, fields, table, dryRun }: Reading): Promise<Plan> {
+async function planned({ read: db, clock }: Context, actor: Actor, { entity, fields, table, dryRun, dayOrder }: Reading): Promise<Plan> {
   const readAt = await journalHead(db);
-  const read = await readCells(db, entity, fields, table, await officeDay(db, clock()));
+  const today = await officeDay(db, clock());
+  const { cells: read, unsettledDays } = await readCells(db, entity, fields, table, { today, dayOrder });
   const lines = await judged(entity, read, await knownNames(db, entity));
   const rows: PreparedRow[] = [];
   for (const [index, { form }] of dryRun ? [] : read.entries()) {
     await letOthersIn(index);
     if (lines[index]?.outcome === 'NEW') rows.push(prepareRow(entity, form, actor));
   }
-  return { lines, rows, readAt };
+  return { lines, rows, readAt, unsettledDays };
 }
 
 const linesAtOnce = 8;

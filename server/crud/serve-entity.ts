@@ -50,6 +50,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = p
       importRows(context, { actor: signedIn(actor), ...command }, entity, {
         ...body,
         fields: body.fields ?? null,
+        dayOrder: body.dayOrder ?? null,
         expectedCount: body.expectedCount ?? null,
       }),
     );

@@ -1,7 +1,7 @@
 /** Pasted lines → names, countries, seeding priorities and what else they tell; nothing here knows who is meant. */
 import { parse } from 'csv-parse/sync';
 import { plainCell } from '#contract/csv.ts';
-import { readDay } from '#contract/days.ts';
+import { type DayOrder, dayOrderOf, readDay } from '#contract/days.ts';
 import { foldedWords } from '#contract/fold.ts';
 import { delimiterOf, linesOf, tooManyCells } from '#contract/table-text.ts';
 import { byHeads, byLooks, type Cells, type ColumnName, headsOf, isCapital } from './import-columns.ts';
@@ -35,7 +35,14 @@ export function readImport(text: string, reading: Reading): ReadLine[] {
     .filter((line) => line.text.replace(/[;,\t\s]/g, '') !== '');
   const delimiter = delimiterOf(lines.map((line) => line.text));
   const heads = headsOf(cellsOf(lines[0]?.text ?? '', delimiter) ?? []);
-  return (heads ? lines.slice(1) : lines).map((line) => readLine(line, { ...reading, delimiter, heads }));
+  const split = (heads ? lines.slice(1) : lines).map((line) => ({ ...line, split: cellsOf(line.text, delimiter) }));
+  const found = split.map((line) => ({
+    ...line,
+    cells: heads ? byHeads(line.split ?? [], heads) : byLooks(line.split ?? [], reading.countries),
+  }));
+  // One that can be read in one way only settles it for the whole list.
+  const dayOrder = dayOrderOf(found.map(({ cells }) => cells.birthday)) ?? 'DAY_FIRST';
+  return found.map((line) => readLine(line, { ...reading, dayOrder, heads }));
 }
 
 /** Null: quotes that never end. */
@@ -48,17 +55,15 @@ function cellsOf(line: string, delimiter: string): string[] | null {
   }
 }
 
-type Line = Pick<ReadLine, 'line' | 'text'>;
+type Line = Pick<ReadLine, 'line' | 'text' | 'cells'> & { split: string[] | null };
 
-type Table = Reading & { delimiter: string; heads: (ColumnName | null)[] | null };
+type Table = Reading & { dayOrder: DayOrder; heads: (ColumnName | null)[] | null };
 
-function readLine(line: Line, { delimiter, heads, countries, today }: Table): ReadLine {
-  const split = cellsOf(line.text, delimiter);
-  const cells = heads ? byHeads(split ?? [], heads) : byLooks(split ?? [], countries);
+function readLine({ split, cells, ...line }: Line, { dayOrder, heads, countries, today }: Table): ReadLine {
   const name = cells.name || `${cells.last} ${cells.first}`;
   const country = countries.byLetters(cells.country) ?? countries.byName(cells.country);
   const seedingPriority = cells.priority === '' ? 999 : Number(cells.priority);
-  const birthday = readDay(cells.birthday, today);
+  const birthday = readDay(cells.birthday, today, dayOrder);
   const read = { ...line, name, parts: partsOf(cells), country, seedingPriority: 999, birthday, cells };
   if (!split) return { ...read, problem: 'A quotation mark is opened and never closed.' };
   if (heads && split.slice(heads.length).some(Boolean)) return { ...read, problem: tooManyCells(split.length, heads.length) };

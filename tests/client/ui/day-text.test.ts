@@ -1,7 +1,7 @@
 /** Days as people type them. */
 import { expect, test } from 'vitest';
 import { cellText } from '#contract/cell-text.ts';
-import { isDay, lacksCentury, readDay } from '#contract/days.ts';
+import { dayOrderOf, isDay, lacksCentury, readDay } from '#contract/days.ts';
 import { day } from '#contract/fields.ts';
 import { showDay } from '../../../client/ui/day-text.ts';
 
@@ -19,6 +19,23 @@ test.each([
   ['soon', null],
 ])('%s is read as %s', (typed, kept) => {
   expect(readDay(typed)).toBe(kept);
+});
+
+test.each([
+  [['03/04/2026', '13/02/2026'], 'DAY_FIRST'],
+  [['03/04/2026', '02/13/2026'], 'MONTH_FIRST'],
+  [['03/04/2026', '05/05/2026', ''], null],
+  [['05/05/2026', '03.04.2026', '2026-04-03', 'soon'], 'DAY_FIRST'],
+] as const)('the days %j of a column are written %s', (cells, order) => {
+  expect(dayOrderOf(cells)).toBe(order);
+});
+
+test('a column that is written in one way has no day of the other', () => {
+  expect(['03/04/2026', '13/02/2026', '13.02.2026'].map((cell) => readDay(cell, null, 'MONTH_FIRST'))).toEqual([
+    '2026-03-04',
+    null,
+    '2026-02-13',
+  ]);
 });
 
 const today = '2026-11-22';

@@ -21,7 +21,14 @@ async function ask(path: string, text: string, more: object = {}, headers = admi
   const answer = await world.inject({ method: 'POST', url: `/api/${path}/import`, payload, headers });
   return {
     status: answer.statusCode,
-    body: answer.json() as { lines: Line[]; imported: number; heads: string[]; fields: (string | null)[]; detail?: string },
+    body: answer.json() as {
+      lines: Line[];
+      imported: number;
+      heads: string[];
+      fields: (string | null)[];
+      unsettledDays: string[];
+      detail?: string;
+    },
   };
 }
 const count = async (path: string) => (await world.inject({ url: `/api/${path}/count`, headers: admin })).body;
@@ -69,7 +76,7 @@ test('what is new is entered once, with everything its form would do', async () 
 
 test('what there may be one of is there already, whatever else its line says', async () => {
   const text = 'Name;ISO code;Mnemonic\nElsewhere;nb;ELS\nNewland;NW;NWL\nOther Newland;NW;ONL';
-  const asked = { text, fields: null, dryRun: false, expectedCount: null };
+  const asked = { text, fields: null, dayOrder: null, dryRun: false, expectedCount: null };
   const { lines, imported } = await importRows(world.context, { actor: { kind: 'system', name: 'test' } }, countries, asked);
 
   expect([imported, ...lines.map(({ outcome, reasons }) => [outcome, ...reasons])]).toEqual([
@@ -157,6 +164,23 @@ test('of two imports of one table at once each entry is there once, and one that
   expect((await world.inject({ url: '/api/hotels/count?city.equals=Osijek', headers: admin })).body).toBe('3');
   const late = await ask('hotels', `${table}\nHotel Bosut;Bosut;Venue;Osijek;NB`, { dryRun: false, expectedCount: 4 });
   expect([late.status, late.body.detail]).toEqual([409, 'Meanwhile these are 1 hotel. Nothing was imported.']);
+});
+
+test('one day settles how its column is written; where none does, the person says it', async () => {
+  const table = (...days: string[]) =>
+    ['Title;Location;From;Until', ...days.map((day, at) => `Spring Cup ${at};Rijeka;${day};2027-12-31`)].join('\n');
+  const settled = await ask('calendar-items', table('03/04/2027', '02/13/2027'), { dryRun: false });
+  const open = await ask('calendar-items', table('03/04/2028'));
+  await ask('calendar-items', table('03/04/2027', '5/6/2027').replaceAll('Cup', 'Open'), { dryRun: false, dayOrder: 'MONTH_FIRST' });
+  const rows = (await world.inject({ url: '/api/calendar-items?calendarItemTitle.contains=Spring&sort=id,asc', headers: admin })).json();
+
+  expect([settled.body.unsettledDays, open.body.unsettledDays]).toEqual([[], ['From']]);
+  expect(rows.map((row: Record<string, unknown>) => row.calendarItemStartDate)).toEqual([
+    '2027-03-04',
+    '2027-02-13',
+    '2027-03-04',
+    '2027-05-06',
+  ]);
 });
 
 test('points at the tables come between the lines of a long list', async () => {

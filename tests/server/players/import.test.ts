@@ -41,6 +41,19 @@ test('the preview says what each line would make and why not, and stores nothing
   expect(await count()).toBe(before);
 });
 
+test('one birthday that can be read in one way only settles how all of the list are written', async () => {
+  const lines = ['Ponte;Ada;CRO;03/04/1990;ada@example.org', 'Ponte;Bea;CRO;02/13/1991;bea@example.org'];
+  await send('import', lines);
+  const made = await world.context.read
+    .selectFrom('playerProfile')
+    .select('birthday')
+    .where('lastName', '=', 'Ponte')
+    .orderBy('id')
+    .execute();
+
+  expect(made.map(({ birthday }) => birthday)).toEqual(['1990-03-04', '1991-02-13']);
+});
+
 test('what is new is made with the names as they are written, and the second time it is known', async () => {
   const imported = await send('import', first);
   expect([imported.status, imported.body]).toEqual([200, { created: 1 }]);
