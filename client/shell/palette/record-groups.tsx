@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { FoundRecord } from '#contract/search.ts';
 import { type RecordKind, recordKinds } from '#contract/search-kinds.ts';
+import { formatDate } from '../../format.ts';
 import type { Entry } from './entry.tsx';
 import { listOfKind, whereFiled } from './where.ts';
 
@@ -41,7 +42,7 @@ export function recordGroups(records: readonly FoundRecord[], isOpen: (path: str
           id: `${kind}:${record.id}`,
           icon: <Icon aria-hidden />,
           title: record.title,
-          ...(record.detail ? { detail: record.detail } : {}),
+          ...(record.detail ? { detail: kind === 'news' ? formatDate(record.detail) : record.detail } : {}),
           path: whereFiled(record),
         }));
       return { heading, entries };

@@ -46,6 +46,7 @@ const found = {
   events: [],
   records: [
     { kind: 'venue', id: 3, key: '3', title: 'Sala Ferrovia', detail: 'Bologna' },
+    { kind: 'news', id: 5, key: '5', title: 'Sala Ferrovia opens', detail: '2026-09-11T05:27:00.000Z' },
     { kind: 'invoice', id: 9, key: '9', title: 'RE2026-00118', detail: 'FERRARINI Ruggero' },
   ],
 };
@@ -161,13 +162,15 @@ test('a name that nobody has is told', async () => {
 test('records stand under their kind where this person has the list, and what is done for a player comes last', async () => {
   Object.assign(session, { grants: { 'match:edit': 'all', 'invoice:write': 'all' } });
   const management = ['venues', 'player/profile'].map((page) => ({ label: page, routing: `management/${page}`, roles: [] }));
-  const groups = [...menu, { label: 'Management', icon: 'management', roles: [], entries: management }];
+  const news = { label: 'News', routing: 'public/website/news', roles: [] };
+  const groups = [...menu, { label: 'Management', icon: 'management', roles: [], entries: [...management, news] }];
   const router = openPage([{ path: '*', element: <CommandPalette onClose={() => undefined} groups={groups} /> }], '/app');
   await userEvent.type(box(), 'ferr');
   await screen.findByText('Bologna');
 
   const headings = [...document.querySelectorAll('[cmdk-group-heading]')].map((heading) => heading.textContent);
-  expect(headings).toEqual(['Players and teams', 'Matches', 'Venues', 'Do for FERRARINI Ruggero']);
+  expect(headings).toEqual(['Players and teams', 'Matches', 'Venues', 'News', 'Do for FERRARINI Ruggero']);
+  expect(screen.getByText('11.09.26')).toBeTruthy();
   expect(screen.queryByText('New invoice')).toBeNull();
   await userEvent.click(screen.getByText('Open the profile'));
   expect(router.state.location.pathname).toBe('/app/management/player/profile/1');
