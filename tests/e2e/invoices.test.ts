@@ -35,6 +35,11 @@ test('an invoice is drafted, issued, downloaded, paid and open again, and no scr
   await found.lookTwice('draft with missing fields');
   await page.getByRole('combobox', { name: /Player/ }).fill('Player1');
   await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Tournament' }).fill('event');
+  await page
+    .getByRole('option', { name: / · Event/ })
+    .first()
+    .click();
   await enter(page, 'Text', 'Licence');
   await enter(page, 'Unit EUR', '45,50');
   await page.getByText('EUR 45.50').waitFor();

@@ -6,7 +6,7 @@ import { sendList } from '../../api/send.ts';
 import type { FieldWordsProps } from '../../ui/field-words.tsx';
 import { FoundField } from '../../ui/found-field.tsx';
 
-const newest = { page: 0, size: 200, sort: ['tournamentStartDate,desc', 'id,desc'] };
+const newest = { page: 0, size: 200, sort: 'tournamentStartDate,id,desc' };
 
 type TournamentFieldProps = FieldWordsProps & { value: number | null; onChange: (id: number | null) => void; disabled: boolean };
 
