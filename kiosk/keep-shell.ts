@@ -5,7 +5,7 @@ import { registerWorker } from '../client/live/own-worker.ts';
 const settledAfterMs = 5000;
 
 export async function keepShell(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD) return;
   try {
     await registerWorker('/kiosk-sw.js', '/web/');
     const { active } = await navigator.serviceWorker.ready;

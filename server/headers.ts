@@ -22,7 +22,7 @@ const contentSecurityPolicy = {
   'form-action': ["'self'"],
   // Text becomes markup or a script only through one of these (client/live/trusted-types.ts; dompurify and ProseMirror bring theirs).
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': ['own-worker', 'framed-mail', 'default', 'dompurify', 'ProseMirrorClipboard'],
+  'trusted-types': ['own-worker', 'framed-mail', 'parsed-text', 'dompurify', 'ProseMirrorClipboard'],
 } as const;
 
 const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(self), screen-wake-lock=(self)';

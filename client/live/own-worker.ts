@@ -6,6 +6,6 @@ type Worker = '/referee-sw.js' | '/kiosk-sw.js' | '/uniform-sw.js';
 /** Nobody else gets hold of it, and it is given nothing but these names. */
 const policy = trustedTypes?.createPolicy('own-worker', { createScriptURL: (address) => address });
 
-/** `scope`: what it stands before. */
-export const registerWorker = (script: Worker, scope: string): Promise<ServiceWorkerRegistration> =>
-  navigator.serviceWorker.register(policy?.createScriptURL(script) ?? script, { scope });
+/** `scope`: what it stands before. Browsers have none over plain HTTP. */
+export const registerWorker = async (script: Worker, scope: string): Promise<ServiceWorkerRegistration | undefined> =>
+  navigator.serviceWorker?.register(policy?.createScriptURL(script) ?? script, { scope });

@@ -1,6 +1,7 @@
-/** What nobody sees of a tablet: it tells what it has painted, and does what the desk asks of it. Loaded once the pad stands. */
+/** What nobody sees of a tablet: it keeps its page, tells what it has painted, and does what the desk asks of it. Loaded once the pad stands. */
 import { subscribe } from 'valtio/vanilla';
 import { followGlass, type Glass } from '../live/glass.ts';
+import { registerWorker } from '../live/own-worker.ts';
 import { reloadAttempts } from '../live/reload-attempts.ts';
 import { showName } from '../live/show-name.ts';
 import type { Live } from '../live/socket.ts';
@@ -40,6 +41,8 @@ export function keepAlive({ live, session, storage, script }: Kept): () => void 
       look();
     }
   });
+  // Opens without a server from now on; only on https or localhost.
+  if (import.meta.env.PROD) registerWorker('/referee-sw.js', '/referee').catch(() => undefined);
   const standing = setTimeout(reloadAttempts.clear, standsAfterMs);
   const endings = [() => clearTimeout(standing), followGlass({ live, script }), subscribe(session.state, look)];
   // A page that was closed when the desk moved this tablet.

@@ -9,7 +9,6 @@ import './phone.css';
 import { createRoot } from 'react-dom/client';
 import { createCache } from '../live/cache.ts';
 import { fetchPart } from '../live/fetch-part.ts';
-import { registerWorker } from '../live/own-worker.ts';
 import { createLive, type Live } from '../live/socket.ts';
 import { App } from './app.tsx';
 import { handOver } from './hand-over.ts';
@@ -36,7 +35,6 @@ openIndexedStorage().then(
       <MessageScreen title="This browser keeps nothing" words="Taps could be lost here. Leave private browsing, or use another browser." />,
     ),
 );
-registerShell();
 
 function createWorld(storage: Storage): PairingWorld {
   return {
@@ -75,10 +73,4 @@ function takeScannedCode(): string {
   const [, code = ''] = /^#(\d{6})$/.exec(location.hash) ?? [];
   if (code) history.replaceState(null, '', location.pathname);
   return code;
-}
-
-/** The pad opens without a server once it was open; only on https or localhost. */
-function registerShell(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  registerWorker('/referee-sw.js', '/referee').catch(() => undefined);
 }

@@ -34,10 +34,6 @@ function fitText(target: HTMLElement): void {
   // Two lines at a space or hyphen, where the style allows it.
   target.dataset.broken = '';
   squeeze(target, 0);
-  if (!isTooWide(target)) return;
-  // Greek and Cyrillic letters do not get narrower: inside the word, rather than cut.
-  target.dataset.broken = 'anywhere';
-  squeeze(target, 0);
 }
 
 /** Down to `least` of the full size. */

@@ -1,5 +1,14 @@
-/** TipTap reads formatted text with a parser that runs and loads nothing, and keeps what its schema knows; into a page goes none of it (server/headers.ts). */
-type Rules = { createHTML: (html: string, type: string, sink: string) => string | null };
-const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy: (name: string, rules: Rules) => unknown } };
+/** Formatted text as the editor holds it: read by a parser that runs and loads nothing, and kept as far as the editor's schema knows it. */
+import { DOMParser as SchemaParser } from '@tiptap/pm/model';
+import { type Extensions, getSchema, type JSONContent } from '@tiptap/react';
 
-trustedTypes?.createPolicy('default', { createHTML: (html, _type, sink) => (sink === 'DOMParser parseFromString' ? html : null) });
+type Rules = { createHTML: (html: string) => string };
+const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy: (name: string, rules: Rules) => Rules } };
+
+/** Into a page goes none of it (server/headers.ts). */
+const policy = trustedTypes?.createPolicy('parsed-text', { createHTML: (html) => html });
+
+export function parsedText(html: string, extensions: Extensions): JSONContent {
+  const { body } = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html');
+  return SchemaParser.fromSchema(getSchema(extensions)).parse(body).toJSON();
+}

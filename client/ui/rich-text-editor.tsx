@@ -2,9 +2,9 @@
 import { Image } from '@tiptap/extension-image';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { cx } from './cx.ts';
-import './parsed-text.ts';
+import { parsedText } from './parsed-text.ts';
 import { RichTextTools } from './rich-text-tools.tsx';
 import type { TextPicture } from './text-picture.ts';
 import './rich-text-editor.css';
@@ -18,16 +18,16 @@ type RichTextEditorProps = {
   pictures?: readonly TextPicture[];
 };
 
+const kit = StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] }, codeBlock: false, code: false });
 const named = { role: 'textbox', 'aria-multiline': 'true', class: 'rich-text' };
 
 export function RichTextEditor({ labelId, value, onChange, required, disabled, pictures }: RichTextEditorProps) {
+  // StarterKit 3 brings link and underline; styles come from our own sheet because the CSP forbids pasted ones.
+  const extensions = pictures ? [kit, Image] : [kit];
+  const [content] = useState(() => parsedText(value ?? '', extensions));
   const editor = useEditor({
-    // StarterKit 3 brings link and underline; styles come from our own sheet because the CSP forbids pasted ones.
-    extensions: [
-      StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] }, codeBlock: false, code: false }),
-      ...(pictures ? [Image] : []),
-    ],
-    content: value ?? '',
+    extensions,
+    content,
     injectCSS: false,
     editable: !disabled,
     editorProps: { attributes: { ...named, 'aria-labelledby': labelId, 'aria-required': String(required) } },

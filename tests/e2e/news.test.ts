@@ -141,7 +141,13 @@ test('whatever was typed into a post, nobody’s browser runs it: not in the edi
   });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.getByRole('textbox', { name: 'Main Article' }).waitFor();
+  const article = page.getByRole('textbox', { name: 'Main Article' });
+  await article.evaluate((editor) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<p>pasted <b>text</b></p>');
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await article.getByText('pasted text').waitFor();
 
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Attacks' }).waitFor();

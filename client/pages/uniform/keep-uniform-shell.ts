@@ -6,7 +6,7 @@ import { registerWorker } from '../../live/own-worker.ts';
 const settledAfterMs = 3000;
 
 export async function keepUniformShell(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD) return;
   try {
     await registerWorker('/uniform-sw.js', '/app/referee');
     const { active } = await navigator.serviceWorker.ready;

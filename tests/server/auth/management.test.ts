@@ -63,7 +63,7 @@ test('every answer tells the browser what it may load, frame and keep', async ()
   expect(headers).toMatchObject({
     'content-security-policy':
       "default-src 'self';script-src 'self';script-src-attr 'none';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data: blob:;" +
-      "font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';require-trusted-types-for 'script';trusted-types own-worker framed-mail default dompurify ProseMirrorClipboard",
+      "font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';require-trusted-types-for 'script';trusted-types own-worker framed-mail parsed-text dompurify ProseMirrorClipboard",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
