@@ -18,7 +18,9 @@ export async function readTableFile({ name, bytes }: { name: string; bytes: Uint
   if (begins(bytes, '%PDF')) return refused('is a PDF');
   if (begins(bytes, 'PK\x03\x04') || begins(bytes, '\xd0\xcf\x11\xe0')) {
     try {
-      const { textOfWorkbook } = await import('./read-workbook.ts');
+      const { textOfWorkbook, isTooLargeUnpacked } = await import('./read-workbook.ts');
+      if (begins(bytes, 'PK') && isTooLargeUnpacked(bytes))
+        return { problem: `${name} is larger than 50 MB once it is unpacked: please cut the list into parts.` };
       return { text: textOfWorkbook(bytes), encoding: null };
     } catch {
       return refused('cannot be read as a workbook');

@@ -1,19 +1,50 @@
-/** The first sheet of an Excel or LibreOffice workbook as a table in text; loaded when somebody chooses one. */
-import { read, utils } from '@e965/xlsx';
+/** The first sheet of an Excel or LibreOffice workbook as a table in text, as a person sees it; loaded when somebody chooses one. */
+import { type CellObject, read, SSF, utils } from '@e965/xlsx';
+import { unzipSync } from 'fflate';
+
+/** A few kilobytes can hold gigabytes of nothing. */
+const mostBytesUnpacked = 50_000_000;
+
+/** What the zip file says of itself: nothing is unpacked. */
+export function isTooLargeUnpacked(bytes: Uint8Array): boolean {
+  let total = 0;
+  unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      total += originalSize;
+      return false;
+    },
+  });
+  return total > mostBytesUnpacked;
+}
 
 /** Throws where it is none. */
 export function textOfWorkbook(bytes: Uint8Array): string {
-  // Days as 2026-09-25: Excel's short date is shown in the way of each computer.
-  const { SheetNames, Sheets } = read(bytes, { type: 'array', cellDates: true, dense: true, sheetRows: 5000 });
+  const { SheetNames, Sheets } = read(bytes, { type: 'array', cellDates: true, cellNF: true, dense: true, UTC: true, sheetRows: 5000 });
   const sheet = Sheets[SheetNames[0] ?? ''];
   if (!sheet) throw new Error('The workbook has no sheet.');
-  const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: '', blankrows: false, UTC: true });
-  return rows.map((row) => row.map((cell) => quoted(textOf(cell))).join(';')).join('\n');
+  for (const row of sheet['!data'] ?? [])
+    row?.forEach((cell, at) => {
+      if (cell && cell.t !== 'z') row[at] = { t: 's', v: textOf(cell) };
+    });
+  const rows = utils.sheet_to_json<string[]>(sheet, { header: 1, raw: true, defval: '', blankrows: false });
+  return rows.map((row) => row.map(quoted).join(';')).join('\n');
 }
 
-const textOf = (cell: unknown): string => {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell).replaceAll(/\s*[\r\n]+\s*/g, ' ');
-};
+function textOf({ t, v, w, z }: CellObject): string {
+  // Days as 2026-09-25: Excel's short date is shown in the way of each computer.
+  if (v instanceof Date) return v.toISOString().slice(0, 10);
+  if (t === 'b') return v ? 'yes' : 'no';
+  // Told as it is shown, #N/A: it is refused at its cell.
+  if (t === 'e') return w ?? '#ERROR!';
+  return t === 'n' && typeof v === 'number' ? numberText(v, String(z ?? 'General')) : String(v).replaceAll(/\s*[\r\n]+\s*/g, ' ');
+}
+
+/** 01067 and +385 51 are numbers with a format. Of an amount only the decimals that are shown count, not its currency and grouping. */
+function numberText(value: number, format: string): string {
+  const [shown = ''] = format.split(';');
+  if (shown.endsWith('%') || /^(?:[0#+()\-/ ]|\\.|"[^"]*")+$/.test(shown)) return SSF.format(format, value).trim();
+  const decimals = /\.(0+)/.exec(shown)?.[1];
+  return String(decimals ? Number(value.toFixed(decimals.length)) : value);
+}
 
 const quoted = (cell: string): string => (/[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -4,12 +4,12 @@ import { call } from './call.ts';
 import { dayOrders } from './days.ts';
 import type { Entity } from './entity.ts';
 import { expectedCount } from './expected-count.ts';
-import { mostLetters } from './import-limits.ts';
+import { mostColumns, mostLetters } from './import-limits.ts';
 
 const importBody = z.object({
   text: z.string().max(mostLetters),
   /** The field of each column, null: none. Left out: by its head. */
-  fields: z.array(z.string().max(60).nullable()).max(100).nullish(),
+  fields: z.array(z.string().max(60).nullable()).max(mostColumns).nullish(),
   /** Of columns in which nothing tells 3 April from 4 March; left out: the day first. */
   dayOrder: z.enum(dayOrders).nullish(),
   /** Only says what would be. */

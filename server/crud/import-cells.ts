@@ -1,5 +1,6 @@
 /** The cells of a table as values of fields: words of choices, names of what is related, days and amounts as people write them. */
 import { type Kysely, sql } from 'kysely';
+import { whyNoValue } from '#contract/cell-errors.ts';
 import { plainCell } from '#contract/csv.ts';
 import { type DayOrder, dayOrderOf, lacksCentury, readDay, wholeYear } from '#contract/days.ts';
 import type { Entity } from '#contract/entity.ts';
@@ -56,6 +57,8 @@ type Given = { related: Related; today: string; order: DayOrder };
 type Read = { value?: unknown; unknown?: string; sentence?: string };
 
 function valueOfCell(field: Field, cell: string, { related, today, order }: Given): Read {
+  const sentence = whyNoValue(cell);
+  if (sentence) return { sentence };
   switch (field.kind) {
     case 'choice': {
       const value = field.values.find((one) => [one, field.words?.[one] ?? one].some((word) => fold(word) === fold(cell)));

@@ -6,7 +6,7 @@ import type { DayOrder } from '#contract/days.ts';
 import { type Entity, nameFieldOf } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { fold, foldedWords } from '#contract/fold.ts';
-import { mostLines } from '#contract/import-limits.ts';
+import { mostColumns, mostLines } from '#contract/import-limits.ts';
 import type { ImportAnswer, ImportLine } from '#contract/list-import.ts';
 import { isColumn, tooManyLines } from '#contract/table-text.ts';
 import { tidyForm } from '#contract/tidy-form.ts';
@@ -35,6 +35,8 @@ type Importing = {
 export async function importRows(context: Context, request: CommitRequest, entity: Entity, asked: Importing): Promise<ImportAnswer> {
   const [head, ...table] = readTable(asked.text);
   if (!head) throw badRequest('The table is empty.');
+  if (head.cells.length > mostColumns)
+    throw badRequest(`At most ${mostColumns} columns can be imported: please leave out those that nobody needs.`);
   if (table.length > mostLines) throw badRequest(tooManyLines);
   const fields = asked.fields
     ? head.cells.map((_cell, index) => chosen(entity, asked.fields?.[index] ?? null))

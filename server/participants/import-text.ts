@@ -1,5 +1,6 @@
 /** Pasted lines → names, countries, seeding priorities and what else they tell; nothing here knows who is meant. */
 import { parse } from 'csv-parse/sync';
+import { whyNoValue } from '#contract/cell-errors.ts';
 import { plainCell } from '#contract/csv.ts';
 import { type DayOrder, dayOrderOf, readDay } from '#contract/days.ts';
 import { foldedWords } from '#contract/fold.ts';
@@ -67,6 +68,8 @@ function readLine({ split, cells, ...line }: Line, { dayOrder, heads, countries,
   const read = { ...line, name, parts: partsOf(cells), country, seedingPriority: 999, birthday, cells };
   if (!split) return { ...read, problem: 'A quotation mark is opened and never closed.' };
   if (heads && split.slice(heads.length).some(Boolean)) return { ...read, problem: tooManyCells(split.length, heads.length) };
+  const noValue = split.map(whyNoValue).find((sentence) => sentence !== null);
+  if (noValue) return { ...read, problem: noValue };
   if (foldedWords(name).length === 0) return { ...read, problem: 'The line names nobody.' };
   if (cells.strange) return { ...read, problem: `‘${cells.strange}’ is neither a country nor a seeding priority.` };
   if (cells.country !== '' && !country) return { ...read, problem: `There is no country ‘${cells.country}’.` };

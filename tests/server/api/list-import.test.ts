@@ -183,6 +183,19 @@ test('one day settles how its column is written; where none does, the person say
   ]);
 });
 
+test('what a spreadsheet could not work out is refused at its cell, and columns without end at once', async () => {
+  const { body } = await ask('hotels', 'Name;Short name;Type;City;Country\nHotel Err;E;Venue;#N/A;#BEZUG!');
+  const wide = await ask('hotels', Array.from({ length: 1000 }, (_none, at) => `c${at}`).join(';'));
+  const nul = await ask('sponsors', 'Name;Lemma\nA\0B;AB');
+
+  expect(body.lines[0]?.reasons.slice(0, 2)).toEqual([
+    'City: "#N/A" is an error of the spreadsheet: please mend the cell there.',
+    'Country: "#BEZUG!" is an error of the spreadsheet: please mend the cell there.',
+  ]);
+  expect([wide.status, wide.body.detail]).toEqual([400, 'At most 100 columns can be imported: please leave out those that nobody needs.']);
+  expect([nul.status, nul.body.detail]).toEqual([400, 'The body contains a character that no text has (U+0000).']);
+});
+
 test('points at the tables come between the lines of a long list', async () => {
   const table = ['Name;Lemma', ...Array.from({ length: 400 }, (_none, at) => `Sponsor ${at};S${at}`)].join('\n');
   let turns = 0;

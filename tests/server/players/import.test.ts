@@ -26,6 +26,7 @@ const first = [
   'Ferrarini;Ruggero;CRO;1990-01-31;r@example.org',
   'Nemo;Nils;CRO;;nils@example.org',
   'Ferrarini;Ruggero;CRO;1990-01-31;again@example.org',
+  '#NAME?;Ada;CRO;1990-01-31;ada@example.org',
 ];
 
 test('the preview says what each line would make and why not, and stores nothing', async () => {
@@ -37,6 +38,7 @@ test('the preview says what each line would make and why not, and stores nothing
     ['NEW', 'Becomes a player.'],
     ['REFUSED', 'For a new player the line lacks the date of birth.'],
     ['REFUSED', 'Stands in line 2 already.'],
+    ['REFUSED', '"#NAME?" is an error of the spreadsheet: please mend the cell there.'],
   ]);
   expect(await count()).toBe(before);
 });
@@ -66,6 +68,7 @@ test('what is new is made with the names as they are written, and the second tim
     [2, 'KNOWN'],
     [3, 'REFUSED'],
     [4, 'KNOWN'],
+    [5, 'REFUSED'],
   ]);
   const again = await send('import', first);
   expect([again.status, again.body.detail]).toEqual([409, 'There is nobody to import.']);

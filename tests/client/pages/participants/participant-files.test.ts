@@ -1,4 +1,5 @@
 import { utils, write } from '@e965/xlsx';
+import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { csvLine, plainCell } from '#contract/csv.ts';
 import { readTableFile } from '../../../../client/lists/read-table-file.ts';
@@ -64,6 +65,31 @@ test.each(['xlsx', 'biff8'] as const)('a workbook (%s) is read as a table, days 
   expect(await readTableFile({ name: 'a.csv', bytes: workbook(bookType) }, null)).toEqual({
     encoding: null,
     text: 'Name;"Rates; prices";From;Stars\n"Hotel ""Galeb"" x";one two;2026-09-25;4.5\nBura;yes;;',
+  });
+});
+
+test.each(['xlsx', 'biff8', 'ods'] as const)('a workbook (%s) is read as a person sees it', async (bookType) => {
+  const sheet = utils.aoa_to_sheet([
+    ['Postal code', 'Phone', 'Price', 'Card', 'Name'],
+    [1067, 38_551_123, 1234.504, 4_915_112_345_678_901, 'x'],
+  ]);
+  for (const [cell, format] of Object.entries({ A2: '00000', B2: '"+"0', C2: '#,##0.00' })) sheet[cell].z = format;
+  if (bookType !== 'ods') sheet.E2 = { t: 'e', v: 0x2a, w: '#N/A' };
+  const bytes = new Uint8Array(write({ SheetNames: ['A'], Sheets: { A: sheet } }, { type: 'array', bookType }));
+
+  const table = await readTableFile({ name: 'a.xlsx', bytes }, null);
+
+  const last = bookType === 'ods' ? 'x' : '#N/A';
+  expect(table).toMatchObject({
+    text: `Postal code;Phone;Price;Card;Name\n01067;+38551123;1234.5;4915112345678901;${last}`,
+  });
+});
+
+test('a workbook that is a thousand times larger than it looks is not unpacked', async () => {
+  const bytes = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(50_000_001) });
+
+  expect(await readTableFile({ name: 'bomb.xlsx', bytes }, null)).toEqual({
+    problem: 'bomb.xlsx is larger than 50 MB once it is unpacked: please cut the list into parts.',
   });
 });
 
