@@ -27,9 +27,12 @@ export function TableFileButton({ text, onText }: TableFileButtonProps) {
   };
   const choose = async (file: File) => {
     const { name } = file;
-    const problem = whyTooLarge(name, file.size);
-    if (problem) return setKnown({ name, bytes: new Uint8Array(), encoding: null, problem, text });
-    await read({ name, bytes: new Uint8Array(await file.arrayBuffer()) }, null);
+    const refuse = (problem: string) => setKnown({ name, bytes: new Uint8Array(), encoding: null, problem, text });
+    const tooLarge = whyTooLarge(name, file.size);
+    if (tooLarge) return refuse(tooLarge);
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (bytes === null) return refuse(`${name} cannot be read any more: it was moved, changed or removed. Please choose it again.`);
+    await read({ name, bytes: new Uint8Array(bytes) }, null);
   };
   return (
     <div className="flex flex-col items-start gap-2">

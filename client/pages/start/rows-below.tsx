@@ -18,7 +18,7 @@ export function RowsBelow({ count, className, children }: { count: number; class
           size="row"
           icon={ArrowDown}
           className="-mb-2 mt-1 self-center"
-          onPress={() => list.current?.scrollBy({ top: list.current.clientHeight * 0.8 })}
+          onPress={() => list.current && goOn(list.current)}
         >
           {below} more below
         </Button>
@@ -27,15 +27,23 @@ export function RowsBelow({ count, className, children }: { count: number; class
   );
 }
 
+/** The button goes once everything is shown: whoever uses the keyboard stands on the first row that was hidden. */
+function goOn(list: HTMLElement): void {
+  rowsBelow(list)[0]?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
+  list.scrollBy({ top: list.clientHeight * 0.8 });
+}
+
+function rowsBelow(list: HTMLElement): Element[] {
+  const { bottom } = list.getBoundingClientRect();
+  return [...list.children].filter((row) => row.getBoundingClientRect().bottom > bottom + spacePx);
+}
+
 function useBelow(list: { readonly current: HTMLUListElement | null }, count: number): number {
   const [below, setBelow] = useState(0);
   useEffect(() => {
     const element = list.current;
     if (!element || count === 0) return setBelow(0);
-    const measure = () => {
-      const { bottom } = element.getBoundingClientRect();
-      setBelow([...element.children].filter((row) => row.getBoundingClientRect().bottom > bottom + spacePx).length);
-    };
+    const measure = () => setBelow(rowsBelow(element).length);
     measure();
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
     observer?.observe(element);

@@ -213,6 +213,11 @@ test('a file is read in its own letters, in others when they are chosen, and a P
   await choose('%PDF-1.7', 'scan.csv');
   expect(await screen.findByText('scan.csv is a PDF. Please save the table as CSV or as an Excel workbook.')).toBeTruthy();
   expect(lines.value).toBe('Kovaèiæ;Marko\n');
+  // A stick that was pulled out.
+  const gone = vi.spyOn(File.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
+  await choose('Name', 'gone.csv');
+  expect(await screen.findByText(/^gone\.csv cannot be read any more: it was moved, changed or removed\./)).toBeTruthy();
+  gone.mockRestore();
 });
 
 test('the second team of a country is numbered', () => {

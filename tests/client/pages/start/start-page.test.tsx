@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveTournament } from '#contract/live/tournament.ts';
@@ -113,7 +114,11 @@ test('of finished matches player A stands first, and those that do not fit are c
   const panel = await screen.findByRole('region', { name: 'Matches waiting for approval' });
 
   expect(within(panel).getAllByText(/4:9/)[0]?.parentElement?.textContent).toMatch(/^DEMİR 4:9 /);
-  expect(await within(panel).findByRole('button', { name: '2 more below' })).toBeTruthy();
+  const scroll = vi.fn();
+  Object.assign(Element.prototype, { scrollBy: scroll });
+  await userEvent.click(await within(panel).findByRole('button', { name: '2 more below' }));
+  expect(scroll).toHaveBeenCalledOnce();
+  expect(within(panel).getAllByRole('listitem')[1]?.contains(document.activeElement)).toBe(true);
   drawn.mockRestore();
 });
 
