@@ -1,23 +1,7 @@
 /** Players and teams: one entity, `teamProfile` says which. Messages word for word as the specification has them. */
 import { entity } from './entity.ts';
-import {
-  choice,
-  copy,
-  day,
-  derived,
-  email,
-  flag,
-  longText,
-  many,
-  names,
-  notInFuture,
-  one,
-  photo,
-  secret,
-  sum,
-  text,
-  website,
-} from './fields.ts';
+import { choice, copy, day, derived, email, flag, longText, many, names, notInFuture, one, secret, sum, text, website } from './fields.ts';
+import { profilePhoto } from './profile-photo.ts';
 import { teamProfiles } from './team-profiles.ts';
 
 export const sexes = ['MALE', 'FEMALE', 'DIVERS'] as const;
@@ -48,19 +32,7 @@ export const playerProfiles = entity({
       personal: 'birth',
     }),
     sex: choice({ label: 'Sex', values: sexes, words: { MALE: 'Male', FEMALE: 'Female', DIVERS: 'Divers' }, personal: 'birth' }),
-    ...photo('photo', {
-      label: 'Photo',
-      media: '/media/player-photos',
-      lessThanBytes: 500_000,
-      onlyIf: 'photoPublic',
-      read: 'player:read-private',
-      personal: 'photo',
-    }),
-    photoPublic: flag({
-      label: 'The photo may be shown to everybody',
-      initially: false,
-      consent: { words: 'The photo may be shown to everybody', version: '2026-11-22' },
-    }),
+    ...profilePhoto,
     nationalityId: one({ label: 'Nationality', of: 'country' }),
     nationalityName: copy({ label: 'Nationality', of: 'nationalityId' }),
     representsCountryId: one({

@@ -1,6 +1,7 @@
 /** Teams: player profiles that say so, and are asked for less (contract/player-profiles.ts). */
 import { entity } from './entity.ts';
 import { copy, email, flag, one, text, website } from './fields.ts';
+import { profilePhoto } from './profile-photo.ts';
 
 export const teamProfiles = entity({
   name: 'playerProfile',
@@ -22,6 +23,7 @@ export const teamProfiles = entity({
     websitePrivate: website({ label: 'Website', read: 'player:read-private' }),
     sponsor: text({ label: 'Sponsor' }),
     websiteSponsor: website({ label: 'Website of the sponsor' }),
+    ...profilePhoto,
   },
   only: { field: 'teamProfile', is: true },
   search: ['displayName', 'lastName'],
@@ -35,6 +37,7 @@ export const teamProfiles = entity({
     sections: [
       { title: 'Team', columns: 4, fields: ['representsCountryId', 'lastName', 'displayName', 'enabled'] },
       { title: 'Contact and sponsor', columns: 4, fields: ['email', 'websitePrivate', 'sponsor', 'websiteSponsor'] },
+      { title: 'Photo', columns: 4, fields: ['photo', 'photoPublic'] },
     ],
   },
 });

@@ -1,5 +1,7 @@
 /** Player profiles say more to some than to others. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { teamProfiles } from '#contract/team-profiles.ts';
 import { duplicatePairs } from '../../../server/players/duplicates.ts';
 import { refusalsOf } from '../../support/exact-words.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -93,6 +95,13 @@ test('a team is asked for its name and country only, and is called Team', async 
     { field: 'representsCountryId', message: 'Represented country is required' },
     { field: 'lastName', message: 'Please enter a team name' },
   ]);
+  const onePoint = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  const pictured = await post({
+    ...{ teamProfile: true, lastName: 'Lineup', displayName: 'LINEUP', representsCountryId: country, photoPublic: true },
+    ...{ photo: onePoint, photoContentType: 'image/png' },
+  });
+  expect(pictured.json().photoUrl).toBe(`/media/player-photos/${pictured.json().id}?v=1`);
+  expect(teamProfiles.form?.sections.flatMap(({ fields }) => fields)).toContain('photo');
   const renamed = await world.inject({
     method: 'PUT',
     url: '/api/player-profiles',
