@@ -209,3 +209,41 @@ test('the question before a player is deleted leads to erasing, for those who ma
   const link = await screen.findByRole('link', { name: 'Erase under Data protection' });
   expect(link.getAttribute('href')).toBe('/app/administration/data-protection?player=12');
 });
+
+test('a preview is of the text it was asked of, and where no date tells which way it is written the person says so', async () => {
+  Object.assign(session.grants, { 'calendar:read': 'all', 'calendar:write': 'all' });
+  const line = { line: 2, name: 'Cup', outcome: 'NEW', reasons: [] };
+  const preview = { heads: ['Title'], fields: [null], lines: [line], unsettledDays: ['From'], imported: 0 };
+  let answer = (): void => {};
+  const held = new Promise<void>((go) => {
+    answer = go;
+  });
+  const asked = answerWith({
+    'GET /api/sponsors/imports': { body: [] },
+    'POST /api/sponsors/import': async ({ body }) => {
+      if ((body as { text: string }).text === 'first') await held;
+      return { body: preview };
+    },
+  });
+  open('/app/management/sponsors/import');
+  const text = await screen.findByRole('textbox', { name: 'Table, copied from a spreadsheet' });
+  await enterText(text, 'first');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await enterText(text, 'second');
+  answer();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Preview' }).getAttribute('aria-disabled')).not.toBe('true'));
+  expect(screen.queryByText('Cup')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Dates such as 03\/04\/2026/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Month first: 4 March' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 sponsor' }));
+
+  await waitFor(() =>
+    expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      text: 'firstsecond',
+      dayOrder: 'MONTH_FIRST',
+      dryRun: false,
+    }),
+  );
+});

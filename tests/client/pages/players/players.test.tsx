@@ -220,6 +220,26 @@ test('a file is read in its own letters, in others when they are chosen, and a P
   gone.mockRestore();
 });
 
+test('a filter that is rarely needed stands behind More filters, unless it filters', async () => {
+  answerWith({ ...answers, 'GET /api/player-profiles': { body: [], headers: { 'X-Total-Count': '0' } } });
+  const rare = () =>
+    ['Federation (pool)', 'Federation (snooker)'].filter((label) =>
+      screen.queryByRole('button', { name: (name) => name.startsWith(label) }),
+    );
+  open('player/profile');
+  await screen.findByRole('button', { name: 'More filters' });
+  expect(rare()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+  expect(rare()).toEqual(['Federation (pool)', 'Federation (snooker)']);
+  await userEvent.click(screen.getByRole('button', { name: 'Fewer filters' }));
+  expect(rare()).toEqual([]);
+
+  cleanup();
+  open('player/profile?federationPoolId=3');
+  await screen.findByRole('button', { name: 'More filters' });
+  expect(rare()).toEqual(['Federation (pool)']);
+});
+
 test('the second team of a country is numbered', () => {
   expect(numbered('GERMANY', [])).toBe('GERMANY');
   expect(numbered('GERMANY', ['GERMANY', 'GERMANY 2'])).toBe('GERMANY 3');

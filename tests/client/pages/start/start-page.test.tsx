@@ -244,3 +244,24 @@ test('team matches are counted as one, their single matches by the tables they t
   expect(screen.getByRole('link', { name: '2 on tables' })).toBeTruthy();
   expect(screen.getByText('8 teams')).toBeTruthy();
 });
+
+test('of the events in preparation the first that is not over tells the next step', async () => {
+  session.grants = { 'event:write': 'all', 'tournament:read': 'all' };
+  const asked = answerWith({
+    'GET /api/seasons': { body: [{ id: 1, seasonYear: 2026 }], headers: { 'X-Total-Count': '1' } },
+    'GET /api/events': { body: [{ id: 4, name: 'Adria Open' }], headers: { 'X-Total-Count': '2' } },
+    'GET /api/tournaments': { body: [{ id: 9, tournamentStatus: 'GENERATED' }], headers: { 'X-Total-Count': '1' } },
+  });
+  open();
+
+  expect(await screen.findByText(/^Adria Open is drawn\./)).toBeTruthy();
+  const queryOf = (path: string) =>
+    Object.fromEntries(new URL(asked.find((one) => one.path.startsWith(path))?.path ?? '', 'http://x').searchParams);
+  expect(queryOf('/api/events?')).toMatchObject({
+    'eventStatus.in': 'CREATED',
+    'eventEndDate.greaterThanOrEqual': expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    sort: 'eventStartDate,asc',
+    size: '1',
+  });
+  expect(queryOf('/api/tournaments?')).toMatchObject({ 'eventId.in': '4' });
+});
