@@ -7,7 +7,12 @@ export const userForm = {
   words: { one: 'user', many: 'users' },
   fields: {
     activated: flag({ label: 'Activated', initially: true }),
-    login: text({ label: 'Login', max: 50, required: 'Please enter a login', help: 'Letters, digits, . _ @ -' }),
+    login: text({
+      label: 'Login',
+      max: 50,
+      required: 'Please enter a login',
+      help: 'The username to sign in with: letters, digits, . _ @ -',
+    }),
     firstName: text({ label: 'First name', max: 50, required: 'Please enter a first name' }),
     lastName: text({ label: 'Last name', max: 50, required: 'Please enter a last name' }),
     email: email({ label: 'E-mail', required: 'Please enter an e-mail address' }),

@@ -118,7 +118,7 @@ function Entrants({ row: { entrants } }: { row: Invoice }) {
 
 const Paid = ({ row }: { row: Invoice }) => (
   <span className="text-ink-2">
-    {formatDate(row.paidOn)} {paymentWords(row)}
+    {formatDate(row.paidOn)} <span className="whitespace-nowrap">{paymentWords(row)}</span>
   </span>
 );
 

@@ -52,7 +52,7 @@ export const invitation: Template<{ name: string; login: string; roles: readonly
     paragraphs: [`Hello ${name},`, 'You have been given an account. Choose a password to sign in; the link is good for 72 hours.'],
     link: 'Choose my password',
     facts: [
-      ['Login', login],
+      ['Username', login],
       ['Roles', roleNames(roles, 'en')],
     ],
     after: ['If the link is too old, ask the administrator to send the invitation again.'],
@@ -77,7 +77,7 @@ export const resetPassword: Template<{ login: string }> = ({ login }) => ({
     subject: 'Choose a new password',
     paragraphs: ['A new password was requested for your account. The link is good for 30 minutes and works once.'],
     link: 'Choose a new password',
-    facts: [['Login', login]],
+    facts: [['Username', login]],
     after: [notYou.en],
   },
   de: {
@@ -94,7 +94,7 @@ export const passwordChanged: Template<{ login: string; at: string }> = ({ login
     subject: 'Your password was changed',
     paragraphs: ['The password of your account was changed. Wherever you were signed in, you sign in again.'],
     facts: [
-      ['Login', login],
+      ['Username', login],
       ['When', instantOf(at)],
     ],
     after: [wasIt.en],
@@ -116,7 +116,7 @@ export const confirmEmail: Template<{ login: string }> = ({ login }) => ({
     subject: 'Confirm your new mail address',
     paragraphs: ['This address shall become the mail address of your account. Please confirm it. The link is good for 24 hours.'],
     link: 'Confirm my address',
-    facts: [['Login', login]],
+    facts: [['Username', login]],
     after: [notYou.en],
   },
   de: {
@@ -134,7 +134,7 @@ export const emailChanged: Template<{ login: string; at: string }> = ({ login, a
     subject: 'The mail address of your account was changed',
     paragraphs: ['Your account has another mail address now. This is the last mail to the old one.'],
     facts: [
-      ['Login', login],
+      ['Username', login],
       ['When', instantOf(at)],
     ],
     after: [wasIt.en],
@@ -156,7 +156,7 @@ export const accountActivated: Template<{ login: string; roles: readonly Role[] 
     paragraphs: ['An administrator has activated your account. You can sign in now.'],
     link: 'Sign in',
     facts: [
-      ['Login', login],
+      ['Username', login],
       ['Roles', roleNames(roles, 'en')],
     ],
   },
@@ -176,7 +176,7 @@ export const rolesChanged: Template<{ login: string; roles: readonly Role[] }> =
     subject: 'What you may do has changed',
     paragraphs: ['An administrator has changed the roles of your account.'],
     facts: [
-      ['Login', login],
+      ['Username', login],
       ['Roles', roleNames(roles, 'en')],
     ],
     after: ['If that is not right, ask the administrator of your federation.'],
