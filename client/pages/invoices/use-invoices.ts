@@ -69,9 +69,11 @@ function statusQuery(asked: string | undefined): Query {
   return { 'status.in': invoiceStatuses.find((one) => one === asked) ?? null };
 }
 
-/** Numbers have digits, names of players have none. */
+/** 'RE2026-00042' and parts of it; teams have digits in their names as well: 'BC 73', 'U19'. */
+const partOfNumber = /^(?:[A-Z]{1,10}2\d{0,3}(?:-\d*)?|[\d-]+)$/i;
+
 const searchQuery = (words: string): Query =>
-  /\d/.test(words) ? { 'invoiceNumber.contains': words } : { 'playerProfileDisplayName.contains': words || null };
+  partOfNumber.test(words) ? { 'invoiceNumber.contains': words } : { 'playerProfileDisplayName.contains': words || null };
 
 /** How many are due and how late, under the other filters. */
 export function useDueCounts(address: ListAddress): Partial<Record<DueLevel, number>> {

@@ -143,3 +143,15 @@ test('open items lead to what that player owes, and the bell to everything that 
   expect(criteriaOf(link.getAttribute('href') ?? '')).toMatchObject({ 'playerProfileId.equals': 7, 'status.in': 'CREATED,SENT' });
   expect(criteriaOf(overdueInvoices)).toMatchObject({ 'overdue.equals': 'true' });
 });
+
+test.each([
+  ['RE2026-00042', 'invoiceNumber.contains'],
+  ['demogs2026', 'invoiceNumber.contains'],
+  ['-0004', 'invoiceNumber.contains'],
+  ['BC 73', 'playerProfileDisplayName.contains'],
+  ['U19', 'playerProfileDisplayName.contains'],
+])('the search finds %s, the number of a document or a team with digits in its name', (search, criterion) => {
+  const query = invoiceQuery({ search, sort: null, page: 0, size: 50, filters: {} } as never);
+
+  expect(query).toMatchObject({ [criterion]: search });
+});
