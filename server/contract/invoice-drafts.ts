@@ -38,6 +38,8 @@ const draft = {
   billTo: words(1000).nullish(),
   dueDate: day.nullish(),
   tournamentId: id.nullish(),
+  /** As it is answered: another one is no other amount. */
+  currency: z.literal('EUR', 'Amounts are in EUR').nullish(),
 };
 
 export const createInvoice = call({
@@ -100,6 +102,7 @@ export const updateInvoice = call({
     billTo: draft.billTo,
     dueDate: draft.dueDate,
     tournamentId: draft.tournamentId,
+    currency: draft.currency,
     lines: z
       .array(z.looseObject({ ...draftLine.shape, text: draftLine.shape.text.nullable() }))
       .max(200, 'An invoice has at most 200 lines')

@@ -64,6 +64,9 @@ test('what a draft lacks is said at its field', async () => {
     { field: 'lines[0].text', message: 'Please enter what the line is for' },
     { field: 'lines[0].unitPrice', message: 'Please enter an amount with at most two decimals' },
   ]);
+  const line = { text: 'Entry fee', quantity: 1, unitPrice: 150 };
+  const dollars = await office.ask('POST', '/api/invoices', { playerProfileId: office.players[0], lines: [line], currency: 'USD' });
+  expect(dollars.body.violations).toEqual([{ field: 'currency', message: 'Amounts are in EUR' }]);
 });
 
 test('its history speaks the words of its form, and keeps what machines need to administrators', async () => {
