@@ -9,7 +9,10 @@ import { emptyRoom, type LiveStore, type RoomState, rowsOf } from './store.ts';
 
 type Known = { epoch: string; version: number; seq: number };
 type Membership = Known & { kind: LiveKind; id: number; gone: boolean };
-type RoomLedger = { base: number; members: Map<string, Membership> };
+/** All that happened in a room after `before` and up to `seq`; of no epoch: nothing. */
+type Span = Pick<ChangesFrame, 'epoch' | 'before' | 'seq'>;
+/** `ahead`: the newest frames that followed one upon the other, whether or not all before them is there. */
+type RoomLedger = { base: number; ahead: Span; members: Map<string, Membership> };
 
 /** What is known of each row and of each room's members; kept outside the store because no component reads it. */
 export type Ledger = { rows: Map<string, Known>; rooms: Map<string, RoomLedger> };
@@ -31,17 +34,30 @@ export function applyAnswer(store: LiveStore, ledger: Ledger, answer: StateAnswe
   if (answer.complete) dropMissing(store, ledger, answer, book);
   room.seq = sameEpoch ? Math.max(room.seq, answer.seq) : answer.seq;
   room.epoch = answer.epoch;
+  catchUp(room, book.ahead);
   room.complete ||= answer.complete;
   room.problem = null;
 }
 
-/** Takes a live frame. `false`: it is of another epoch, so the room has to be subscribed anew. */
+/** Takes a live frame, and counts it once all before it is there. `false`: it is of another epoch, so the room has to be subscribed anew. */
 export function applyChanges(store: LiveStore, ledger: Ledger, frame: Omit<ChangesFrame, 'serverTime'>, at: number): boolean {
   const room = roomOf(store, frame.room);
   if (room.epoch !== null && room.epoch !== frame.epoch) return false;
   for (const change of frame.changes) applyChange(store, ledger, frame, change, at, false);
-  if (room.epoch !== null) room.seq = Math.max(room.seq, frame.seq);
+  const book = bookOf(ledger, frame.room);
+  const { epoch, before, seq } = frame;
+  const { ahead } = book;
+  const sameEpoch = ahead.epoch === epoch;
+  if (!sameEpoch || seq > ahead.seq) book.ahead = { epoch, before: sameEpoch && ahead.seq === before ? ahead.before : before, seq };
+  catchUp(room, book.ahead);
   return true;
+}
+
+/** Something before what is shown has not come. */
+export function hasGap(store: LiveStore, ledger: Ledger, name: string): boolean {
+  const { ahead } = bookOf(ledger, name);
+  const room = roomOf(store, name);
+  return ahead.epoch === room.epoch && ahead.seq > room.seq;
 }
 
 /** Forgets a room nobody watches, and the rows that no other room holds. */
@@ -115,6 +131,11 @@ function dropMissing(store: LiveStore, ledger: Ledger, answer: StateAnswer, book
   }
 }
 
+/** Trap: a server of the version before says no `before`. */
+function catchUp(room: RoomState, { epoch, before, seq }: Span): void {
+  if (epoch === room.epoch && !(before > room.seq)) room.seq = Math.max(room.seq, seq);
+}
+
 function enter(room: RoomState, kind: LiveKind, id: number): void {
   if (!room.members[kind].includes(id)) room.members[kind].push(id);
 }
@@ -137,7 +158,7 @@ function roomOf(store: LiveStore, room: string): RoomState {
 }
 
 function bookOf(ledger: Ledger, room: string): RoomLedger {
-  const book = ledger.rooms.get(room) ?? { base: 0, members: new Map() };
+  const book = ledger.rooms.get(room) ?? { base: 0, ahead: { epoch: '', before: 0, seq: 0 }, members: new Map() };
   ledger.rooms.set(room, book);
   return book;
 }

@@ -3,49 +3,16 @@ import type { LiveMatch } from '#contract/live.ts';
 import type { MatchSetting, MatchState } from '#machines/match-events.ts';
 import { isStraightPool } from '#machines/straight-pool.ts';
 
+/** What else a row carries, names above all, no rule reads. Of which version it is says nothing of the match once a tap is played on it. */
 export function matchStateOf(row: LiveMatch): MatchState {
-  const { matchStatus, matchScheduledTime, matchStartTime, matchFinishTime, ...rest } = row;
+  const { version: _, matchStatus, matchScheduledTime, matchStartTime, matchFinishTime, ...rest } = row;
   return {
+    ...rest,
     status: matchStatus,
     scheduledTime: matchScheduledTime,
     startTime: matchStartTime,
     finishTime: matchFinishTime,
     previousAssignedTableId: null,
-    raceTo: rest.raceTo,
-    breakRule: rest.breakRule,
-    aScore: rest.aScore,
-    bScore: rest.bScore,
-    racks: rest.racks,
-    nextToBreak: rest.nextToBreak,
-    breakerEntries: rest.breakerEntries,
-    tableId: rest.tableId,
-    participantAId: rest.participantAId,
-    participantBId: rest.participantBId,
-    aPlaceholder: rest.aPlaceholder,
-    bPlaceholder: rest.bPlaceholder,
-    aQualifier: rest.aQualifier,
-    bQualifier: rest.bQualifier,
-    aWalkover: rest.aWalkover,
-    bWalkover: rest.bWalkover,
-    aForfeit: rest.aForfeit,
-    bForfeit: rest.bForfeit,
-    aDisqualified: rest.aDisqualified,
-    bDisqualified: rest.bDisqualified,
-    endedAtTimeLimit: rest.endedAtTimeLimit,
-    aTimeoutsRemaining: rest.aTimeoutsRemaining,
-    bTimeoutsRemaining: rest.bTimeoutsRemaining,
-    aTimeoutStartedAt: rest.aTimeoutStartedAt,
-    bTimeoutStartedAt: rest.bTimeoutStartedAt,
-    aTimeoutUntil: rest.aTimeoutUntil,
-    bTimeoutUntil: rest.bTimeoutUntil,
-    timeoutSince: rest.timeoutSince,
-    timeoutTotalMs: rest.timeoutTotalMs,
-    shotclockAssigned: rest.shotclockAssigned,
-    shotclockApproved: rest.shotclockApproved,
-    shotclockAssignedAt: rest.shotclockAssignedAt,
-    shotclockApprovedAt: rest.shotclockApprovedAt,
-    aUniformApproved: rest.aUniformApproved,
-    bUniformApproved: rest.bUniformApproved,
   };
 }
 

@@ -1,6 +1,6 @@
 /** Which rooms are watched, and keeping each of them up to date with the server: subscribe, repair, swap. */
 import type { ChangesFrame, HeadFrame, SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
-import { applyAnswer, applyChanges, createLedger, forgetRoom } from './apply.ts';
+import { applyAnswer, applyChanges, createLedger, forgetRoom, hasGap } from './apply.ts';
 import type { RoomState } from './store.ts';
 import { createTimers } from './timers.ts';
 import { forget, type Hall, heard, hydrate, type RoomsOptions, type Watch } from './watched-room.ts';
@@ -21,6 +21,8 @@ export type Rooms = {
 const lingerMs = 2000;
 /** A head may overtake its change by the server's coalescing time; only after this is the change lost. */
 const headGraceMs = 300;
+/** Where one screen has missed something, so have others: they ask within so long, each at a moment of its own. */
+const gapMs = 100;
 const retryMs = 1000;
 /** What is not there may still come: an event is published in the morning of its first day. */
 const comesMs = 10_000;
@@ -119,7 +121,7 @@ function requestFor(state: RoomState | undefined, room: string, fresh: boolean):
 function takeAnswer(hall: Hall, watch: Watch, answer: SubscribeAnswer | null): void {
   if (answer?.ok) {
     applyAnswer(hall.store, hall.ledger, answer, hall.serverNow());
-    heard(hall, watch);
+    mindGap(hall, watch);
     return;
   }
   const isGone = answer?.problem.status === 404;
@@ -134,7 +136,15 @@ function takeChanges(hall: Hall, frame: ChangesFrame): void {
   const watch = hall.watches.get(frame.room);
   if (!watch) return;
   if (!applyChanges(hall.store, hall.ledger, frame, hall.serverNow())) askRoom(hall, frame.room, true);
-  else if (hall.store.rooms[frame.room]?.epoch !== null) heard(hall, watch);
+  else if (hall.store.rooms[frame.room]?.epoch !== null) mindGap(hall, watch);
+}
+
+/** Trap: to start the timer anew at every frame would put the question off for as long as they come. */
+function mindGap(hall: Hall, watch: Watch): void {
+  const isOpen = () => hasGap(hall.store, hall.ledger, watch.room);
+  if (!isOpen()) heard(hall, watch);
+  else if (!watch.asking && !watch.timers.has('gap'))
+    watch.timers.start('gap', hall.random() * gapMs, () => isOpen() && void ask(hall, watch, false));
 }
 
 /** A last change that was lost has no follower to give it away: only the head does. */

@@ -92,6 +92,7 @@ export function createLive(options: LiveOptions = {}): Live {
     store,
     cache,
     now,
+    random,
     serverNow: clock.now,
     isConnected: () => socket.connected,
     subscribe: async (request) => unpack(await ask((hall) => hall.emitWithAck('subscribe', { ...request, packed: canUnpack }))),

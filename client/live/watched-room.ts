@@ -14,6 +14,7 @@ export type RoomsOptions = {
   serverNow: () => number;
   /** A steady local clock. */
   now: () => number;
+  random: () => number;
   cache: LiveCache | null;
 };
 

@@ -39,6 +39,7 @@ export async function createPublisher(context: Context, epoch: string): Promise<
   const outlets: Outlet[] = [];
   const listeners: Listener[] = [];
   let cursor = await journalHead(context.read);
+  const start = cursor;
 
   /** True when there may be more at once. */
   const pass = async (): Promise<boolean> => {
@@ -52,8 +53,10 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     // From here to the end without a pause: whoever joined a room before hears of it, whoever joins later has it in his state.
     cursor = last.seq;
     for (const [room, changes] of rooms) {
+      // Of what was before this process nobody here has told anything.
+      const before = heads.get(room) ?? start;
       heads.set(room, last.seq);
-      for (const outlet of outlets) outlet({ room, epoch, seq: last.seq, serverTime, changes }, unpublished);
+      for (const outlet of outlets) outlet({ room, epoch, before, seq: last.seq, serverTime, changes }, unpublished);
     }
     return entries.length === entriesAtOnce;
   };

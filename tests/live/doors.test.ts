@@ -117,7 +117,7 @@ test('a box is not told what was on its way before the state it has', async () =
   const head = await journalHead(world.context.read);
 
   for (const seq of [head - 1, head, head + 1])
-    tell({ room: `event:${eventId}`, epoch: 'epoch', seq, serverTime: 0, changes: [] }, new Set());
+    tell({ room: `event:${eventId}`, epoch: 'epoch', before: seq - 1, seq, serverTime: 0, changes: [] }, new Set());
 
   expect(lines.map((line) => JSON.parse(line)).map(({ type, seq }) => [type, seq])).toEqual([
     ['state', head],

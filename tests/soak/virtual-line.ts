@@ -64,6 +64,7 @@ export function virtualLine({ time, hall, dice, token, skewMs, slowestMs }: Part
     store,
     cache: null,
     now: own,
+    random: () => dice.whole(0, 999) / 1000,
     serverNow: clock.now,
     isConnected: () => line?.seat != null,
     subscribe: (request) => ask<SubscribeAnswer>('subscribe', request),

@@ -23,8 +23,9 @@ export const roomName = z.string().regex(/^(?:(?:event|table|tournament):[1-9]\d
  * What `serverTime` is: the server's clock in milliseconds since 1970 at sending; screens count down with it, never with their own clock.
  * `epoch`: changes when the record was replaced (restore of a backup): forget everything and take the state.
  * `seq`: the journal position the state or change set is complete up to.
+ * `before`: the position from which it is so: the `seq` of the room's frame before. Who is not that far has missed one.
  */
-export type ChangesFrame = { room: string; epoch: string; seq: number; serverTime: number; changes: Change[] };
+export type ChangesFrame = { room: string; epoch: string; before: number; seq: number; serverTime: number; changes: Change[] };
 export type HeadFrame = { epoch: string; heads: Record<string, number>; serverTime: number };
 type ResyncFrame = { room: string };
 

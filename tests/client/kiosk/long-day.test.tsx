@@ -77,7 +77,12 @@ function hallOf(live: ReturnType<typeof createLive>, room: string) {
     version += 1;
     const racks = 'AB'.repeat(4).slice(0, step % 8);
     const [aScore, bScore] = [Math.ceil(racks.length / 2), Math.floor(racks.length / 2)];
-    applyChanges(live.store, ledger, { room, epoch, seq: ++seq, changes: [matchChange({ version, aScore, bScore, racks })] }, Date.now());
+    applyChanges(
+      live.store,
+      ledger,
+      { room, epoch, before: seq, seq: ++seq, changes: [matchChange({ version, aScore, bScore, racks })] },
+      Date.now(),
+    );
     heard();
   };
   const leave = (): void => {
@@ -86,7 +91,7 @@ function hallOf(live: ReturnType<typeof createLive>, room: string) {
     applyChanges(
       live.store,
       ledger,
-      { room, epoch, seq: ++seq, changes: [gone, tableChange({ version, matchId: null, tableStatus: 'FREE' })] },
+      { room, epoch, before: seq, seq: ++seq, changes: [gone, tableChange({ version, matchId: null, tableStatus: 'FREE' })] },
       Date.now(),
     );
     heard();

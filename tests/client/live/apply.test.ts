@@ -38,7 +38,7 @@ function changesBetween(history: readonly Commit[], from: number, to: number, co
 function deliver(store: LiveStore, ledger: Ledger, history: readonly Commit[], { from, to, complete }: Delivery): void {
   const changes = changesBetween(history, from, to, complete);
   if (complete) applyAnswer(store, ledger, { room, epoch: 'e', seq: to, complete, state: changes }, at);
-  else applyChanges(store, ledger, { room, epoch: 'e', seq: to, changes }, at);
+  else applyChanges(store, ledger, { room, epoch: 'e', before: from, seq: to, changes }, at);
 }
 
 function shown(store: LiveStore): Record<number, number> {
@@ -120,7 +120,7 @@ describe('applying frames', () => {
     if (!holder) throw new Error('the match is in the room');
     const heard = new Promise<number>((resolve) => subscribe(holder, () => resolve(holder.aScore)));
 
-    applyChanges(store, ledger, { room, epoch: 'e', seq: 2, changes: [matchChange({ version: 2, aScore: 8 })] }, at);
+    applyChanges(store, ledger, { room, epoch: 'e', before: 1, seq: 2, changes: [matchChange({ version: 2, aScore: 8 })] }, at);
 
     expect(await heard).toBe(8);
   });
@@ -130,7 +130,7 @@ describe('applying frames', () => {
     const ledger = createLedger();
     applyAnswer(store, ledger, { room, epoch: 'e', seq: 5, complete: true, state: [matchChange()] }, at);
 
-    applyChanges(store, ledger, { room, epoch: 'e', seq: 6, changes: [matchChange({ participantAFirstName: 'Luca' })] }, at);
+    applyChanges(store, ledger, { room, epoch: 'e', before: 5, seq: 6, changes: [matchChange({ participantAFirstName: 'Luca' })] }, at);
 
     expect(store.matches[34]?.participantAFirstName).toBe('Luca');
   });
@@ -141,7 +141,7 @@ describe('applying frames', () => {
     const before = [matchChange({ version: 9, aScore: 7 }), matchChange({ id: 35, version: 4 })];
     applyAnswer(store, ledger, { room, epoch: 'old', seq: 90, complete: true, state: before }, at);
 
-    expect(applyChanges(store, ledger, { room, epoch: 'new', seq: 3, changes: [matchChange({ version: 2 })] }, at)).toBe(false);
+    expect(applyChanges(store, ledger, { room, epoch: 'new', before: 2, seq: 3, changes: [matchChange({ version: 2 })] }, at)).toBe(false);
     expect(store.matches[34]?.aScore).toBe(7);
     applyAnswer(store, ledger, { room, epoch: 'new', seq: 3, complete: true, state: [matchChange({ version: 2, aScore: 4 })] }, at);
 
@@ -156,7 +156,12 @@ describe('applying frames', () => {
       applyAnswer(store, ledger, { room: name, epoch: 'e', seq: 1, complete: true, state: [matchChange()] }, at);
     }
 
-    applyChanges(store, ledger, { room: 'table:12', epoch: 'e', seq: 2, changes: [{ kind: 'match', id: 34, version: 2, gone: true }] }, at);
+    applyChanges(
+      store,
+      ledger,
+      { room: 'table:12', epoch: 'e', before: 1, seq: 2, changes: [{ kind: 'match', id: 34, version: 2, gone: true }] },
+      at,
+    );
 
     expect(store.rooms['table:12']?.members.match).toEqual([]);
     expect(store.matches[34]).toEqual(liveMatchRow());
@@ -170,7 +175,7 @@ describe('applying frames', () => {
     applyAnswer(store, ledger, { room, epoch: 'e', seq: 1, complete: true, state: [matchChange()] }, at);
     expect(store.changedAt).toEqual({});
 
-    applyChanges(store, ledger, { room, epoch: 'e', seq: 2, changes: [matchChange({ version: 2 })] }, at);
+    applyChanges(store, ledger, { room, epoch: 'e', before: 1, seq: 2, changes: [matchChange({ version: 2 })] }, at);
 
     expect(store.changedAt).toEqual({ 'match:34': at });
   });

@@ -159,7 +159,7 @@ describe('the connection to the hall', () => {
   ])('%s', async (_words, isServed, expected) => {
     const url = await openServer((io) => {
       io.on('connection', (socket) => {
-        if (isServed) socket.emit('changes', { room: 'matches', epoch: 'e1', seq: 1, serverTime: 0, changes: [] });
+        if (isServed) socket.emit('changes', { room: 'matches', epoch: 'e1', before: 0, seq: 1, serverTime: 0, changes: [] });
         socket.conn.close();
       });
     });

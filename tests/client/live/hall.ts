@@ -58,10 +58,12 @@ export async function startHall({
     port: address.port,
     /** Puts a change on record; `lost` keeps it from being sent. */
     change: (room: string, change: Change, { lost = false }: { lost?: boolean } = {}) => {
+      const before = answers.seq;
       answers.seq += 1;
       const rest = (rooms.get(room) ?? []).filter((known) => known.kind !== change.kind || known.id !== change.id);
       rooms.set(room, change.gone ? rest : [...rest, change]);
-      if (!lost) io.to(room).emit('changes', { room, epoch: answers.epoch, seq: answers.seq, serverTime: serverNow(), changes: [change] });
+      const frame = { room, epoch: answers.epoch, before, seq: answers.seq, serverTime: serverNow(), changes: [change] };
+      if (!lost) io.to(room).emit('changes', frame);
     },
     put: (room: string, state: Change[]) => void rooms.set(room, state),
     head: (room: string) => io.to(room).emit('head', { epoch: answers.epoch, heads: { [room]: answers.seq }, serverTime: serverNow() }),

@@ -218,6 +218,7 @@ test('a room that is taken down leaves the screen and its memory, and is shown a
     store,
     cache,
     now: () => 0,
+    random: () => 0,
     serverNow: () => 0,
     isConnected: () => true,
     subscribe: async () => answer,

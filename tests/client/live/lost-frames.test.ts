@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { ChangesFrame, SubscribeAnswer } from '#contract/live/protocol.ts';
+import { createRooms } from '../../../client/live/rooms.ts';
+import { createStore } from '../../../client/live/store.ts';
+import { matchChange } from './rows.ts';
+
+beforeAll(() => void vi.useFakeTimers());
+afterAll(() => void vi.useRealTimers());
+
+const names = ['event:1', 'event:2', 'event:3'];
+/** A commit changes match `10 * room + id`. `slow`: an answer that is asked for here comes so many commits later. */
+const commits = fc.array(
+  fc.record({ room: fc.nat(2), id: fc.nat(3), fate: fc.constantFrom('told', 'told twice', 'late copy'), slow: fc.nat(3) }),
+  {
+    minLength: 3,
+    maxLength: 25,
+  },
+);
+type Commits = typeof commits extends fc.Arbitrary<infer History> ? History : never;
+
+/** Watches every room while these happen, the frame number `lost` never comes; what is shown, what is on record, and what was asked. */
+async function watched(history: Commits, lost: number) {
+  const store = createStore();
+  const record = names.map(() => new Map<number, number>());
+  const heads = names.map(() => 0);
+  const questions: { room: string; seq: number | undefined }[] = [];
+  const due: { at: number; come: () => void }[] = [];
+  let now = 0;
+  const answerOf = (room: string): SubscribeAnswer => {
+    const state = [...(record[names.indexOf(room)] ?? [])].map(([id, version]) => matchChange({ id, version, aScore: version }));
+    return { ok: true, room, epoch: 'e', seq: now, serverTime: 0, complete: true, state };
+  };
+  const rooms = createRooms({
+    store,
+    cache: null,
+    now: () => 0,
+    serverNow: () => 0,
+    random: () => 0.5,
+    isConnected: () => true,
+    unsubscribe: () => undefined,
+    subscribe: ({ room, seq }) => {
+      questions.push({ room, seq });
+      const answer = answerOf(room);
+      const { promise, resolve } = Promise.withResolvers<SubscribeAnswer>();
+      due.push({ at: now + (history[now]?.slow ?? 0), come: () => resolve(answer) });
+      return promise;
+    },
+  });
+  const pass = async (): Promise<void> => {
+    for (const late of due.filter(({ at }) => at <= now)) late.come();
+    await vi.advanceTimersByTimeAsync(20);
+  };
+  for (const name of names) rooms.watch(name);
+  let copy: ChangesFrame | null = null;
+  for (const [index, { room, id, fate }] of history.entries()) {
+    const before = heads[room] ?? 0;
+    now = index + 1;
+    heads[room] = now;
+    record[room]?.set(10 * room + id, now);
+    const changes = [matchChange({ id: 10 * room + id, version: now, aScore: now })];
+    const frame = { room: names[room] ?? '', epoch: 'e', before, seq: now, serverTime: 0, changes };
+    if (copy) rooms.changes(copy);
+    copy = fate === 'late copy' ? frame : null;
+    if (index !== lost) rooms.changes(frame);
+    if (fate === 'told twice' && index !== lost) rooms.changes(frame);
+    if (index === lost) copy = null;
+    await pass();
+  }
+  for (let rest = 0; rest < 12; rest++) {
+    now = history.length + rest;
+    await pass();
+  }
+  rooms.close();
+  return { shown: Object.values(store.matches).map((match) => [match.id, match.aScore]), record, questions, doubted: store.rooms };
+}
+
+const onRecord = (record: Map<number, number>[]) => record.flatMap((room) => [...room]).sort(([one = 0], [other = 0]) => one - other);
+
+test('whichever frame is lost, the next of its room has it asked for, and the screen ends as the record', async () => {
+  const histories = commits.chain((history) => {
+    const followed = [...history.keys()].filter((index) => history.slice(index + 1).some(({ room }) => room === history[index]?.room));
+    return fc.record({ history: fc.constant(history), lost: followed.length > 0 ? fc.constantFrom(...followed) : fc.constant(-1) });
+  });
+  await fc.assert(
+    fc.asyncProperty(histories, async ({ history, lost }) => {
+      const { shown, record } = await watched(history, lost);
+
+      expect(shown).toEqual(onRecord(record));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('where nothing is lost nothing is asked twice, whatever comes twice or while the first answer is on its way', async () => {
+  await fc.assert(
+    fc.asyncProperty(commits, async (history) => {
+      const { shown, record, questions } = await watched(history, -1);
+
+      expect(shown).toEqual(onRecord(record));
+      expect(questions).toEqual(names.map((room) => ({ room, seq: undefined })));
+    }),
+    { numRuns: 100 },
+  );
+});

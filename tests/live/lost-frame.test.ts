@@ -1,0 +1,137 @@
+/** One frame that never arrives, on lines that are well before and after it: the next frame of the room gives it away (contract.md R6). */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createLive, type Live, type LiveOptions } from '../../client/live/socket.ts';
+import { commit } from '../../server/db/commit.ts';
+import { pairDevice } from '../server/auth/principals.ts';
+import { createHall } from '../support/hall.ts';
+import { createWorld, type World } from '../support/world.ts';
+import { send, startMatch } from './play.ts';
+
+let world: World;
+let url: string;
+const closing: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  world = await createWorld();
+  url = await world.listen();
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+type Line = { live: Live; asked: () => number; told: () => number; lose: (words: string) => void; hasLost: () => boolean };
+
+/** A client behind a door that can keep one frame of changes, the next with these words, to itself; it lets no heads through, which would give away what is lost as well. */
+async function lineTo(options: LiveOptions): Promise<Line> {
+  const door = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  const seen = { asked: 0, told: 0, lost: 0, loses: '' };
+  door.on('connection', (near, request) => {
+    const far = new WebSocket(`${url.replace('http', 'ws')}${request.url}`);
+    const early: string[] = [];
+    near.on('message', (data) => {
+      const words = String(data);
+      if (words.includes('["subscribe"')) seen.asked += 1;
+      if (far.readyState === WebSocket.OPEN) far.send(words);
+      else early.push(words);
+    });
+    far.on('open', () => {
+      for (const words of early) far.send(words);
+    });
+    far.on('message', (data) => {
+      const words = String(data);
+      const isFrame = words.startsWith('42["changes"');
+      if (words.startsWith('42["head"')) return;
+      if (isFrame && seen.loses && words.includes(seen.loses)) {
+        seen.loses = '';
+        seen.lost += 1;
+        return;
+      }
+      if (isFrame) seen.told += 1;
+      near.send(words);
+    });
+    near.on('close', () => far.close());
+    far.on('close', () => near.close());
+  });
+  await new Promise((resolve) => door.once('listening', resolve));
+  const address = door.address();
+  const live = createLive({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, ...options });
+  closing.push(() => {
+    live.close();
+    door.close();
+  });
+  return {
+    live,
+    asked: () => seen.asked,
+    told: () => seen.told,
+    lose: (words) => {
+      seen.loses = words;
+    },
+    hasLost: () => seen.lost > 0,
+  };
+}
+
+const tokenOf = ({ authorization = '' }: Record<string, string>) => authorization.replace(/^\w+ /, '');
+
+test('an office, a kiosk and a tablet that each lose one frame show what a newcomer does; before that nobody asks twice', async () => {
+  const running = await startMatch(world.context, await createHall(world.context, { raceTo: 900 }));
+  const { eventId } = running.hall;
+  const point = (to: number) => send(world.context, running.matchId, { type: 'SCORE', participantId: running.playerA, to });
+  /** Nothing but the table's own row: the match is not told again with it. */
+  const renameTable = () =>
+    commit(world.context, { actor: { kind: 'system', name: 'test' } }, async ({ db, record }) => {
+      const { version } = await db
+        .updateTable('billiardTable')
+        .set((eb) => ({ displayNumber: 77, version: eb('version', '+', 1) }))
+        .where('id', '=', running.tableId)
+        .returning('version')
+        .executeTakeFirstOrThrow();
+      record({ stream: `table:${running.tableId}`, version, type: 'updated', data: {}, rooms: [`event:${eventId}`] });
+    });
+  const staff = tokenOf(await world.signIn('ROLE_MANAGER'));
+  const tablet = tokenOf(await pairDevice(world, { eventId, tableId: running.tableId }, 'TABLET'));
+  const seats: [string, LiveOptions][] = [
+    ['matches', { token: () => staff }],
+    [`event:${eventId}`, {}],
+    [`table:${running.tableId}`, { deviceToken: () => tablet }],
+  ];
+
+  const lines = await Promise.all(
+    seats.map(async ([room, options]) => {
+      const line = await lineTo(options);
+      line.live.watch(room);
+      return { room, options, ...line };
+    }),
+  );
+  // Points are made while they come in, too: a frame may overtake the first answer.
+  let points = 0;
+  const all = (holds: (line: (typeof lines)[number]) => boolean) => lines.every(holds);
+  while (!all(({ told }) => told() >= 5)) await point(++points);
+  await expect.poll(() => all(({ live }) => live.store.matches[running.matchId]?.aScore === points)).toBe(true);
+  expect(lines.map(({ asked }) => asked())).toEqual([1, 1, 1]);
+
+  points += 1;
+  for (const { lose } of lines) lose(`"aScore":${points},`);
+  await point(points);
+  await expect.poll(() => all(({ hasLost }) => hasLost())).toBe(true);
+  await renameTable();
+
+  await expect.poll(() => all(({ live }) => live.store.matches[running.matchId]?.aScore === points)).toBe(true);
+  expect(all(({ live }) => live.store.tables[running.tableId]?.displayNumber === 77)).toBe(true);
+  expect(lines.map(({ asked }) => asked())).toEqual([2, 2, 2]);
+  for (const { room, options, live } of lines) {
+    const newcomer = createLive({ url, ...options });
+    closing.push(newcomer.close);
+    newcomer.watch(room);
+    await expect.poll(() => newcomer.store.rooms[room]?.complete).toBe(true);
+    const shown = ({ store: { matches, tables, events, devices, tournaments } }: Live) => ({
+      matches,
+      tables,
+      events,
+      devices,
+      tournaments,
+    });
+    expect(shown(live)).toEqual(shown(newcomer));
+  }
+});
