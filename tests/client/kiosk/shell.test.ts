@@ -33,6 +33,8 @@ beforeEach(() => {
     delete: async (key: string) => kept.delete(key),
   };
   const browser = {
+    // A browser without Trusted Types.
+    self: {},
     importScripts: () => undefined,
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     caches: { open: async () => cache, match: cache.match },

@@ -89,6 +89,8 @@ function startWorker(): Worker {
     delete: async (what: string) => kept.delete(pathOf(what)),
   };
   const browser = {
+    // A browser without Trusted Types.
+    self: {},
     importScripts: () => undefined,
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
     skipWaiting: () => undefined,
