@@ -41,14 +41,14 @@ const yearMs = 365 * 24 * 3_600_000;
 export async function goneEntries({ read, clock }: Context): Promise<CalendarEntry[]> {
   const rows = await read
     .selectFrom('journal')
-    .select('data')
+    .select(['data', 'at'])
     .where('stream', '=', stream)
     .where('type', '=', type)
     .where('at', '>', new Date(clock().getTime() - yearMs).toISOString())
     .orderBy('seq', 'desc')
     .limit(500)
     .execute();
-  const gone = rows.map(({ data }) => JSON.parse(data) as Gone);
+  const gone = rows.map(({ data, at }) => ({ ...(JSON.parse(data) as Gone), changedAt: at }));
   if (gone.length === 0) return [];
   const ids = gone.map(({ id }) => id);
   const back = new Set((await read.selectFrom('calendarItem').select('id').where('id', 'in', ids).execute()).map(({ id }) => id));

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { publicCalendar } from '#contract/public-site.ts';
 import { webLink } from '#contract/web-link.ts';
 import { goneEntries } from '../calendar/gone.ts';
+import { lastChanges } from '../calendar/last-changes.ts';
 import type { Context } from '../context.ts';
 import { sponsorsOf } from '../events/present.ts';
 import { requireShown } from '../events/published.ts';
@@ -97,9 +98,17 @@ export async function calendar({ read }: Context, { id, from, to, discipline, ca
   }));
 }
 
+/** Of a row that came into the database past the program. */
+const unknownSince = '1970-01-01T00:00:00.000Z';
+
 /** For calendar programs: with what was taken out meanwhile. A selection by what is played does not hold that, nobody knows it any more. */
 export async function withGone(context: Context, query: Wanted): Promise<CalendarEntry[]> {
-  const entries = await calendar(context, query);
+  const found = await calendar(context, query);
+  const changes = await lastChanges(
+    context,
+    found.map(({ id }) => id),
+  );
+  const entries = found.map((entry) => ({ ...entry, changedAt: changes.get(entry.id) ?? unknownSince }));
   const { id, from, to, discipline, category } = query;
   if (discipline || category) return entries;
   const gone = (await goneEntries(context)).filter(
@@ -119,7 +128,7 @@ type Row = {
   calendarItemStatus: string | null;
 };
 
-const entryOf = ({ id, version, ...row }: Row): CalendarEntry => ({
+const entryOf = ({ id, version, ...row }: Row): Omit<CalendarEntry, 'changedAt'> => ({
   id,
   version,
   title: row.calendarItemTitle,

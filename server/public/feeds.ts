@@ -59,6 +59,8 @@ export function atom(site: Site, news: readonly PublicNews[]): string {
 export type CalendarEntry = {
   id: number;
   version: number;
+  /** Instant of its last revision. */
+  changedAt: string;
   title: string;
   location: string;
   start: string;
@@ -70,11 +72,12 @@ export type CalendarEntry = {
 const stateOf: Readonly<Record<string, string>> = { CANCELED: 'CANCELLED', POSTPONED: 'TENTATIVE' };
 
 export function ics({ host, name }: { host: string; name: string }, entries: readonly CalendarEntry[]): string {
-  const events = entries.flatMap(({ id, version, title, location, start, end, link, status }) => [
+  const events = entries.flatMap(({ id, version, changedAt, title, location, start, end, link, status }) => [
     'BEGIN:VEVENT',
     `UID:calendar-${id}@${host}`,
-    // Of the entry, not of the moment it is asked for: the same calendar is the same file.
-    `DTSTAMP:${compact(start)}T000000Z`,
+    // Of the entry, not of the moment it is asked for: the same calendar is the same file. Without METHOD both say the same (RFC 5545, 3.8.7.2).
+    `DTSTAMP:${second(changedAt)}`,
+    `LAST-MODIFIED:${second(changedAt)}`,
     `SEQUENCE:${version}`,
     `DTSTART;VALUE=DATE:${compact(start)}`,
     `DTEND;VALUE=DATE:${compact(dayAfter(end, 1))}`,
@@ -96,6 +99,8 @@ export function ics({ host, name }: { host: string; name: string }, entries: rea
 }
 
 const compact = (day: string): string => day.replace(/-/g, '');
+/** 20261123T070000Z */
+const second = (instant: string): string => instant.replace(/[-:]|\.\d+/g, '');
 const plain = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 
 /** At most 75 bytes in a line, never within a letter. */

@@ -234,11 +234,26 @@ test('the calendar is a list and a file that calendar programs take', async () =
   // The pages of a website that is named may show it.
   expect((await open(`/media/calendar/${id}`)).headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect(alone).toContain(`UID:calendar-${id}@hall.example\r\n`);
+  const seconds = () =>
+    world.clock
+      .now()
+      .toISOString()
+      .replace(/[-:]|\.\d+/g, '');
+  const revised = (moment: string) => `UID:calendar-${id}@hall.example\r\nDTSTAMP:${moment}\r\nLAST-MODIFIED:${moment}\r\nSEQUENCE:`;
+  const made = seconds();
+  world.clock.advance(60_000);
+  expect((await open(`/api/public/calendar.ics?id=${id}`)).text).toBe(alone);
+  expect(alone).toContain(`${revised(made)}1\r\n`);
+  const row = await staff('GET', `/api/calendar-items/${id}`);
+  await staff('PUT', '/api/calendar-items', { ...row, calendarItemLocation: 'Opatija' });
+  expect((await open(`/api/public/calendar.ics?id=${id}`)).text).toContain(`${revised(seconds())}2\r\n`);
+  world.clock.advance(60_000);
   await staff('DELETE', `/api/calendar-items/${id}`);
+  const cancelled = `${revised(seconds())}3\r\n`;
+  world.clock.advance(60_000);
   const after = await Promise.all(
     ['', `?id=${id}`, '?from=2027-01-01', '?category=A'].map((query) => open(`/api/public/calendar.ics${query}`)),
   );
-  const cancelled = `UID:calendar-${id}@hall.example\r\nDTSTAMP:20261030T000000Z\r\nSEQUENCE:2\r\n`;
   expect(after.map((file) => file.text.includes(cancelled))).toEqual([true, true, false, false]);
   expect(after[1]?.text).toContain('SUMMARY:Cancelled\r\nSTATUS:CANCELLED\r\n');
   expect((await open('/api/public/calendar')).body.map((row: { id: number }) => row.id)).not.toContain(id);
