@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { type Entity, nameFieldOf, type RowOf } from '#contract/entity.ts';
 import { isSortable } from '#contract/field-values.ts';
 import { useOpenDialog } from '../lists/use-open-dialog.ts';
-import type { Column } from '../ui/data-table-column.ts';
+import { actionsOf, type Column } from '../ui/data-table-column.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { alignOf, Cell } from './cell.tsx';
 
@@ -47,7 +47,13 @@ export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, 
       },
     ];
   });
-  return [...own, ...extra, actionsColumn(of, { actions, refusal })];
+  const deeds = (row: RowOf<E>) => (
+    <>
+      {actions?.(row)}
+      <EditAndDelete row={row} name={nameOf(of, row)} refusal={refusal} />
+    </>
+  );
+  return [...own, ...extra, actionsOf(deeds)];
 }
 
 /** To its form, with what the list shows: Back to List finds it again. */
@@ -59,22 +65,6 @@ export const NameLink = ({ row, name }: { row: { id: number }; name: string }) =
     {name}
   </Link>
 );
-
-function actionsColumn<E extends Entity>(of: E, { actions, refusal }: Pick<ColumnOptions<E>, 'actions' | 'refusal'>): Column<RowOf<E>> {
-  return {
-    id: 'actions',
-    header: 'Actions',
-    headerHidden: true,
-    pinned: true,
-    align: 'right',
-    cell: (row) => (
-      <>
-        {actions?.(row)}
-        <EditAndDelete row={row} name={nameOf(of, row)} refusal={refusal} />
-      </>
-    ),
-  };
-}
 
 function EditAndDelete({ row: { id }, name, refusal }: { row: { id: number }; name: string; refusal: string | null }) {
   const open = useOpenDialog();

@@ -60,7 +60,7 @@ export const isRequired = (fields: Fields, name: string): boolean => {
 };
 
 /** Pictures are sent only when they are changed. */
-const storedValues = (fields: Fields, stored: object): Values =>
+export const storedValues = (fields: Fields, stored: object): Values =>
   Object.fromEntries(writable(fields).map(([name, field]) => [name, storedValue(field, Reflect.get(stored, name))]));
 
 /** Of objects the ids: nothing else of them is sent. */

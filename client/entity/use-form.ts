@@ -37,8 +37,10 @@ type FormOptions<Values, Saved> = {
   quiet?: boolean;
   /** A button in the message of success. */
   offer?: SaveOptions<Values, Saved>['offer'];
-  /** The message of failure, where it is another one. */
-  failed?: (sentences: readonly string[]) => string;
+  /** The message of success, where it is another one. */
+  saved?: string;
+  /** The message of failure, where it is another one; null: the form itself says it. */
+  failed?: ((sentences: readonly string[]) => string) | null;
   /** What follows from a change: other fields, cleared or filled. */
   follow?: (before: Values, change: Partial<Values>) => Values;
   /** It can no longer change, or not by this person. */
@@ -137,9 +139,10 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       options.onSaved(saved);
     },
     offer: options.offer,
+    ...(options.saved && { saved: options.saved }),
     ...(options.quiet && { saved: null }),
     failed: ({ fields, sentence }) => {
-      if (options.quiet) return null;
+      if (options.quiet || options.failed === null) return null;
       return options.failed
         ? options.failed(Object.keys(fields).length > 0 ? Object.values(fields) : [sentence])
         : failedWith(Object.keys(fields).length > 0 ? { ...found, ...fields } : {});

@@ -23,6 +23,16 @@ export type Column<Row> = {
   /** Shown only to who has chosen it. */
   spare?: boolean;
 };
+/** What can be done with a row: at the right edge, which stays while the rest scrolls. */
+export const actionsOf = <Row>(cell: (row: Row) => ReactNode, width?: string): Column<Row> => ({
+  id: 'actions',
+  header: 'Actions',
+  headerHidden: true,
+  pinned: true,
+  align: 'right',
+  ...(width && { width }),
+  cell,
+});
 export type Sort = { id: string; desc: boolean };
 /** How one row looks: its hue, and a key (the version) whose change makes it glow. */
 export type RowLook = {

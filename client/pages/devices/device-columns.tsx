@@ -5,7 +5,7 @@ import type { ScreenForm, ScreenLine } from '../../hall/screens/screen-lines.ts'
 import { clockWords, paintedWords, seenWords, standingOf, takerOf, toneOf, wrongClockMs } from '../../hall/screens/standing.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
-import type { Column } from '../../ui/data-table-column.ts';
+import { actionsOf, type Column } from '../../ui/data-table-column.ts';
 import { toneClass } from '../../ui/tone.ts';
 
 type Facts = { now: number; zoneOf: (line: ScreenLine) => string | undefined; actions: (line: ScreenLine) => ReactNode };
@@ -20,7 +20,7 @@ export function deviceColumns({ now, zoneOf, actions }: Facts): Column<ScreenLin
     { id: 'battery', header: 'Battery', cell: (line) => <Battery line={line} now={now} /> },
     { id: 'clock', header: 'Clock', cell: (line) => <Clock line={line} /> },
     { id: 'version', header: 'Version', cell: (line) => <Version line={line} /> },
-    { id: 'actions', header: 'Actions', headerHidden: true, pinned: true, align: 'right', cell: actions },
+    actionsOf(actions),
   ];
 }
 

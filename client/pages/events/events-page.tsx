@@ -1,6 +1,5 @@
 /** The lists of events (spec 2 §2): active, in preparation, archive. */
 import { CalendarDays } from 'lucide-react';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Event } from '#contract/events.ts';
 import { counted } from '#machines/counted.ts';
@@ -22,14 +21,13 @@ import { useEvents } from './use-events.ts';
 export function EventsPage({ list: name }: { list: EventList }) {
   const { title, label } = eventListWords[name];
   const list = useEvents(name);
-  const columns = useMemo(() => eventColumns(name), [name]);
   return (
     <ListPage
       title={title}
       crumbs={[{ label: 'Events', to: '/app/events' }, { label }]}
       noun="events"
       list={list}
-      columns={columns}
+      columns={eventColumns}
       actions={name !== 'archive' && <CreateEvent />}
       filters={<EventFilters list={list} />}
       card={(row) => (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { sponsorForEvents, sponsorMarks } from '#contract/sponsor-for-events.ts';
 import { cellText } from '../../entity/cell.tsx';
-import { useDeed } from '../../entity/use-deed.ts';
+import { RemoveDialog } from '../../entity/remove-dialog.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { useCloseModal } from '../../lists/use-close-modal.ts';
 import { useDiscardQuestion } from '../../lists/use-unsaved-guard.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SponsorForm } from './sponsor-form.tsx';
-import { type EventSponsor, removeSponsor, useEventSponsors } from './use-event-sponsors.ts';
+import { type EventSponsor, useEventSponsors } from './use-event-sponsors.ts';
 
 export function SponsorsModal() {
   const eventId = Number(useParams().id);
@@ -64,7 +64,17 @@ export function SponsorsModal() {
         ))}
       </ul>
       {question}
-      {leaving && <ConfirmRemove sponsor={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <RemoveDialog
+          of={sponsorForEvents}
+          row={leaving}
+          title={`Remove ${leaving.sponsorName}?`}
+          saved="Sponsor removed"
+          onClose={() => setLeaving(null)}
+        >
+          The event no longer shows this sponsor. The sponsor itself stays.
+        </RemoveDialog>
+      )}
     </DeedDialog>
   );
 }
@@ -94,18 +104,3 @@ const marksOf = (sponsor: EventSponsor): string =>
     .filter((mark) => sponsor[mark])
     .map((mark) => sponsorForEvents.fields[mark].label)
     .join(' · ');
-
-function ConfirmRemove({ sponsor, onClose }: { sponsor: EventSponsor; onClose: () => void }) {
-  const deed = useDeed({
-    label: 'Remove',
-    variant: 'danger',
-    send: () => removeSponsor(sponsor),
-    saved: 'Sponsor removed',
-    onDone: onClose,
-  });
-  return (
-    <DeedDialog role="alertdialog" title={`Remove ${sponsor.sponsorName}?`} onClose={onClose} deed={deed}>
-      The event no longer shows this sponsor. The sponsor itself stays.
-    </DeedDialog>
-  );
-}

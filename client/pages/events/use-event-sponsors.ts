@@ -4,10 +4,9 @@ import type { FormOf, RowOf } from '#contract/entity.ts';
 import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
 import { sponsors } from '#contract/sponsors.ts';
 import { recordsAsked } from '../../api/asked.ts';
-import { listRecords, recordKeys, refreshRecords, removeRecord, saveRecord } from '../../api/records.ts';
+import { listRecords, recordKeys, refreshRecords, saveRecord } from '../../api/records.ts';
 
 export type EventSponsor = RowOf<typeof sponsorForEvents>;
-export type EventSponsorForm = FormOf<typeof sponsorForEvents>;
 
 export function useEventSponsors(eventId: number) {
   const query = { 'eventId.equals': eventId, page: 0, size: 99, sort: 'id,asc' };
@@ -24,12 +23,8 @@ export function useSponsorChoice() {
   return (data?.rows ?? []).map(({ id, name, lemma }) => ({ id, label: name, detail: lemma }));
 }
 
-export async function saveSponsor(form: EventSponsorForm, stored: EventSponsor | null): Promise<void> {
-  await saveRecord(sponsorForEvents, stored ? { ...form, id: stored.id, version: stored.version } : form);
+export async function saveSponsor(form: Partial<FormOf<typeof sponsorForEvents>>): Promise<EventSponsor> {
+  const saved = await saveRecord(sponsorForEvents, form);
   await refreshRecords(sponsorForEvents);
-}
-
-export async function removeSponsor(sponsor: EventSponsor): Promise<void> {
-  await removeRecord(sponsorForEvents, sponsor);
-  await refreshRecords(sponsorForEvents);
+  return saved;
 }

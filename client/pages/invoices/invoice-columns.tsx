@@ -8,18 +8,11 @@ import { DueChip, InvoiceStatusChip } from '../../invoices/invoice-looks.tsx';
 import { isPayable, statusWord } from '../../invoices/invoice-words.ts';
 import { today } from '../../state/today.ts';
 import { cx } from '../../ui/cx.ts';
-import type { Column } from '../../ui/data-table-column.ts';
+import { actionsOf, type Column } from '../../ui/data-table-column.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 
 const total: Column<Invoice> = { id: 'total', header: 'Total', sortable: true, align: 'right', cell: (row) => <Total row={row} /> };
-const actions: Column<Invoice> = {
-  id: 'actions',
-  header: 'Actions',
-  headerHidden: true,
-  pinned: true,
-  align: 'right',
-  cell: (row) => <InvoiceActions row={row} />,
-};
+const actions: Column<Invoice> = actionsOf((row) => <InvoiceActions row={row} />);
 
 export const wideColumns: Column<Invoice>[] = [
   { id: 'invoiceNumber', header: 'Number', sortable: true, cell: (row) => <NumberLink row={row} /> },

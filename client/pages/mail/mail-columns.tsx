@@ -3,7 +3,7 @@ import { Paperclip } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Mail } from '#contract/mails.ts';
 import { formatDateTime } from '../../format.ts';
-import type { Column } from '../../ui/data-table-column.ts';
+import { actionsOf, type Column } from '../../ui/data-table-column.ts';
 import { RetryButton } from './mail-actions.tsx';
 import { MailChip } from './mail-states.tsx';
 
@@ -19,14 +19,7 @@ export const mailColumns: readonly Column<Mail>[] = [
     className: 'whitespace-normal! min-w-32',
     cell: ({ reason }) => <span className="text-ink-2">{reason ?? '–'}</span>,
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    headerHidden: true,
-    pinned: true,
-    align: 'right',
-    cell: (mail) => (hasFailed(mail) ? <RetryButton mail={mail} /> : null),
-  },
+  actionsOf((mail) => (hasFailed(mail) ? <RetryButton mail={mail} /> : null)),
 ];
 
 const hasFailed = ({ state, attempts }: Mail): boolean => state === 'DEAD' || (state === 'QUEUED' && attempts > 0);

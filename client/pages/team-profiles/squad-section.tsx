@@ -7,8 +7,8 @@ import { teamMembers } from '#contract/team-members.ts';
 import { recordsAsked } from '../../api/asked.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { sentenceOf } from '../../api/problem.ts';
-import { recordKeys, refreshRecords, removeRecord } from '../../api/records.ts';
-import { useDeed } from '../../entity/use-deed.ts';
+import { recordKeys } from '../../api/records.ts';
+import { RemoveDialog } from '../../entity/remove-dialog.tsx';
 import { formatDate } from '../../format.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { useMay } from '../../state/session.ts';
@@ -17,7 +17,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
-import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -74,7 +73,17 @@ export function SquadSection({ stored: team }: { stored: SquadTeam }) {
           />
         </Suspense>
       )}
-      {open?.kind === 'remove' && <RemoveDialog member={open.member} onClose={close} />}
+      {open?.kind === 'remove' && (
+        <RemoveDialog
+          of={teamMembers}
+          row={open.member}
+          title={`Take ${open.member.playerName} out of the squad?`}
+          label="Take out"
+          onClose={close}
+        >
+          Whoever only leaves keeps their place in its history with a last day instead. Entries to tournaments stay.
+        </RemoveDialog>
+      )}
     </Card>
   );
 }
@@ -134,21 +143,4 @@ const MemberLine = ({ member, reason, onOpen }: LineProps) => (
 function daysOf({ since, until }: Member): string {
   const days = [since && `from ${formatDate(since)}`, until && `until ${formatDate(until)}`].filter(Boolean).join(' ');
   return days || 'since ever';
-}
-
-function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const deed = useDeed({
-    label: 'Take out',
-    variant: 'danger',
-    send: () => removeRecord(teamMembers, member),
-    onDone: () => {
-      void refreshRecords(teamMembers);
-      onClose();
-    },
-  });
-  return (
-    <DeedDialog role="alertdialog" title={`Take ${member.playerName} out of the squad?`} deed={deed} onClose={onClose}>
-      <p>Whoever only leaves keeps their place in its history with a last day instead. Entries to tournaments stay.</p>
-    </DeedDialog>
-  );
 }

@@ -4,7 +4,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { formatDate } from '../../format.ts';
 import { listPath, type TournamentList } from '../../tournament/tournament-lists.ts';
 import { cx } from '../../ui/cx.ts';
-import type { Column } from '../../ui/data-table-column.ts';
+import { actionsOf, type Column } from '../../ui/data-table-column.ts';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { whyNotAction } from './tournament-actions.ts';
 import { TournamentRowActions } from './tournament-row-actions.tsx';
@@ -100,14 +100,8 @@ export function ParticipantsCell({ tournament }: { tournament: Tournament }) {
   );
 }
 
-const actionsColumn = (list: TournamentList): Column<Tournament> => ({
-  id: 'actions',
-  header: 'Actions',
-  headerHidden: true,
-  pinned: true,
-  align: 'right',
-  cell: (row) => <TournamentRowActions list={list} tournament={row} />,
-});
+const actionsColumn = (list: TournamentList): Column<Tournament> =>
+  actionsOf((row) => <TournamentRowActions list={list} tournament={row} />);
 
 const idColumn: Column<Tournament> = {
   id: 'id',

@@ -7,7 +7,7 @@ import { roleWords } from '#machines/names.ts';
 import { formatDateTime } from '../../format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table-column.ts';
+import { actionsOf, type Column } from '../../ui/data-table-column.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { listName, UserStateChip, userPath } from './user-words.tsx';
 
@@ -42,14 +42,7 @@ export const userColumns = (onInvite: Inviting): Column<User>[] => [
     align: 'center',
     cell: ({ secondFactor }) => (secondFactor ? <Proven /> : <Nothing />),
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    headerHidden: true,
-    pinned: true,
-    align: 'right',
-    cell: (user) => <Actions user={user} onInvite={onInvite} />,
-  },
+  actionsOf((user) => <Actions user={user} onInvite={onInvite} />),
 ];
 
 function Person({ user }: { user: User }) {

@@ -5,11 +5,11 @@ import { matchName, minutesBetween } from '../../../format.ts';
 import { notYourEvent } from '../../../hall/match/match-rights.ts';
 import { useOpenDialog } from '../../../lists/use-open-dialog.ts';
 import { useMay } from '../../../state/session.ts';
+import { actionsOf } from '../../../ui/data-table-column.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { LabelCell, TimeCell, TwoPlayers } from './match-cells.tsx';
 import {
-  actionsColumn,
   type ColumnSetting,
   labelColumn,
   type MatchColumn,
@@ -72,7 +72,7 @@ const previousColumn: MatchColumn = {
 
 const minutes = (match: LiveMatch) => <Minutes match={match} />;
 const status = (match: LiveMatch) => <StatusChip status={match.matchStatus} />;
-const actions = actionsColumn((match) => <ApprovedActions match={match} />, '104px');
+const actions: MatchColumn = actionsOf((match) => <ApprovedActions match={match} />, '104px');
 
 function ApprovedLabel({ match, mayEdit }: { match: LiveMatch; mayEdit: boolean }) {
   return <LabelCell match={match} mayEdit={mayEdit} list="approved" />;

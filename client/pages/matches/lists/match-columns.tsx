@@ -115,13 +115,3 @@ export const tallStatusColumn = (status: Cell, playtime: Cell): MatchColumn => (
     </span>
   ),
 });
-
-export const actionsColumn = (cell: Cell, width: string): MatchColumn => ({
-  id: 'actions',
-  header: 'Actions',
-  headerHidden: true,
-  pinned: true,
-  align: 'right',
-  width,
-  cell,
-});

@@ -4,10 +4,10 @@ import type { LiveMatch } from '#contract/live.ts';
 import { StatusActions, whyNotMove } from '../../../hall/match/status-actions.tsx';
 import { TwoScoresChip } from '../../../hall/match/two-scores-chip.tsx';
 import { useMay } from '../../../state/session.ts';
+import { actionsOf } from '../../../ui/data-table-column.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { LabelCell, PlaytimeCell, TableCell, TimeCell, TwoPlayers } from './match-cells.tsx';
 import {
-  actionsColumn,
   type ColumnSetting,
   labelColumn,
   type MatchColumn,
@@ -61,7 +61,7 @@ const playtime = (match: LiveMatch) => <PlaytimeCell match={match} />;
 /** Nothing about the match is as urgent as that two scores of it wait. */
 const status = (match: LiveMatch) =>
   match.proposalId === null ? <StatusChip status={match.matchStatus} /> : <TwoScoresChip match={match} />;
-const actions = (width: string) => actionsColumn((match) => <StatusActions match={match} />, width);
+const actions = (width: string): MatchColumn => actionsOf((match) => <StatusActions match={match} />, width);
 
 /** On a small screen: what a row says, under each other. */
 export function RunningCard({ match, zone }: { match: LiveMatch; zone: string | undefined }) {

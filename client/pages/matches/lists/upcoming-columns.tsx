@@ -4,10 +4,10 @@ import type { LiveMatch } from '#contract/live.ts';
 import { isLive } from '#machines/names.ts';
 import { useMay } from '../../../state/session.ts';
 import { cx } from '../../../ui/cx.ts';
+import { actionsOf } from '../../../ui/data-table-column.ts';
 import { ScoreDigit } from '../../../ui/score-digit.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import {
-  actionsColumn,
   type ColumnSetting,
   labelColumn,
   type MatchColumn,
@@ -62,7 +62,7 @@ const label =
   (match) => <UpcomingLabel match={match} mayEdit={mayEdit(match.eventId)} />;
 
 const scheduledColumn = { id: 'scheduled', header: 'Scheduled Time', sortable: true } as const;
-const actions = (width: string) => actionsColumn((match) => <UpcomingActions match={match} />, width);
+const actions = (width: string): MatchColumn => actionsOf((match) => <UpcomingActions match={match} />, width);
 
 const UpcomingPlayers = ({ match }: { match: LiveMatch }) => (
   <span

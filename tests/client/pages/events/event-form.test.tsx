@@ -216,7 +216,6 @@ test('a sponsor of the event is changed and removed in the words of the specific
   expect(await screen.findByText(wordsOf('sponsor of an event saved')[0])).toBeTruthy();
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     id: 31,
-    invitation: true,
     flowchart: false,
     localSponsor: true,
   });
