@@ -108,7 +108,9 @@ test('those who are ticked are shut out together, and who stays is told with the
 
   await userEvent.click(all);
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
-  await userEvent.click(within(await screen.findByRole('alertdialog', { name: 'Deactivate 2 users?' })).getByRole('button', { name: 'Deactivate' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog', { name: 'Deactivate 2 users?' })).getByRole('button', { name: 'Deactivate' }),
+  );
 
   expect(await screen.findByText('1 user deactivated')).toBeTruthy();
   within(screen.getByRole('dialog', { name: '1 user stays as it is' })).getByText('boss: You cannot deactivate yourself.');
