@@ -9,6 +9,7 @@ import { requireConfirmed } from '../auth/step-up.ts';
 import type { Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
 import type { UserRow } from '../db/schema.ts';
+import { organisationOf } from '../demo/federation.ts';
 import { notAllowed, notFound, unauthorized } from '../errors.ts';
 import { serve } from '../serve.ts';
 
@@ -27,7 +28,7 @@ export async function secondFactorRoutes(app: FastifyInstance): Promise<void> {
     await requireConfirmed(request);
     const person = personOf(actor);
     if ((await rowOf(context, person.userId)).totpSince !== null) throw alreadySet();
-    const issuer = context.config.organisation ?? 'Event Office';
+    const issuer = organisationOf(context.config) ?? 'Event Office';
     const { answer } = await commit(context, { actor: person }, (work) =>
       startSecondFactor(context, work, { id: person.userId, login: person.login }, issuer),
     );

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { MailOutboxTable } from '../db/schema/mail.ts';
+import { organisationOf } from '../demo/federation.ts';
 import { type SecretFields, secretFieldsOf } from '../secret-fields.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { type AttachedFile, type AttachmentRef, fetchAttachment } from './attachments.ts';
@@ -53,7 +54,7 @@ export async function makeMail(context: Context, row: MailRow): Promise<Made> {
 /** Whose mail it is: the federation as its settings name it, else as the installation was set up. */
 export async function senderOf({ read, config }: Pick<Context, 'read' | 'config'>): Promise<string> {
   const { federation } = await settingsOf(read);
-  return federation.legalName || config.organisation || config.mail?.from.name || 'Event Office';
+  return federation.legalName || organisationOf(config) || config.mail?.from.name || 'Event Office';
 }
 
 /** `base`: what goes before the path of its link. Without `secrets` the link is left out. */

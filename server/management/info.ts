@@ -1,19 +1,20 @@
 /** What this installation says of itself to anybody: no versions, no paths, no keys (api.md §1.11, security.md control 40). */
 import type { ManagementInfo } from '#contract/management.ts';
 import type { Config } from '../config.ts';
-import { demoFederation } from '../demo/federation.ts';
+import { organisationOf } from '../demo/federation.ts';
 import { demoAccounts, demoPassword } from '../demo/people.ts';
 
 type OfConfig = Omit<ManagementInfo, 'awaitsSetup' | 'signUp' | 'privacyText' | 'mail'>;
 
-export function presentInfo({ production, demo, organisation }: Pick<Config, 'production' | 'demo' | 'organisation'>): OfConfig {
+export function presentInfo(config: Pick<Config, 'production' | 'demo' | 'organisation'>): OfConfig {
+  const { production, demo } = config;
   const profile = demo ? 'demo' : production ? 'prod' : 'dev';
   // Both names of the documentation's profile: old and new clients look for different ones.
   const documentation = production ? [] : ['swagger', 'api-docs'];
   return {
     'display-ribbon-on-profiles': profile === 'prod' ? '' : profile,
     activeProfiles: [profile, ...documentation],
-    organisation: organisation ?? (demo ? demoFederation : null),
+    organisation: organisationOf(config),
     demo: demo ? { accounts: demoAccounts.map(({ login }) => login), password: demoPassword } : null,
   };
 }

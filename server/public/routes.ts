@@ -24,6 +24,7 @@ import {
   publicTournamentRanking,
 } from '#contract/public-site.ts';
 import type { Context } from '../context.ts';
+import { organisationOf } from '../demo/federation.ts';
 import { Problem } from '../errors.ts';
 import { settingRow } from '../settings/settings-of.ts';
 import { areas, calendar, contents, sponsors, withGone } from './contents.ts';
@@ -78,5 +79,8 @@ function nowhere(error: unknown): null {
 const newest = async (context: Context, lang: NewsLang | undefined) => (await newsPage(context, { page: 0, size: 50, lang })).rows;
 
 /** Of the settings alone: the Host header is whatever a stranger says. */
-const siteOf = ({ config }: Context) => ({ url: (config.publicUrl ?? '').replace(/\/$/, ''), name: config.organisation ?? 'Event Office' });
+const siteOf = ({ config }: Context) => ({
+  url: (config.publicUrl ?? '').replace(/\/$/, ''),
+  name: organisationOf(config) ?? 'Event Office',
+});
 const hostOf = ({ config }: Context): string => (config.publicUrl ? new URL(config.publicUrl).host : 'event-office');
