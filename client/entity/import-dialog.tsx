@@ -18,8 +18,8 @@ import { useSave } from './use-save.ts';
 
 type ImportRequest = { text: string; fields: (string | null)[] | null; dayOrder: DayOrder; dryRun: boolean; expectedCount?: number };
 
-/** `of`: the text that it is about. */
-type Checked = ImportAnswer & { of: string };
+/** `of`: the text that it is about, read with its days in this `order`. */
+type Checked = ImportAnswer & { of: string; order: DayOrder };
 
 export function ImportDialog({ of }: { of: Entity }) {
   const close = useCloseModal();
@@ -31,7 +31,8 @@ export function ImportDialog({ of }: { of: Entity }) {
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   const ask = (body: ImportRequest) => importRecords(of, body);
   const checking = useSave<ImportRequest, Checked>({
-    send: async (body) => ({ of: body.text, ...(await ask(body)) }),
+    send: async (body) => ({ of: body.text, order: body.dayOrder, ...(await ask(body)) }),
+    newestWins: true,
     saved: null,
     failed: null,
     restMs: 0,
@@ -61,7 +62,7 @@ export function ImportDialog({ of }: { of: Entity }) {
         busy: importing.busy,
         reason: reason ?? (isNew === 0 ? 'No line can be imported.' : null),
         sentence,
-        press: () => importing.save({ text, fields: preview.fields, dayOrder, dryRun: false, expectedCount: isNew }),
+        press: () => importing.save({ text, fields: preview.fields, dayOrder: preview.order, dryRun: false, expectedCount: isNew }),
       }
     : {
         label: 'Preview',

@@ -221,8 +221,9 @@ test('a preview is of the text it was asked of, and where no date tells which wa
   const asked = answerWith({
     'GET /api/sponsors/imports': { body: [] },
     'POST /api/sponsors/import': async ({ body }) => {
-      if ((body as { text: string }).text === 'first') await held;
-      return { body: preview };
+      const { text, dayOrder } = body as { text: string; dayOrder: string };
+      if (text === 'first') await held;
+      return { body: dayOrder === 'MONTH_FIRST' ? { ...preview, lines: [{ ...line, name: 'Cup in March' }] } : preview };
     },
   });
   open('/app/management/sponsors/import');
@@ -237,6 +238,7 @@ test('a preview is of the text it was asked of, and where no date tells which wa
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await userEvent.click(await screen.findByRole('button', { name: /Dates such as 03\/04\/2026/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Month first: 4 March' }));
+  await screen.findByText('Cup in March');
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 sponsor' }));
 
   await waitFor(() =>
