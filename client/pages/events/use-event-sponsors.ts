@@ -4,16 +4,13 @@ import type { FormOf, RowOf } from '#contract/entity.ts';
 import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
 import { sponsors } from '#contract/sponsors.ts';
 import { recordsAsked } from '../../api/asked.ts';
-import { listRecords, recordKeys, refreshRecords, saveRecord } from '../../api/records.ts';
+import { recordKeys, refreshRecords, saveRecord } from '../../api/records.ts';
 
 export type EventSponsor = RowOf<typeof sponsorForEvents>;
 
 export function useEventSponsors(eventId: number) {
   const query = { 'eventId.equals': eventId, page: 0, size: 99, sort: 'id,asc' };
-  return useQuery({
-    queryKey: recordKeys(sponsorForEvents).list(query),
-    queryFn: async ({ signal }) => (await listRecords(sponsorForEvents, query, { signal })).rows,
-  });
+  return useQuery({ ...recordsAsked(recordKeys(sponsorForEvents), sponsorForEvents, query), select: ({ rows }) => rows });
 }
 
 /** The choice, sorted by lemma. */

@@ -1,8 +1,8 @@
 /** What a draft is for: its event's cash desk finds it, and takes its cash. */
 import { useQuery } from '@tanstack/react-query';
 import { listTournaments } from '#contract/tournament-lists.ts';
+import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
-import { sendList } from '../../api/send.ts';
 import type { FieldWordsProps } from '../../ui/field-words.tsx';
 import { FoundField } from '../../ui/found-field.tsx';
 
@@ -11,10 +11,6 @@ const newest = { page: 0, size: 200, sort: 'tournamentStartDate,id,desc' };
 type TournamentFieldProps = FieldWordsProps & { value: number | null; onChange: (id: number | null) => void; disabled: boolean };
 
 export function TournamentField(props: TournamentFieldProps) {
-  const { data } = useQuery({
-    queryKey: keys.tournaments.list(newest),
-    queryFn: () => sendList(listTournaments, newest),
-    staleTime: 60_000,
-  });
+  const { data } = useQuery({ ...listAsked(keys.tournaments, listTournaments, newest), staleTime: 60_000 });
   return <FoundField {...props} options={data?.rows.map(({ id, name, eventName }) => ({ id, label: `${name} · ${eventName}` }))} />;
 }

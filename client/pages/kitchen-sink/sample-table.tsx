@@ -5,7 +5,7 @@ import type { PlaytimeStatus } from '#machines/names.ts';
 import { formatDate, formatTime } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import type { Column, Sort } from '../../ui/data-table-column.ts';
+import { actionsOf, type Column, type Sort } from '../../ui/data-table-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -76,7 +76,7 @@ const columns: Column<SampleMatch>[] = [
   },
   { id: 'playtime', header: 'Play time', cell: (row) => <PlaytimeChip status={row.playtime} minutes={40} over={row.over} /> },
   { id: 'status', header: 'Status', cell: (row) => <StatusChip status={row.status} /> },
-  { id: 'actions', header: 'Actions', headerHidden: true, align: 'right', cell: (row) => <Actions row={row} /> },
+  actionsOf((row) => <Actions row={row} />),
 ];
 
 function Actions({ row }: { row: SampleMatch }) {
