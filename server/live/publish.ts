@@ -52,13 +52,24 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     const serverTime = context.clock().getTime();
     // From here to the end without a pause: whoever joined a room before hears of it, whoever joins later has it in his state.
     cursor = last.seq;
-    for (const [room, changes] of rooms) {
+    const frames = [...rooms].map(([room, changes]): ChangesFrame => {
       // Of what was before this process nobody here has told anything.
       const before = heads.get(room) ?? start;
-      heads.set(room, last.seq);
-      for (const outlet of outlets) outlet({ room, epoch, before, seq: last.seq, serverTime, changes }, unpublished);
-    }
+      return { room, epoch, before, seq: last.seq, serverTime, changes };
+    });
+    // A frame that somebody does not get is asked for by whoever hears of the head.
+    for (const { room, seq } of frames) heads.set(room, seq);
+    for (const frame of frames) for (const outlet of outlets) tell(outlet, frame, unpublished);
     return entries.length === entriesAtOnce;
+  };
+
+  /** Nobody waits for a frame because of what another outlet throws at it. */
+  const tell = (outlet: Outlet, frame: ChangesFrame, unpublished: ReadonlySet<number>): void => {
+    try {
+      outlet(frame, unpublished);
+    } catch (error) {
+      context.log.error({ err: error, room: frame.room, seq: frame.seq }, 'A change could not be told');
+    }
   };
 
   const cutOffListeners: (() => void)[] = [];

@@ -161,6 +161,26 @@ test('a large room comes deflated to who can inflate it, the same as plain and m
   page.close();
 });
 
+test('an outlet that throws keeps no frame and no head from anybody else', async () => {
+  const { matchId, tableId, playerA, hall } = await startMatch(world.context, await createHall(world.context));
+  const error = vi.fn();
+  const publisher = await createPublisher({ ...world.context, log: { ...world.context.log, error } }, 'epoch');
+  const told: { room: string; seq: number }[] = [];
+  publisher.addOutlet(() => {
+    throw new Error('A line that broke');
+  });
+  publisher.addOutlet(({ room, seq }) => void told.push({ room, seq }));
+
+  await send(world.context, matchId, { type: 'SCORE', participantId: playerA, to: 1 });
+  const seq = await journalHead(world.context.read);
+  const frames = [`event:${hall.eventId}`, `table:${tableId}`, `tournament:${hall.tournamentId}`, 'matches'].map((room) => ({ room, seq }));
+
+  await expect.poll(() => told).toEqual(expect.arrayContaining(frames));
+  expect(frames.map(({ room }) => publisher.headOf(room))).toEqual(frames.map(() => seq));
+  expect(error).toHaveBeenCalledTimes(told.length);
+  await publisher.stop();
+});
+
 describe('a node that cannot read the journal', () => {
   const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
   const slow = Object.assign(new Error('slow'), { code: '57014' });
