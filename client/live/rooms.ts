@@ -104,6 +104,7 @@ async function ask(hall: Hall, watch: Watch, fresh: boolean): Promise<void> {
     return;
   }
   watch.asking = true;
+  watch.timers.stop('retry');
   const { connection } = hall;
   const answer = await hall.subscribe(requestFor(hall.store.rooms[watch.room], watch.room, fresh)).catch(() => null);
   if (connection !== hall.connection || hall.watches.get(watch.room) !== watch) return;
@@ -139,11 +140,11 @@ function takeChanges(hall: Hall, frame: ChangesFrame): void {
   else if (hall.store.rooms[frame.room]?.epoch !== null) mindGap(hall, watch);
 }
 
-/** Trap: to start the timer anew at every frame would put the question off for as long as they come. */
+/** Trap: to start the timer anew at every frame would put the question off for as long as they come. Who was told to wait asks when that is over. */
 function mindGap(hall: Hall, watch: Watch): void {
   const isOpen = () => hasGap(hall.store, hall.ledger, watch.room);
   if (!isOpen()) heard(hall, watch);
-  else if (!watch.asking && !watch.timers.has('gap'))
+  else if (!watch.asking && !watch.timers.has('gap') && !watch.timers.has('retry'))
     watch.timers.start('gap', hall.random() * gapMs, () => isOpen() && void ask(hall, watch, false));
 }
 

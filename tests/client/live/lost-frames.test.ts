@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ChangesFrame, SubscribeAnswer } from '#contract/live/protocol.ts';
 import { createRooms } from '../../../client/live/rooms.ts';
 import { createStore } from '../../../client/live/store.ts';
@@ -102,4 +102,60 @@ test('where nothing is lost nothing is asked twice, whatever comes twice or whil
     }),
     { numRuns: 100 },
   );
+});
+
+describe('a room that was told to wait', () => {
+  /** The second question is answered with "busy": ask again in a second. */
+  function busyHall() {
+    const asked: number[] = [];
+    const begin = Date.now();
+    const rooms = createRooms({
+      store: createStore(),
+      cache: null,
+      now: () => 0,
+      serverNow: () => 0,
+      random: () => 0.5,
+      isConnected: () => true,
+      unsubscribe: () => undefined,
+      subscribe: async ({ room }) => {
+        asked.push(Date.now() - begin);
+        if (asked.length === 2)
+          return { ok: false, problem: { type: 'about:blank', title: 'Busy', status: 429, detail: 'Busy', message: 'error.http.429' } };
+        return { ok: true, room, epoch: 'e', seq: 10 * asked.length, serverTime: 0, complete: true, state: [] };
+      },
+    });
+    rooms.watch('event:1');
+    const loseOne = (seq: number) => rooms.changes({ room: 'event:1', epoch: 'e', before: seq - 1, seq, serverTime: 0, changes: [] });
+    return { rooms, asked, loseOne };
+  }
+
+  test('is asked for once when that is over, however many frames give away what is lost; then as soon as ever', async () => {
+    const { rooms, asked, loseOne } = busyHall();
+    await vi.advanceTimersByTimeAsync(0);
+    for (let seq = 12; seq < 24; seq += 2) {
+      loseOne(seq);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(asked).toEqual([0, 50]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked).toEqual([0, 50, 1_050]);
+
+    loseOne(32);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(asked).toEqual([0, 50, 1_050, 1_150]);
+    rooms.close();
+  });
+
+  test('does not wait where the line is new, and is not asked for again', async () => {
+    const { rooms, asked, loseOne } = busyHall();
+    await vi.advanceTimersByTimeAsync(0);
+    loseOne(12);
+    await vi.advanceTimersByTimeAsync(100);
+
+    rooms.connected();
+    await vi.advanceTimersByTimeAsync(5_000);
+
+    expect(asked).toEqual([0, 50, 100]);
+    rooms.close();
+  });
 });
