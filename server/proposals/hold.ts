@@ -17,13 +17,14 @@ import { playedOnTablet, type TabletTap } from './held-events.ts';
 export type TapQueue = { epoch: string; earlier: () => readonly Command[] };
 export type Held = { matchId: number; version: number; proposalId: number };
 
-/** Null: with these taps the tablet says nothing else than the record does. */
-export async function holdTap(work: Work, stored: StoredMatch, command: Command, queue: TapQueue): Promise<Held | null> {
-  const { row, state, setting } = stored;
-  const open = await ownProposal(work, row);
+type HeldCommand = { command: Command; queue: TapQueue; open: number | null; told: () => Standing | null };
+
+/** Null: with these taps the tablet says nothing else than the record does. `open`: its own proposal. `told`: the standing it told. */
+export async function holdTap(work: Work, stored: StoredMatch, { command, queue, open, told }: HeldCommand): Promise<Held | null> {
+  const { state, setting } = stored;
   const tap = { id: command.id, at: tapTime(command, work), body: command.body };
   if (open !== null) return addTaps(work, stored, open, [tap]);
-  const standing = standingTold(stored, command, queue, work) ?? standingOf(state);
+  const standing = told() ?? standingOf(state);
   if (standsAlike(playedOnTablet(stored, standing, [tap]).state, state)) return null;
   // Nothing of it fits, and the table stood where the record stands.
   if (standsAlike(withStanding(state, setting, standing), playedOnTablet(stored, standing, [tap]).state)) return null;
@@ -91,15 +92,19 @@ const twoHistories = { code: 'TWO_HISTORIES', sentence: 'Two scores wait for thi
 const openProposals = (db: Work['db'], matchId: number) =>
   db.selectFrom('matchProposal').where('matchId', '=', matchId).where('closedAt', 'is', null);
 
-/** As the tablet had it before this tap: told with the first of a batch, from there on by its own taps. Null: it was not told. */
-export function standingTold(stored: StoredMatch, { body, upon }: Command, { earlier }: TapQueue, work: Work): Standing | null {
-  if (upon?.standing) return upon.standing;
-  const own = earlier().filter((one) => one.body.matchId === body.matchId);
-  const from = own.findLastIndex((one) => one.upon?.standing !== undefined);
-  const told = own[from]?.upon?.standing;
-  if (!told) return null;
-  const taps = own.slice(from).map((one) => ({ at: tapTime(one, work), body: one.body }));
-  return standingOf(playedOnTablet(stored, told, taps).state);
+/** As the tablet had it before this tap: told with the first of a batch, from there on by its own taps, which are played once. Null: it was not told. */
+export function standingTold(work: Work, stored: StoredMatch, { body, upon }: Command, { earlier }: TapQueue): () => Standing | null {
+  let standing: Standing | null = upon?.standing ?? null;
+  return () => {
+    if (standing) return standing;
+    const own = earlier().filter((one) => one.body.matchId === body.matchId);
+    const from = own.findLastIndex((one) => one.upon?.standing !== undefined);
+    const first = own[from]?.upon?.standing;
+    if (!first) return null;
+    const taps = own.slice(from).map((one) => ({ at: tapTime(one, work), body: one.body }));
+    standing = standingOf(playedOnTablet(stored, first, taps).state);
+    return standing;
+  };
 }
 
 /** The tablet's clock is its own affair: no tap is of the future. */

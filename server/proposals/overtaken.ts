@@ -1,15 +1,15 @@
 /** Whether somebody else changed how a match stands after a tablet saw it (contract.md R4): judged in the unit of work that would count the tap. */
 import type { Kysely } from 'kysely';
-import type { Command } from '#contract/live/commands.ts';
 import type { Upon } from '#contract/live/standing.ts';
+import type { Standing } from '#machines/match-events.ts';
 import { standingColumns, standsAlike, withStanding } from '#machines/standing.ts';
 import type { Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 import { presentedAs } from '../matches/presented-as.ts';
 import type { StoredMatch } from '../matches/read.ts';
-import { standingTold, type TapQueue } from './hold.ts';
 
-type Tap = { command: Command; upon: Upon; queue: TapQueue };
+/** `told`: the standing that the tablet told. */
+type Seen = { upon: Upon; epoch: string; told: () => Standing | null };
 
 const counted: ReadonlySet<string> = new Set(standingColumns.map(presentedAs));
 
@@ -17,11 +17,11 @@ const counted: ReadonlySet<string> = new Set(standingColumns.map(presentedAs));
  * Taps of one device follow each other whatever version they were made upon; anybody else's change stops them. What was seen in another record
  * (contract.md R12) goes on only where this one stands exactly as it did there.
  */
-export async function isOvertaken(work: Work, stored: StoredMatch, { command, upon, queue }: Tap): Promise<boolean> {
+export async function isOvertaken(work: Work, stored: StoredMatch, { upon, epoch, told }: Seen): Promise<boolean> {
   const { row, state, setting } = stored;
-  if (upon.epoch !== queue.epoch) {
+  if (upon.epoch !== epoch) {
     // A tablet that has not heard of this record yet tells it with the first tap alone.
-    const standing = standingTold(stored, command, queue, work);
+    const standing = told();
     return !standing || !standsAlike(state, withStanding(state, setting, standing));
   }
   if (row.version === upon.version) return false;
