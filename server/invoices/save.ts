@@ -28,7 +28,7 @@ export async function saveInvoice(context: Context, request: CommitRequest, { id
     const row = await lockInvoice(work, id);
     await requireSeenInvoice(context, work, row, expected);
     if (row.status === 'NONE') await changeDraft(work, row, body);
-    else await markInvoice(work, row, body);
+    else await markInvoice(work, row, { body, expected });
     return null;
   });
 }
@@ -36,10 +36,12 @@ export async function saveInvoice(context: Context, request: CommitRequest, { id
 /** Of clients that know no reasons. */
 const noReason = 'No reason was given.';
 
-async function markInvoice(work: Work, row: InvoiceRow, body: Change): Promise<void> {
+async function markInvoice(work: Work, row: InvoiceRow, { body, expected }: Omit<Saving, 'id'>): Promise<void> {
   const status = body.status ?? row.status;
-  // A client that sends the whole invoice back changes nothing by it.
-  if (status === row.status && (status !== 'PAID' || (body.paymentType ?? row.paymentType) === row.paymentType)) return;
+  const isSame = status === row.status && (status !== 'PAID' || (body.paymentType ?? row.paymentType) === row.paymentType);
+  const isMarked = row.status === 'PAID' || row.status === 'CANCELLED';
+  // A client that sends the whole invoice back changes nothing by it. Who does not say that they have seen it so wants it done: somebody else was faster.
+  if (isSame && (!body.status || !isMarked || expected.length > 0 || hasSeenMark(row, body))) return;
   if (status === 'CANCELLED') {
     if (body.reason === '') throw invalidForm('invoice', [{ field: 'reason', code: 'NotBlank', sentence: invoiceSentences.reason }]);
     const entrants = await owedFor(work, row);
@@ -57,6 +59,10 @@ async function markInvoice(work: Work, row: InvoiceRow, body: Change): Promise<v
     deskEventId: body.deskEventId,
   });
 }
+
+/** Of clients that know no versions: the mark carries the server's time. */
+const hasSeenMark = ({ paymentLastModificationDate: at }: InvoiceRow, body: Change): boolean =>
+  at !== null && body.paymentLastModificationDate === at;
 
 export async function discardDraft(context: Context, request: CommitRequest, id: number, expected: readonly Precondition[]): Promise<void> {
   await commit(context, request, async (work) => {

@@ -52,6 +52,35 @@ test('of two invoices paid from a balance that covers one, one is paid', async (
   expect(await office.balance(player.playerProfileId)).toMatchObject({ personal: 50 });
 });
 
+test.each([
+  ['paid', { status: 'PAID', paymentType: 'CASH_PAYMENT' }, 'The invoice is paid already.'],
+  ['cancelled', { status: 'CANCELLED', reason: 'Entered twice' }, 'A cancelled invoice stays cancelled.'],
+])(
+  'of two clients without versions by whom one invoice is %s at once, one did it and the other is told so',
+  async (_how, mark, sentence) => {
+    const { id } = await office.issued();
+    const answers = await times(2, () => office.ask('PUT', '/api/invoices', { id, ...mark }));
+    const [late] = answers.filter(({ status }) => status !== 200);
+    const stored = await office.done('GET', `/api/invoices/${id}`);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(late?.body.detail).toBe(sentence);
+    expect(stored.payments).toHaveLength(mark.status === 'PAID' ? 1 : 0);
+  },
+);
+
+test('a paid invoice that is sent back as it was read changes nothing, with its version or with the time of its payment', async () => {
+  const { id } = await office.issued();
+  const paid = await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
+  const { version: _unknown, ...old } = paid;
+  const answers = [await office.ask('PUT', '/api/invoices', paid), await office.ask('PUT', '/api/invoices', old)];
+
+  expect(answers.map(({ status, body }) => [status, body.version])).toEqual([
+    [200, paid.version],
+    [200, paid.version],
+  ]);
+});
+
 test('of two people who pay out the same balance, one does; the other is told what it holds', async () => {
   const player = { playerProfileId: office.players[1], account: 'PRIZE' };
   await office.book(500, player);
