@@ -4,12 +4,16 @@
  * lives there hears of it at once, hidden or not, and puts it back. Of two who write theirs at once the last one stays. Plain http has no Web Locks, and
  * the timers of a window that nobody sees run once a minute: an age of the mark would tell nothing.
  */
+import { askAloud, type Line } from './asked-aloud.ts';
+
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 type Wanted = {
   kept: Kept;
   /** What this tab alone keeps through a reload; a copy of the tab has a copy of it. */
   own: Kept;
+  /** To the other windows, for when nothing can be written. */
+  line: Line | null;
   /** The number of a place, from the address. */
   wish: string | null;
   /** What is shown here: after a power cut every window comes back to the place where it was shown last. */
@@ -34,7 +38,7 @@ const answerMs = 2_000;
 /** Milliseconds after which all windows see what was written last. */
 const settleMs = 300;
 
-export function holdPlace({ kept, own, wish, address, tell }: Wanted): Place {
+export function holdPlace({ kept, own, line, wish, address, tell }: Wanted): Place {
   const mark = newKey();
   let place: string | null = null;
   /** Raised by every claim and release: one that waits still, even through a sleep of the page, is over. */
@@ -64,14 +68,26 @@ export function holdPlace({ kept, own, wish, address, tell }: Wanted): Place {
     kept.setItem(`${free}:shows`, address);
     tell(keyAt(kept, free));
   };
+  const isNobodys = askAloud({ line, mark, answerMs, had: () => place, giveWay: () => claimOrDoWithout(place) });
+  /** Forbidden, or a full disk: only a place that is marked or was had before, and that nobody else says to have. */
+  const doWithout = async (except: string | null): Promise<void> => {
+    turn += 1;
+    const mine = turn;
+    place = null;
+    const usable = (one: string) => one !== except && isFree(one) && hexAt(kept, one) !== null;
+    const marked = () => places.filter((one) => markAt(one) === mark);
+    const wanted = readable(() => [...marked(), ...hadBefore({ kept, own, address })].filter(usable)) ?? [];
+    for (const one of new Set(wanted)) {
+      const isFound = await isNobodys(one);
+      if (turn !== mine) return;
+      if (!isFound) continue;
+      place = one;
+      return tell(keyAt(kept, one));
+    }
+    tell(newKey());
+  };
   const claimOrDoWithout = (except: string | null): void => {
-    claim(except).catch(() => {
-      // Forbidden, or a full disk: only a place that is marked or was had before; of any other one nobody would see that it is taken.
-      const usable = (one: string) => one !== except && isFree(one) && hexAt(kept, one) !== null;
-      const marked = () => places.filter((one) => markAt(one) === mark);
-      place = readable(() => [...marked(), ...hadBefore({ kept, own, address })].find(usable)) ?? null;
-      tell(place === null ? newKey() : keyAt(kept, place));
-    });
+    claim(except).catch(() => doWithout(except));
   };
   const look = (): void => {
     const found = place && markAt(place);
@@ -93,14 +109,14 @@ export function holdPlace({ kept, own, wish, address, tell }: Wanted): Place {
 }
 
 /** All places, those first that this window most likely had. */
-function inOrder({ wish, ...here }: Omit<Wanted, 'tell'>): string[] {
+function inOrder({ wish, ...here }: Omit<Wanted, 'tell' | 'line'>): string[] {
   return [...new Set([places[Number(wish) - 1] ?? [], hadBefore(here), places].flat())];
 }
 
 function hadBefore({ kept, own, address }: Pick<Wanted, 'kept' | 'own' | 'address'>): string[] {
   const inThisTab = readable(() => own.getItem(keptAs));
-  const shownHere = places.find((one) => kept.getItem(`${one}:shows`) === address);
-  return [inThisTab, shownHere].flatMap((one) => (one && places.includes(one) ? one : []));
+  const shownHere = places.filter((one) => kept.getItem(`${one}:shows`) === address);
+  return [inThisTab, ...shownHere].flatMap((one) => (one && places.includes(one) ? one : []));
 }
 
 function keyAt(kept: Kept, place: string): string {

@@ -27,6 +27,7 @@ function hold(): Held {
   const place = holdPlace({
     kept: localStorage,
     own: sessionStorage,
+    line: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hall:display'),
     wish: new URLSearchParams(location.search).get('screen'),
     address: location.pathname + location.search,
     tell: (known) => {

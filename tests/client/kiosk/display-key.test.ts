@@ -1,5 +1,6 @@
 /** Windows of one browser that share its storage; each sees what another one writes a little later, as browsers with a process per window do. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Line } from '../../../kiosk/asked-aloud.ts';
 import { holdPlace, type Place } from '../../../kiosk/display-key.ts';
 
 const seenAfterMs = 20;
@@ -9,15 +10,26 @@ type Tab = Map<string, string>;
 type Window = { keys: string[]; tab: Tab; place: Place; close: () => void; die: () => void; freeze: () => void; wake: () => void };
 type Wishes = { tab?: Tab; wish?: string; address?: string };
 
-function browser() {
-  const disk = new Map<string, string>();
+/** `isFull`: nothing more can be written, only taken away. */
+function browser({ isFull = false, disk = new Map<string, string>() } = {}) {
+  const ears = new Set<(data: unknown) => void>();
   const seen = new Set<{ change: (name: string, value: string | null) => void }>();
 
   function open({ tab = new Map(), wish, address = '/web/tables' }: Wishes = {}): Window {
     const own = new Map(disk);
     const unseen = new Map<string, number>();
     let frozen = false;
+    const unheard: unknown[] = [];
+    const listeners: ((said: MessageEvent) => void)[] = [];
+    const hear = (data: unknown): void => {
+      if (frozen) unheard.push(data);
+      else for (const listener of listeners) listener({ data } as MessageEvent);
+    };
+    const say = (data: unknown): void => {
+      for (const other of ears) if (other !== hear) setTimeout(() => ears.has(other) && other(data), seenAfterMs);
+    };
     const write = (name: string, value: string | null): void => {
+      if (isFull && value !== null) throw new Error('QuotaExceededError');
       set(own, name, value);
       unseen.set(name, (unseen.get(name) ?? 0) + 1);
       setTimeout(() => {
@@ -40,12 +52,20 @@ function browser() {
         setItem: (name, value) => void tab.set(name, value),
         removeItem: (name) => void tab.delete(name),
       },
+      line: {
+        postMessage: say,
+        addEventListener: (_: string, listener: (said: MessageEvent) => void) => void listeners.push(listener),
+      } as Line,
       wish: wish ?? null,
       address,
       tell: (key) => void keys.push(key),
     });
     seen.add(view);
-    const die = (): void => void seen.delete(view);
+    ears.add(hear);
+    const die = (): void => {
+      seen.delete(view);
+      ears.delete(hear);
+    };
     return {
       ...{ keys, tab, place, die },
       close: () => {
@@ -57,6 +77,7 @@ function browser() {
       },
       wake: () => {
         frozen = false;
+        for (const data of unheard.splice(0)) hear(data);
         place.look();
       },
     };
@@ -170,11 +191,72 @@ describe('windows of one browser', () => {
     holdPlace({
       kept: { getItem: (name) => known.get(name) ?? null, setItem: full, removeItem: full },
       own: { getItem: () => tab, setItem: full, removeItem: full },
+      line: null,
       ...{ wish: '1', address, tell: (key) => void keys.push(key) },
     });
     await later();
 
     expect(keys).toEqual([keeps === null ? expect.stringMatching(keyed) : keeps.repeat(32)]);
     if (keeps === null) expect([...known.values()]).not.toContain(keys[0]);
+  });
+  describe('on a disk that is full', () => {
+    /** As two windows of one address left it. */
+    const left = () =>
+      new Map([
+        ['hall:display', 'a'.repeat(32)],
+        ['hall:display:2', 'b'.repeat(32)],
+        ['hall:display:shows', '/web/tables'],
+        ['hall:display:2:shows', '/web/tables'],
+      ]);
+    const fullBrowser = () => browser({ isFull: true, disk: left() });
+
+    test.each([0, 5, 30, 1_990, 60_000])('two windows of one address that start %i ms apart have the two keys it had', async (apart) => {
+      const { open } = fullBrowser();
+      const one = open();
+      await later(apart);
+      const two = open();
+      await later();
+
+      expect([...one.keys, ...two.keys].sort()).toEqual(['a', 'b'].map((letter) => letter.repeat(32)));
+    });
+
+    test('a third has a key of its own', async () => {
+      const { open } = fullBrowser();
+      const windows = [open(), open(), open()];
+      await later(10_000);
+
+      expect(new Set(windows.map(last)).size).toBe(3);
+    });
+
+    test('a tab and its copy share no key, and who goes leaves the key to the next', async () => {
+      const { open } = fullBrowser();
+      const tab = new Map([['hall:display', 'hall:display:2']]);
+      const first = open({ tab });
+      await later();
+      const copy = open({ tab: new Map(tab) });
+      await later();
+      expect([first, copy].map(last)).toEqual(['b', 'a'].map((letter) => letter.repeat(32)));
+
+      first.close();
+      const again = open({ tab });
+      await later();
+      expect(again.keys).toEqual(first.keys);
+    });
+
+    test('nor do one that was frozen and the next, who took its place meanwhile', async () => {
+      const { open } = fullBrowser();
+      const sleeper = open();
+      await later();
+      sleeper.freeze();
+      const next = open();
+      await later();
+      expect(next.keys).toEqual(sleeper.keys);
+
+      sleeper.wake();
+      await later();
+
+      expect([...sleeper.keys, ...next.keys]).toHaveLength(3);
+      expect(last(sleeper)).not.toBe(last(next));
+    });
   });
 });
