@@ -3,6 +3,7 @@ import { Outlet, type RouteObject } from 'react-router-dom';
 import { areas, officeId } from './routes/areas.ts';
 import { errorRoutes, NotFoundPage } from './shell/error-pages.tsx';
 import { Guard, ShellShape } from './shell/guard.tsx';
+import { KnownAddress } from './shell/known-address.tsx';
 import { OfficeLayout } from './shell/office-layout.tsx';
 import { RootRedirect } from './shell/root-redirect.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -48,6 +49,7 @@ const addressesWith = (screens: readonly RouteObject[]): RouteObject[] => [
     children: [
       {
         id: officeId,
+        element: <KnownAddress />,
         errorElement: <RouteError />,
         children: [
           { index: true, lazy: async () => ({ Component: (await import('./pages/start/start-page.tsx')).StartPage }) },

@@ -30,7 +30,15 @@ test('a dialog opened by its address brings its area, its list and itself', asyn
   expect(await screen.findByRole('heading', { name: 'Seasons', hidden: true })).toBeTruthy();
 });
 
-test.each(['/app/seasons/7/nothing/here', '/app/nowhere', '/app/nowhere/at/all', '/nowhere'])('%s is no address', async (path) => {
+test.each([
+  '/app/seasons/7/nothing/here',
+  '/app/seasons/seven',
+  '/app/seasons/0',
+  '/app/seasons/-7',
+  '/app/nowhere',
+  '/app/nowhere/at/all',
+  '/nowhere',
+])('%s is no address', async (path) => {
   open(path);
 
   expect((await screen.findAllByText(/404/)).length).toBeGreaterThan(0);
