@@ -18,6 +18,8 @@ export const deskDay = call({
     day,
     /** The day before today while something was paid then that nobody has counted. */
     uncounted: day.nullable(),
+    /** Something was booked after the last count of this day. */
+    toCountAgain: z.boolean(),
     /** In no till: booked away from a desk, for no event, while none or several ran. EUR. */
     elsewhere: amount,
     /** What is taken back counts against it. */

@@ -8,6 +8,7 @@ import { eur } from '#machines/money.ts';
 import { formatTime } from '../../format.ts';
 import { amountOf, eurText } from '../../invoices/due.ts';
 import { paymentIcons } from '../../invoices/invoice-looks.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { differenceText, sumsByType, type TypeSum } from './cash-desk-data.ts';
 import { Part } from './issued-parts.tsx';
 
@@ -29,6 +30,7 @@ export function CashDeskSums({ day }: { day: DeskDay | undefined }) {
       </Part>
       {day && day.closings.length > 0 && (
         <Part title="Closed">
+          {day.toCountAgain && <Callout kind="warning">Something was booked since: close the day again.</Callout>}
           {day.closings.map((closing) => (
             <Closed key={closing.id} closing={closing} />
           ))}

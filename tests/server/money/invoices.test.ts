@@ -590,7 +590,11 @@ test('the day of the desk is closed with a count: what differs needs a reason, a
     await book('BANK_TRANSFER', '2026-09-25'),
   ];
   await office.done('POST', `/api/invoices/${late}/take-back`, { reason: 'x' });
+  const counted = await desk();
+  const { id: after } = await office.issued();
+  await office.done('PUT', '/api/invoices', { id: after, status: 'PAID', paymentType: 'CASH_PAYMENT', deskEventId: eventId });
 
+  expect([counted.toCountAgain, (await desk()).toCountAgain]).toEqual([false, true]);
   expect(refusals).toEqual([
     'The till of 25.09.26 is counted: book the cash on the day on which it comes into a till.',
     'The day of the payment lies more than a year before the invoice.',

@@ -22,6 +22,7 @@ const draft = anInvoice({
 const day = {
   day: '2026-09-25',
   uncounted: null,
+  toCountAgain: false,
   elsewhere: 40,
   sums: [
     { paymentType: 'CASH_PAYMENT', money: true, total: 190, count: 2 },
@@ -193,4 +194,15 @@ test('a till of yesterday that nobody counted is offered, and closed as yesterda
   await userEvent.click(within(dialog).getByRole('button', { name: /^Close the day/ }));
 
   await waitFor(() => expect(asked.find(({ path }) => path.endsWith('desk-closings'))?.body).toMatchObject({ eventId: 2, day: yesterday }));
+});
+
+test('who closed the day is told when something was booked since', async () => {
+  const closing = { id: 1, at: '2026-09-25T20:00:00.000Z', by: 'manager', reason: null, counts: [] };
+  answerWith({
+    'GET /api/events': { body: events, headers: { 'X-Total-Count': '2' } },
+    'GET /api/invoices': { body: [], headers: { 'X-Total-Count': '0' } },
+    'GET /api/invoices/desk-day': { body: { ...day, closings: [closing], toCountAgain: true } },
+  });
+  openPage([{ path: '/p', element: <CashDeskPage /> }], '/p');
+  expect(await screen.findByText('Something was booked since: close the day again.')).toBeTruthy();
 });
