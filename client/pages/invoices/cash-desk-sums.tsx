@@ -30,7 +30,7 @@ export function CashDeskSums({ day }: { day: DeskDay | undefined }) {
       </Part>
       {day && day.closings.length > 0 && (
         <Part title="Closed">
-          {day.toCountAgain && <Callout kind="warning">Something was booked since: close the day again.</Callout>}
+          {day.toCountAgain && <Callout kind="warning" title="Something was booked since: close the day again." />}
           {day.closings.map((closing) => (
             <Closed key={closing.id} closing={closing} />
           ))}
