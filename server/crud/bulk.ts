@@ -7,11 +7,13 @@ import type { BulkAnswer, BulkRow } from '#contract/bulk.ts';
 import type { Entity } from '#contract/entity.ts';
 import type { Actor, Context } from '../context.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
+import { inPieces } from '../db/in-pieces.ts';
 import { unavailable } from '../errors.ts';
 import { createTurns } from '../turns.ts';
 import { type Deed, type Done, deedOf, doTo } from './bulk-deeds.ts';
 import { type Bulk, type Listed, listedRows, rowsOf, type Target } from './bulk-rows.ts';
 import { inOrder } from './in-order.ts';
+import { partByPart } from './part-by-part.ts';
 import { usedOnes } from './used-by.ts';
 import { nameOf, whyKept } from './write.ts';
 
@@ -32,12 +34,10 @@ export async function bulkRows(context: Context, request: CommitRequest & { acto
     if (body.dryRun) return { rows: await preview(context, { entity, deed, actor: request.actor }, listed?.rows ?? []) };
     const targets = await settled(context, request, bulk, listed?.targets ?? []);
     const said = new Map<number, string>();
-    const done: Done[] = [];
-    for (let from = 0; from < targets.length; from += atOnce) {
+    const act = async (part: readonly Target[], index: number): Promise<Done[]> => {
       // Points and sockets come between them.
       await setImmediate();
-      const part = targets.slice(from, from + atOnce);
-      const commandId = request.commandId && `${request.commandId}#${from}`;
+      const commandId = request.commandId && `${request.commandId}#${index * atOnce}`;
       const { answer } = await commit(context, { ...request, commandId }, async (work) => {
         const all: Done[] = [];
         // Two people who ticked the same rows in another order wait for each other instead of getting stuck.
@@ -48,8 +48,13 @@ export async function bulkRows(context: Context, request: CommitRequest & { acto
           all,
         );
       });
-      done.push(...answer);
-    }
+      return answer;
+    };
+    const left = ({ id }: Target, sentence: string): Done => {
+      said.set(id, sentence);
+      return { id, outcome: 'REFUSED', version: null, before: null };
+    };
+    const done = await partByPart(context, { parts: inPieces(targets, atOnce), act, left });
     const seen = listed?.rows ?? (await rowsOf(context, request.actor, bulk, targets));
     const rows = new Map(seen.map((row) => [row.id, row]));
     return {

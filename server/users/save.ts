@@ -41,32 +41,41 @@ export async function createUserFrom(context: Context, request: CommitRequest, b
 
 type Change = { id: number; expected: readonly Precondition[]; body: UserBody };
 
-export async function updateUserFrom(context: Context, request: CommitRequest, { id, expected, body }: Change): Promise<void> {
+export async function updateUserFrom(context: Context, request: CommitRequest, change: Change): Promise<void> {
   await commit(context, request, async (work) => {
     const admins = await lockAdministrators(work);
-    const user = await lockRow(work, 'appUser', id);
+    const user = await lockRow(work, 'appUser', change.id);
     if (!user) throw badEntity('userManagement', 'idnotfound', 'Entity not found');
-    const current = () => presentUser({ read: work.db, clock: context.clock }, id);
-    await requireSeen(work.db, { stream: `user:${id}`, version: user.version, expected, current });
-    const columns = columnsOf({ ...formOf(user), ...given(body) });
-    const before = await rolesOf(work.db, id);
-    const roles = body.authorities ?? before;
-    requireAllowed(work, admins, { id, activated: user.activated, roles: before }, { id, activated: columns.activated, roles });
-    await requireFree(work, { id, ...columns });
-    const newRoles = roles.length !== before.length || roles.some((role) => !before.includes(role));
-    if (newRoles) await setRoles(work, id, roles);
-    const newEvents = body.events ? await setEventsOf(work, id, body.events) : false;
-    await writeUser(work, user, columns, [...(newRoles ? ['authorities'] : []), ...(newEvents ? ['events'] : [])]);
-    await followChange(context, work, { user, columns, before, roles });
+    await changeUser(context, work, { ...change, admins, user });
     return null;
   });
 }
 
-async function writeUser(work: Work, user: UserRow, columns: Columns, also: readonly string[]): Promise<void> {
+/** Both as they were locked, the administrators first. */
+type Locked = { admins: readonly number[]; user: UserRow };
+
+/** Inside a unit of work. The row as it stands then. */
+export async function changeUser(context: Context, work: Work, { id, expected, body, admins, user }: Change & Locked): Promise<UserRow> {
+  const current = () => presentUser({ read: work.db, clock: context.clock }, id);
+  await requireSeen(work.db, { stream: `user:${id}`, version: user.version, expected, current });
+  const columns = columnsOf({ ...formOf(user), ...given(body) });
+  const before = await rolesOf(work.db, id);
+  const roles = body.authorities ?? before;
+  requireAllowed(work, admins, { id, activated: user.activated, roles: before }, { id, activated: columns.activated, roles });
+  await requireFree(work, { id, ...columns });
+  const newRoles = roles.length !== before.length || roles.some((role) => !before.includes(role));
+  if (newRoles) await setRoles(work, id, roles);
+  const newEvents = body.events ? await setEventsOf(work, id, body.events) : false;
+  const changed = await writeUser(work, user, columns, [...(newRoles ? ['authorities'] : []), ...(newEvents ? ['events'] : [])]);
+  await followChange(context, work, { user, columns, before, roles });
+  return changed;
+}
+
+function writeUser(work: Work, user: UserRow, columns: Columns, also: readonly string[]): Promise<UserRow> {
   const { actor, at } = work;
   const stamp = { lastModifiedBy: actor.kind === 'user' ? actor.login : 'system', lastModifiedDate: at };
   const decided = columns.activated ? { waitingSince: null } : {};
-  await saveRow(work, 'appUser', user, { ...columns, ...decided }, { type: 'updated', also, stamp });
+  return saveRow(work, 'appUser', user, { ...columns, ...decided }, { type: 'updated', also, stamp });
 }
 
 type Followed = { user: UserRow; columns: Columns; before: readonly Role[]; roles: readonly Role[] };

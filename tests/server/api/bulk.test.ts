@@ -1,6 +1,7 @@
 /** The same to many rows at once: told row by row, done once, nothing half done silently, and never more than one's rights. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BulkRow } from '#contract/bulk.ts';
+import { breakRow } from '../../support/broken-row.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createNeighbours, type Neighbours } from './samples.ts';
 
@@ -30,6 +31,7 @@ const player = (lastName: string) =>
   });
 const venue = (name: string) =>
   create('venues', { name, type: 'VENUE_RESTAURANT', street: 'Via 1', postcode: '1', city: 'Rijeka', countryId: near.country });
+const content = (title: string) => ({ title, publicationDate: '2026-01-01', areaId: near.websiteContentArea, text: '<p>x</p>' });
 const rowsOf = (all: readonly { id: number }[]) => all.map(({ id }) => ({ id }));
 
 test('players are disabled at once, each told, audited and taken back to what it was', async () => {
@@ -112,6 +114,25 @@ test('a repetition under the same id does nothing twice and answers the same, wh
     rowsOf(posts).map(({ id }) => [id, 'DONE', 2]),
   );
   expect((await get(`player-profiles/${posts[0]?.id}`)).version).toBe(2);
+});
+
+test('what was changed before the server fails is told row by row; the rest stays, and is done when it is asked again', async () => {
+  const posts = [];
+  for (let number = 1; number <= 42; number += 1) posts.push(await create('website-contents', content(`Half ${number}`)));
+  const wish = { deed: 'set', field: 'published', value: true, rows: rowsOf(posts) };
+  const headers = { ...admin, 'idempotency-key': 'bulk-half-way' };
+  const mend = await breakRow(world.context, 'website_content', posts[25]?.id ?? 0);
+
+  const first = await ask('website-contents', wish, headers);
+  await mend();
+
+  expect(first.status).toBe(200);
+  expect(first.rows.map(({ outcome }) => outcome)).toEqual([...Array(20).fill('DONE'), ...Array(22).fill('REFUSED')]);
+  expect(first.rows[41]).toMatchObject({ name: 'Half 42', sentence: 'The server failed before it was done. Please try again.' });
+  const published = async () => (await get('website-contents?title.contains=Half&published.equals=true&size=100')).length;
+  expect(await published()).toBe(20);
+  expect((await ask('website-contents', wish, headers)).rows.every(({ outcome }) => outcome === 'DONE')).toBe(true);
+  expect(await published()).toBe(42);
 });
 
 test('tags are added to what is there, and what is published is public', async () => {

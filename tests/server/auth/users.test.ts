@@ -5,6 +5,7 @@ import type { Actor } from '../../../server/context.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { queueMail } from '../../../server/mail/outbox.ts';
 import { createUserFrom } from '../../../server/users/save.ts';
+import { breakRow } from '../../support/broken-row.ts';
 import { refusalsOf } from '../../support/exact-words.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createCountry } from '../api/samples.ts';
@@ -376,7 +377,32 @@ test('many are shut out at once, each by the rules of one, and told by name; the
   const [ended, changed] = (await ask('GET', `/api/history/user/${second}`)).json();
   expect([ended.action, ended.changes]).toEqual(['sessionEnded', []]);
   expect(changed.changes).toEqual([{ label: 'Activated', before: 'yes', after: 'no' }]);
-  expect((await shutOut([first])).map(({ outcome }: { outcome: string }) => outcome)).toEqual(['SAME']);
+  expect(await shutOut([first, boss.id, second, 999_999, first])).toEqual(rows);
+  expect((await ask('POST', '/api/users/deactivate', { ids: [first] }, headers)).statusCode).toBe(422);
+  const later = (await ask('POST', '/api/users/deactivate', { ids: [first] })).json().rows;
+  expect(later).toEqual([{ ...rows[0], outcome: 'SAME', before: false }]);
+});
+
+test('who is shut out before the server fails is told as done, the others stay and are done when it is asked again', async () => {
+  const ids: number[] = [];
+  for (const login of ['halfway1', 'halfway2', 'halfway3']) ids.push(await createAccount(world, login, ['ROLE_PRESS']));
+  const mend = await breakRow(world.context, 'app_user', ids[1] ?? 0);
+  const headers = { ...admin, 'idempotency-key': 'half-way' };
+  const shutOut = async () => (await ask('POST', '/api/users/deactivate', { ids }, headers)).json().rows;
+
+  const rows = await shutOut();
+  await mend();
+
+  const sentence = 'The server failed before it was done. Please try again.';
+  expect(rows.map((row: Record<string, unknown>) => [row.name, row.outcome, row.sentence])).toEqual([
+    ['halfway1', 'DONE', null],
+    ['halfway2', 'REFUSED', sentence],
+    ['halfway3', 'REFUSED', sentence],
+  ]);
+  const states = () => Promise.all(['halfway1', 'halfway2', 'halfway3'].map(async (login) => (await read(login)).activated));
+  expect(await states()).toEqual([false, true, true]);
+  expect((await shutOut()).map(({ outcome }: { outcome: string }) => outcome)).toEqual(['DONE', 'DONE', 'DONE']);
+  expect(await states()).toEqual([false, false, false]);
 });
 
 test('the list leaves as a file with its filters, after the password and with a trace', async () => {
