@@ -1,6 +1,7 @@
 /**
  * What tells a process that others wrote to the journal: on PostgreSQL a connection of its own that hears NOTIFY, and a look now and then. Nothing
- * that takes long is ever asked on it: where even that line is silent, nobody is there, while one that is only busy still answers it.
+ * that takes long is ever asked on it: where even that line is silent, nobody is there, while one that is only busy still answers it. Behind PgBouncer it
+ * hears nothing, and tells only whether somebody is there.
  */
 import pg from 'pg';
 import { nodeName } from '../system/product.ts';
@@ -17,27 +18,57 @@ export const noHints: Hints = () => async () => undefined;
 const lookEveryMs = 500;
 const reconnectMs = { first: 250, longest: 2000 } as const;
 
-/** Behind PgBouncer: a connection that is lent for one transaction hears nothing after it. */
-export const lookingHints: Hints = ({ heard }) => {
-  const look = setInterval(heard, lookEveryMs);
-  return async () => clearInterval(look);
+const look = (heard: () => void): (() => void) => {
+  const looks = setInterval(heard, lookEveryMs);
+  return () => clearInterval(looks);
 };
 
-type From = { url: string; log: { warn: (about: { err: unknown }, words: string) => void }; lines: Lines };
+type From = { url: string; pgbouncer: boolean; log: { warn: (about: { err: unknown }, words: string) => void }; lines: Lines };
 
 export const heardHints =
   (from: From): Hints =>
   (on) => {
-    const stopLooking = lookingHints(on);
-    const hang = listen(from, on);
+    const stopLooking = look(on.heard);
+    const hang = keepLine(from, on);
     return async () => {
-      await stopLooking();
+      stopLooking();
       await hang();
     };
   };
 
+/** What is said on a line of our own: first, and then at every beat. Null: now it would tell nothing. */
+type Words = { first: () => Promise<unknown>; ask: () => Promise<unknown> | null };
+
+/** Whoever listens already goes on to. */
+const listening = (client: pg.Client): Words => {
+  const listen = () => client.query('listen journal');
+  return { first: listen, ask: listen };
+};
+
+/**
+ * PgBouncer lends a connection for one transaction. Whoever waits for one hears nothing, be it that the database is gone or that others have them all:
+ * only who has one already can tell. Given back at every beat, so that whoever tends the pool waits for us no longer than that.
+ */
+const holding = (client: pg.Client): Words => {
+  let isHeld = false;
+  const hold = async (): Promise<void> => {
+    await client.query('begin read only');
+    isHeld = true;
+  };
+  const ask = async (): Promise<void> => {
+    await client.query('select 1');
+    isHeld = false;
+    client
+      .query('commit')
+      .then(hold)
+      // The line has ended, which its `end` tells.
+      .catch(() => undefined);
+  };
+  return { first: hold, ask: () => (isHeld ? ask() : null) };
+};
+
 /** Opened again whenever it breaks. */
-function listen({ url, log, lines }: From, { heard, lost }: Hearing): () => Promise<void> {
+function keepLine({ url, pgbouncer, log, lines }: From, { heard, lost }: Hearing): () => Promise<void> {
   let stopped = false;
   let pause: number = reconnectMs.first;
   let timer: NodeJS.Timeout | undefined;
@@ -71,12 +102,10 @@ function listen({ url, log, lines }: From, { heard, lost }: Hearing): () => Prom
     try {
       // It has a limit of its own: whoever is slow to let somebody in is not silent.
       await fresh.connect();
-      stopAsking = whenSilent(
-        () => fresh.query(question),
-        () => onSilence(fresh),
-      );
+      const { first, ask } = (pgbouncer ? holding : listening)(fresh);
+      stopAsking = whenSilent(ask, () => onSilence(fresh));
       fresh.on('end', stopAsking);
-      await fresh.query(question);
+      await first();
       pause = reconnectMs.first;
       heard();
     } catch (error) {
@@ -94,8 +123,6 @@ function listen({ url, log, lines }: From, { heard, lost }: Hearing): () => Prom
   };
 }
 
-/** Whoever listens already goes on to. */
-const question = 'listen journal';
 const askEveryMs = 1000;
 /** So many beats after it was asked: with the beat before, four seconds after it fell silent. */
 const mostBeats = 3;
@@ -104,13 +131,17 @@ const mostBeats = 3;
 const isLostAfterMs = 2500;
 
 /** A loop of our own that was busy counts one beat, however long. Until what it gives is called. */
-function whenSilent(ask: () => Promise<unknown>, tell: () => void): () => void {
+function whenSilent(ask: Words['ask'], tell: () => void): () => void {
   let beats = 0;
   const answered = (): void => {
     beats = 0;
   };
   const beat = setInterval(() => {
-    if (beats === 0) ask().then(answered, () => undefined);
+    if (beats === 0) {
+      const answer = ask();
+      if (!answer) return;
+      answer.then(answered, () => undefined);
+    }
     beats += 1;
     if (beats <= mostBeats) return;
     clearInterval(beat);

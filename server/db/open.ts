@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Engine, Log } from '../context.ts';
-import { type Hints, heardHints, lookingHints, noHints } from './hints.ts';
+import { type Hints, heardHints, noHints } from './hints.ts';
 import { foldLargeLog } from './large-log.ts';
 import { clockWarning, linesOf, openPostgresPool, postgresDialect, whatIsUnsafe } from './postgres.ts';
 import type { Database } from './schema.ts';
@@ -112,7 +112,7 @@ async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = fals
     db,
     read,
     lists: () => read,
-    hints: pgbouncer ? lookingHints : heardHints({ url, log, lines }),
+    hints: heardHints({ url, pgbouncer, log, lines }),
     close: async () => {
       await Promise.all([writes.end(), reads.end()]);
     },

@@ -5,7 +5,7 @@ import { readConfig } from '../../server/config.ts';
 import { revokeDevice } from '../../server/devices/revoke.ts';
 import { createLog } from '../../server/log.ts';
 import { type OpenContext, openContext } from '../../server/open-context.ts';
-import { openPage, rowAfter } from '../live/clients.ts';
+import { openPage, type Page, rowAfter } from '../live/clients.ts';
 import { newCommandId } from '../live/pairing.ts';
 import { type RunningMatch, send, startMatch } from '../live/play.ts';
 import { type Cable, cableTo } from '../support/cable.ts';
@@ -20,6 +20,7 @@ let desk: OpenContext;
 let one: ServerProcess;
 /** Of the first one. */
 let toDatabase: Cable;
+let throughCable: FreshDatabase;
 let other: ServerProcess;
 let running: RunningMatch;
 let tablet: Tablet;
@@ -29,8 +30,8 @@ beforeAll(async () => {
   desk = await openContext(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
   const direct = new URL(database.databaseUrl ?? '');
   toDatabase = await cableTo(`http://${direct.host}`);
-  const through = Object.assign(new URL(direct), { host: new URL(toDatabase.url).host });
-  [one, other] = [await serverProcess({ ...database, databaseUrl: through.href }), await serverProcess(database)];
+  throughCable = { ...database, databaseUrl: Object.assign(new URL(direct), { host: new URL(toDatabase.url).host }).href };
+  [one, other] = [await serverProcess(throughCable), await serverProcess(database)];
   await Promise.all([one.start(), other.start()]);
 });
 beforeEach(async () => {
@@ -106,16 +107,21 @@ test.each([
   const screen = await openPage(one.url);
 
   toDatabase[how]();
-  await new Promise((resolve) => screen.socket.once('disconnect', resolve));
-
-  await expect(openPage(one.url)).rejects.toThrow();
+  await isSentAway(screen, one);
   (await openPage(other.url)).close();
   toDatabase.mend();
-  await expect.poll(() => openPage(one.url).then((page) => page.close(), String)).toBeUndefined();
+  await isLetInAgain(one);
 });
 
-test('behind PgBouncer a server keeps nothing in its connections, does not listen, and hears of the others’ points all the same', async () => {
-  const behind = await serverProcess(database, { PGBOUNCER: 'yes' });
+async function isSentAway(screen: Page, { url }: ServerProcess): Promise<void> {
+  await new Promise((resolve) => screen.socket.once('disconnect', resolve));
+  await expect(openPage(url)).rejects.toThrow();
+}
+
+const isLetInAgain = ({ url }: ServerProcess) => expect.poll(() => openPage(url).then((page) => page.close(), String)).toBeUndefined();
+
+test('behind PgBouncer a server keeps nothing in its connections, does not listen, and hears of the others’ points and of a silent database all the same', async () => {
+  const behind = await serverProcess(throughCable, { PGBOUNCER: 'yes' });
   await Promise.all([one.kill(), other.kill()]);
   await behind.start();
   const screen = await openPage(behind.url);
@@ -128,6 +134,10 @@ test('behind PgBouncer a server keeps nothing in its connections, does not liste
     desk.context.db,
   );
   expect(rows).toEqual([]);
+  toDatabase.clog();
+  await isSentAway(screen, behind);
+  toDatabase.mend();
+  await isLetInAgain(behind);
   screen.close();
   await behind.kill();
 });

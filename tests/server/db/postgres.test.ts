@@ -1,7 +1,7 @@
 /** What holds on PostgreSQL alone (the sqlite project leaves this file out). */
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { up as searchTrigrams } from '../../../migrations/2026-12-01-search-trigrams.ts';
 import type { Actor } from '../../../server/context.ts';
 import { commit, commitShared, type Work } from '../../../server/db/commit.ts';
@@ -18,9 +18,10 @@ import { mergePlayersInto } from '../../../server/players/merge.ts';
 import { erasePlayer } from '../../../server/privacy/erase.ts';
 import { insertTablet } from '../../faults/tablet.ts';
 import { startMatch } from '../../live/play.ts';
-import { cableTo } from '../../support/cable.ts';
+import { type Cable, cableTo } from '../../support/cable.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
 import { createHall } from '../../support/hall.ts';
+import { type Pooler, poolerTo } from '../../support/pooler.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { openOffice } from '../money/office.ts';
 
@@ -325,24 +326,56 @@ test('a line that says nothing is given up, and whoever asks next has another on
   await db.destroy();
 });
 
-test('a database that says nothing any more is told from one that is only busy, and nobody waits for it any longer', async () => {
-  const direct = new URL(fresh.databaseUrl ?? '');
-  const cable = await cableTo(`http://${direct.host}`);
-  const through = await openDatabase(
-    { ...fresh, databaseUrl: Object.assign(new URL(direct), { host: new URL(cable.url).host }).href },
-    log,
-  );
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+describe('a database that says nothing any more', () => {
+  let cable: Cable;
+  let hang: () => Promise<void>;
   const [heard, lost] = [vi.fn(), vi.fn()];
-  cable.clog();
-  const hang = through.hints({ heard, lost });
   const hears = async (then: () => Promise<unknown> = async () => undefined) => {
     const before = heard.mock.calls.length;
     await then();
     await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(before);
   };
   const beat = () => vi.advanceTimersByTime(1_000);
-  try {
+  /** Through a cable that can be clogged. */
+  const openThrough = async (options: { url: string; pgbouncer?: boolean; isClogged?: boolean }) => {
+    const direct = new URL(options.url);
+    cable = await cableTo(`http://${direct.host}`);
+    const databaseUrl = Object.assign(new URL(direct), { host: new URL(cable.url).host }).href;
+    const through = await openDatabase({ ...fresh, databaseUrl, pgbouncer: options.pgbouncer ?? false }, log);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    if (options.isClogged) cable.clog();
+    hang = through.hints({ heard, lost });
+    return through;
+  };
+  let through: OpenDatabase;
+  beforeEach(() => {
+    heard.mockReset();
+    lost.mockReset();
+  });
+  afterEach(async () => {
+    await hang();
+    vi.useRealTimers();
+    await through.close();
+    await cable.close();
+  });
+  /** Noticed at the fourth beat, and everything works again when it is back. */
+  const isNoticed = async () => {
+    await sql`select 1`.execute(through.read);
+    cable.clog();
+    const waiting = expect(sql`select 1`.execute(through.read)).rejects.toSatisfy(isConnectionLost);
+    for (let second = 0; second < 4; second += 1) {
+      expect(lost).not.toHaveBeenCalled();
+      beat();
+    }
+    expect(lost).toHaveBeenCalledOnce();
+    await waiting;
+    cable.mend();
+    await hears();
+    expect((await sql`select 1 as one`.execute(through.read)).rows).toEqual([{ one: 1 }]);
+  };
+
+  test('is told from one that is only busy, and nobody waits for it any longer', async () => {
+    through = await openThrough({ url: fresh.databaseUrl ?? '', isClogged: true });
     // Slow to let somebody in is not silent.
     vi.advanceTimersByTime(4_000);
     expect(lost).not.toHaveBeenCalled();
@@ -357,23 +390,62 @@ test('a database that says nothing any more is told from one that is only busy, 
     await busy;
     expect(lost).not.toHaveBeenCalled();
 
-    cable.clog();
-    const waiting = expect(sql`select 1`.execute(through.read)).rejects.toSatisfy(isConnectionLost);
-    for (let second = 0; second < 4; second += 1) {
+    await isNoticed();
+  });
+
+  describe('behind PgBouncer', () => {
+    let pooler: Pooler;
+    beforeEach(async () => {
+      pooler = await poolerTo(fresh.databaseUrl ?? '', 3);
+      through = await openThrough({ url: pooler.url, pgbouncer: true });
+    });
+    afterEach(() => pooler.close());
+    /** The server's own line between two beats. */
+    const isHeld = async () => {
+      const { rows } = await sql<{ held: number }>`select count(*)::int as held from pg_stat_activity
+        where query = 'begin read only' and state = 'idle in transaction' and datname = current_database()`.execute(database.db);
+      return rows[0]?.held;
+    };
+    /** Somebody else, who has nothing to do with us. */
+    const takeAll = async (most: number) => {
+      const others = Array.from({ length: most }, () => new pg.Client({ connectionString: pooler.url }));
+      for (const other of others) other.on('error', () => undefined);
+      await Promise.all(others.map((other) => other.connect()));
+      const taken = others.map((other) => other.query('begin'));
+      return { taken, leave: () => Promise.all(others.map((other) => other.end())) };
+    };
+
+    test('is noticed as soon', async () => {
+      await expect.poll(isHeld).toBe(1);
+      for (let second = 0; second < 6; second += 1) {
+        beat();
+        await expect.poll(isHeld).toBe(1);
+      }
       expect(lost).not.toHaveBeenCalled();
+
+      await isNoticed();
+    });
+
+    test('is told from a pool whose every connection somebody else has', async () => {
+      await expect.poll(isHeld).toBe(1);
+      await sql`select 1`.execute(through.read);
+      const others = await takeAll(3);
+      await Promise.all(others.taken.slice(0, 2));
+      const waiting = sql`select 1 as one`.execute(through.read);
+
+      // The third waits for the line's own one, and gets it when that is given back.
       beat();
-    }
-    expect(lost).toHaveBeenCalledOnce();
-    await waiting;
-    cable.mend();
-    await hears();
-    expect((await sql`select 1 as one`.execute(through.read)).rows).toEqual([{ one: 1 }]);
-  } finally {
-    await hang();
-    vi.useRealTimers();
-    await through.close();
-    await cable.close();
-  }
+      await Promise.all(others.taken);
+      expect(await isHeld()).toBe(0);
+      vi.advanceTimersByTime(30_000);
+      expect(lost).not.toHaveBeenCalled();
+
+      await others.leave();
+      expect((await waiting).rows).toEqual([{ one: 1 }]);
+      await expect.poll(isHeld).toBe(1);
+      await isNoticed();
+    });
+  });
 });
 
 test('what is sent ahead is not waited for, and is done before what comes behind it', async () => {
