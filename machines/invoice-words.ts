@@ -44,6 +44,9 @@ export const bringsMoney = (type: PaymentType): boolean => !withoutMoney.include
 /** What a cash desk counts at the end of a day: money that came in, cash first. */
 export const tillTypes: readonly PaymentType[] = ['CASH_PAYMENT', 'BANK_TRANSFER', 'PAYMENT_PROVIDER'];
 
+/** Instead of an event: each in the till of its own. */
+export const ownTill = 'OWN';
+
 /** The event in whose till cash lies that is booked away from a desk: the only one that runs, else the invoice's own. Null: it has none. */
 export const usualTill = (running: readonly number[], own: number | null): number | null => {
   const [only] = running;

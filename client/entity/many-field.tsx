@@ -5,10 +5,11 @@ import type { RelatedTable } from '#contract/field-kinds.ts';
 import { foldedWords } from '#contract/fold.ts';
 import { refreshRecords, saveRecord } from '../api/records.ts';
 import { useMay } from '../state/session.ts';
+import { ChoicesLost } from '../ui/choices-lost.tsx';
 import { ComboBoxField } from '../ui/combo-box-field.tsx';
 import type { FieldWordsProps } from '../ui/field-words.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { sources, useRelated } from './use-related.ts';
+import { sources, useChoices } from './use-related.ts';
 import { useSave } from './use-save.ts';
 
 type ManyFieldProps = FieldWordsProps & {
@@ -22,7 +23,7 @@ type ManyFieldProps = FieldWordsProps & {
 const entering = 0;
 
 export function ManyField({ of, value, onChange, disabled, ...words }: ManyFieldProps) {
-  const options = useRelated(of);
+  const { options, lost } = useChoices(of);
   const [typed, setTyped] = useState('');
   const creation = useCreation(of, (id) => onChange([...value, id]));
   const labelOf = (id: number): string => options?.find((option) => option.id === id)?.label ?? creation.made.get(id) ?? `#${id}`;
@@ -47,10 +48,11 @@ export function ManyField({ of, value, onChange, disabled, ...words }: ManyField
         onChange={choose}
         text={typed}
         onText={setTyped}
-        placeholder={options ? 'Add …' : 'Loading …'}
+        placeholder={options ? 'Add …' : lost ? 'Not loaded' : 'Loading …'}
         emptyWords={typed === '' ? 'Nothing more to choose' : 'Nothing found'}
         disabled={disabled}
       />
+      <ChoicesLost lost={lost} />
       {value.length > 0 && (
         <ul aria-label={`${words.label}: chosen`} className="flex flex-wrap gap-1.5">
           {value.map((id) => (

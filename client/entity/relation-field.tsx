@@ -2,7 +2,7 @@
 import type { RelatedTable } from '#contract/field-kinds.ts';
 import type { FieldWordsProps } from '../ui/field-words.tsx';
 import { FoundField } from '../ui/found-field.tsx';
-import { useRelated } from './use-related.ts';
+import { useOffered } from './use-related.ts';
 
 type RelationFieldProps = FieldWordsProps & {
   of: RelatedTable;
@@ -11,4 +11,4 @@ type RelationFieldProps = FieldWordsProps & {
   disabled: boolean;
 };
 
-export const RelationField = ({ of, ...field }: RelationFieldProps) => <FoundField {...field} options={useRelated(of)} />;
+export const RelationField = ({ of, ...field }: RelationFieldProps) => <FoundField {...field} {...useOffered(of, field.value)} />;

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { RelatedTable } from '#contract/field-kinds.ts';
 import type { Right } from '#contract/rights.ts';
 import { listRecords } from '../api/records.ts';
+import { lostOf, useWithChosen } from '../lists/use-with-chosen.ts';
 import { useMay } from '../state/session.ts';
+import type { Lost } from '../ui/choices-lost.tsx';
 import type { Option } from '../ui/options.tsx';
 
 /** `write`: who may enter a new one by its name alone, in the field itself; `one`: what it is called there. */
@@ -26,12 +28,23 @@ export const sources: Readonly<Record<RelatedTable, { path: string; read: Right;
   eventPoster: { path: 'event-posters', read: 'event:read', name: 'posterUrl' },
 };
 
+type Choice = Option & { id: number };
+
 /** Undefined while it loads; none for who may not read them. */
-export function useRelated(of: RelatedTable | null): (Option & { id: number })[] | undefined {
+export const useRelated = (of: RelatedTable | null): Choice[] | undefined => useChoices(of).options;
+
+/** With what is chosen where the list ends before it, and with how to ask again where none came. */
+export function useOffered(of: RelatedTable, chosen: number | null) {
+  const { path, name } = sources[of];
+  const { options, lost } = useChoices(of);
+  return { options: useWithChosen({ options, chosen, path, ...(name ? { name } : {}) }), lost };
+}
+
+export function useChoices(of: RelatedTable | null): { options: Choice[] | undefined; lost: Lost } {
   const may = useMay();
   const { path, read, name = 'name' } = sources[of ?? 'country'];
   const enabled = of !== null && may(read);
-  const { data } = useQuery({
+  const asked = useQuery({
     queryKey: ['lookup', path, 'options'],
     enabled,
     queryFn: async ({ signal }) => {
@@ -41,7 +54,7 @@ export function useRelated(of: RelatedTable | null): (Option & { id: number })[]
     },
     staleTime: 60_000,
   });
-  return enabled ? data : none;
+  return enabled ? { options: asked.data, lost: lostOf(asked) } : none;
 }
 
-const none: never[] = [];
+const none = { options: [], lost: null };

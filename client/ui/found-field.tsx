@@ -1,6 +1,7 @@
 /** One of what is already loaded, found by a few letters of its name. */
 import { useMemo, useState } from 'react';
 import { foldedWords } from '#contract/fold.ts';
+import { ChoicesLost, type Lost } from './choices-lost.tsx';
 import { ComboBoxField } from './combo-box-field.tsx';
 import type { FieldWordsProps } from './field-words.tsx';
 import type { Option } from './options.tsx';
@@ -11,9 +12,10 @@ type FoundFieldProps<Id extends string | number> = FieldWordsProps & {
   value: Id | null;
   onChange: (id: Id | null) => void;
   disabled: boolean;
+  lost?: Lost;
 };
 
-export function FoundField<Id extends string | number>({ options, value, onChange, ...words }: FoundFieldProps<Id>) {
+export function FoundField<Id extends string | number>({ options, value, onChange, lost, ...words }: FoundFieldProps<Id>) {
   const chosen = options?.find(({ id }) => id === value)?.label ?? '';
   /** Null while nothing is typed: the chosen one is shown. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -21,7 +23,7 @@ export function FoundField<Id extends string | number>({ options, value, onChang
     () => (typed === null ? options : options?.filter(({ label }) => fold(label).includes(fold(typed)))) ?? [],
     [options, typed],
   );
-  return (
+  const field = (
     <ComboBoxField
       {...words}
       options={offered}
@@ -34,8 +36,15 @@ export function FoundField<Id extends string | number>({ options, value, onChang
       }}
       text={typed ?? chosen}
       onText={(text) => setTyped(text === chosen ? null : text)}
-      placeholder={options ? 'Choose …' : 'Loading …'}
+      placeholder={options ? 'Choose …' : lost ? 'Not loaded' : 'Loading …'}
     />
+  );
+  if (!lost) return field;
+  return (
+    <div className="flex flex-col gap-1">
+      {field}
+      <ChoicesLost lost={lost} />
+    </div>
   );
 }
 

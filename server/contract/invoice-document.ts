@@ -22,7 +22,10 @@ export const enteredAmount = z
 
 export const words = (max: number) => z.string().trim().max(max, `Please enter at most ${max} characters`);
 
-/** Of the cash desk where it is booked: the money lies in the till of that event, whatever the invoice is for. */
+/**
+ * Of the cash desk where it is booked: the money lies in the till of that event, whatever the invoice is for. Null: in none, it stays in the office;
+ * left out: in that of the only event that runs, else of the invoice's own.
+ */
 export const deskEventId = id.nullish();
 
 /** What writes money is refused without a key. */

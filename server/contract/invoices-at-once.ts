@@ -1,10 +1,10 @@
 /** What is done to many invoices in one step: to all of them or to none (spec 3 §4). */
 import { z } from 'zod';
 import { invoiceSentences } from '#machines/invoice-rules.ts';
-import { paymentTypes } from '#machines/invoice-words.ts';
+import { ownTill, paymentTypes } from '#machines/invoice-words.ts';
 import { call } from './call.ts';
 import { id } from './ids.ts';
-import { amount, day, deskEventId, enteredAmount, issuesInvoice, whole, words, writesInvoice } from './invoice-document.ts';
+import { amount, day, enteredAmount, issuesInvoice, whole, words, writesInvoice } from './invoice-document.ts';
 
 /** EUR: what they come to as whoever asks sees them; where it is another sum by now, nothing is done. */
 const seenTotal = enteredAmount.nullish();
@@ -39,7 +39,8 @@ export const payManyInvoices = call({
     paymentType: z.enum(paymentTypes, invoiceSentences.required),
     paidOn: day.nullish(),
     note: words(1000).nullish(),
-    deskEventId,
+    /** OWN: each in that of its own event. */
+    deskEventId: id.or(z.literal(ownTill)).nullish(),
     total: seenTotal,
     /** Drafts among them get their numbers in the same step, where the account may issue. */
     issueDrafts: z.boolean().nullish(),

@@ -11,6 +11,7 @@ import { type Draft, insertDrafts, type Line, linesOf } from './drafts.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { append, bookingOf, standingPayments, todayOf } from './pay.ts';
+import { tillOf } from './till.ts';
 
 /** The whole of an invoice that nobody has paid; its credit note in the same unit of work. Id of the credit note. */
 export async function cancelInvoice(work: Work, row: InvoiceRow, reason: string): Promise<number> {
@@ -72,8 +73,8 @@ async function giveBack(work: Work, row: InvoiceRow, { id, amountCents }: { id: 
   const note = await lockInvoice(work, id);
   const paid: InvoiceEvent = { type: 'PAY', paymentType, note: `As ${row.invoiceNumber}`, availableCents: null };
   await stepInvoiceRow(work, note, paid, { columns: { paymentType, paymentLastModificationDate: work.at } });
-  const given = { invoiceId: id, amountCents: -amountCents, paymentType, paidOn: await todayOf(work), reversesId: null, deskEventId: null };
-  await append(work, given, null);
+  const lies = { paidOn: await todayOf(work), deskEventId: await tillOf(work.db, id, undefined) };
+  await append(work, { invoiceId: id, amountCents: -amountCents, paymentType, reversesId: null, ...lies }, null);
   if (!account) return;
   const entry = { kind: 'INVOICE_REVERSAL', invoiceId: id, tournamentId: row.tournamentId } as const;
   await book(work, [{ ...entry, playerProfileId: owner, account, amountCents }], bookingOf(work, row));

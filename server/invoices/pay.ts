@@ -10,20 +10,20 @@ import { notAllowed } from '../errors.ts';
 import { officeDay } from '../settings/office-day.ts';
 import { stepInvoiceRow } from './commands.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
-import { requireOpenTill, tillOf } from './till.ts';
+import { type ChosenTill, requireOpenTill, tillOf } from './till.ts';
 
 export type Payment = {
   paymentType: PaymentType | null;
   paidOn?: string | null | undefined;
   note?: string | null | undefined;
-  deskEventId?: number | null | undefined;
+  deskEventId?: ChosenTill;
 };
 
 /** Everything that is open, at once. Its cents. */
 export async function payInvoice(
   work: Work,
   row: InvoiceRow,
-  { paymentType, paidOn, note = null, deskEventId = null }: Payment,
+  { paymentType, paidOn, note = null, deskEventId: chosen }: Payment,
 ): Promise<number> {
   const { openCents } = await factsOf(work, row);
   const account = paymentType && accountOf(paymentType);
@@ -33,7 +33,8 @@ export async function payInvoice(
   await stepInvoiceRow(work, row, event, { columns: { paymentType, paymentLastModificationDate: work.at } });
   if (!paymentType) return 0;
   const day = await dayOfPayment(work, row, paidOn);
-  if (paymentType === 'CASH_PAYMENT') await requireOpenTill(work, row.id, { deskEventId, day });
+  const deskEventId = await tillOf(work.db, row.id, chosen);
+  if (paymentType === 'CASH_PAYMENT') await requireOpenTill(work, { till: deskEventId, day });
   const payment = { invoiceId: row.id, amountCents: openCents, paymentType, paidOn: day, reversesId: null, deskEventId };
   await append(work, payment, note);
   if (account && owner)
@@ -76,7 +77,7 @@ export async function takeBack(work: Work, row: InvoiceRow, reason: string): Pro
   for (const { id, amountCents, paymentType, paidOn, deskEventId } of standing) {
     const reversal = { invoiceId: row.id, amountCents: -amountCents, paymentType, paidOn: today, reversesId: id };
     // The till of another day is closed: it comes out of the one that is open now.
-    await append(work, { ...reversal, deskEventId: paidOn === today ? deskEventId : null }, reason);
+    await append(work, { ...reversal, deskEventId: paidOn === today ? deskEventId : await tillOf(work.db, row.id, undefined) }, reason);
   }
   const booked = await work.db
     .selectFrom('balanceEntry as b')
@@ -106,12 +107,10 @@ export async function standingPayments({ db }: Pick<Work, 'db'>, invoiceId: numb
 type NewPayment = Pick<PaymentTable, 'invoiceId' | 'amountCents' | 'paymentType' | 'paidOn' | 'reversesId' | 'deskEventId'>;
 
 export async function append({ db, at, actor, record }: Work, payment: NewPayment, note: string | null): Promise<void> {
-  const deskEventId = await tillOf(db, payment.invoiceId, payment.deskEventId);
   const { id } = await db
     .insertInto('payment')
     .values({
       ...payment,
-      deskEventId,
       at,
       money: bringsMoney(payment.paymentType),
       actorUserId: actor.kind === 'user' ? actor.userId : null,
@@ -119,7 +118,7 @@ export async function append({ db, at, actor, record }: Work, payment: NewPaymen
     .returning('id')
     .executeTakeFirstOrThrow();
   if (note) await db.insertInto('paymentText').values({ paymentId: id, note }).execute();
-  record({ stream: `payment:${id}`, version: 1, type: 'APPEND', data: { ...payment, deskEventId }, rooms: [] });
+  record({ stream: `payment:${id}`, version: 1, type: 'APPEND', data: payment, rooms: [] });
 }
 
 export const todayOf = ({ db, now }: Pick<Work, 'db' | 'now'>): Promise<string> => officeDay(db, now);

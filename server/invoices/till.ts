@@ -1,6 +1,6 @@
 /** In whose till a payment lies: decided when it is booked, so that no event that begins or ends later moves it. */
 import type { Kysely } from 'kysely';
-import { usualTill } from '#machines/invoice-words.ts';
+import { ownTill, usualTill } from '#machines/invoice-words.ts';
 import type { Work } from '../db/commit.ts';
 import { lockRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
@@ -8,23 +8,28 @@ import { dayAfter } from '../draws/hall-time.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import { officeDay } from '../settings/office-day.ts';
 
-/** `deskEventId`: the desk where it was booked, or whose till was chosen. */
-export async function tillOf(db: Kysely<Database>, invoiceId: number, deskEventId: number | null): Promise<number | null> {
-  if (deskEventId !== null) {
-    const desk = await db.selectFrom('event').select('id').where('id', '=', deskEventId).executeTakeFirst();
+/** The desk where it was booked, or whose till was chosen; null: none, it stays in the office; undefined: nobody chose. */
+export type ChosenTill = number | typeof ownTill | null | undefined;
+
+export async function tillOf(db: Kysely<Database>, invoiceId: number, chosen: ChosenTill): Promise<number | null> {
+  if (chosen === null) return null;
+  if (typeof chosen === 'number') {
+    const desk = await db.selectFrom('event').select('id').where('id', '=', chosen).executeTakeFirst();
     if (!desk) throw notFound();
     return desk.id;
   }
-  const running = await db.selectFrom('event').select('id').where('eventStatus', '=', 'RUNNING').execute();
   const invoice = await db
     .selectFrom('invoice as i')
     .innerJoin('tournament as t', 't.id', 'i.tournamentId')
     .select('t.eventId')
     .where('i.id', '=', invoiceId)
     .executeTakeFirst();
+  const own = invoice?.eventId ?? null;
+  if (chosen === ownTill) return own;
+  const running = await db.selectFrom('event').select('id').where('eventStatus', '=', 'RUNNING').execute();
   return usualTill(
     running.map(({ id }) => id),
-    invoice?.eventId ?? null,
+    own,
   );
 }
 
@@ -34,13 +39,10 @@ export async function tillOf(db: Kysely<Database>, invoiceId: number, deskEventI
  */
 export async function requireOpenTill(
   work: Pick<Work, 'db' | 'engine' | 'now'>,
-  invoiceId: number,
-  { deskEventId, day }: { deskEventId: number | null; day: string },
+  { till, day }: { till: number | null; day: string },
 ): Promise<void> {
   const { db, now } = work;
-  if (day >= dayAfter(await officeDay(db, now), -1)) return;
-  const till = await tillOf(db, invoiceId, deskEventId);
-  if (till === null) return;
+  if (till === null || day >= dayAfter(await officeDay(db, now), -1)) return;
   await lockRow(work, 'event', till, 'share');
   const counted = await db.selectFrom('deskClosing').select('id').where('eventId', '=', till).where('day', '=', day).executeTakeFirst();
   if (!counted) return;

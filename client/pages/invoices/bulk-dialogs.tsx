@@ -6,7 +6,7 @@ import { listInvoices } from '#contract/invoices.ts';
 import { issueManyInvoices, payManyInvoices, sendManyInvoices } from '#contract/invoices-at-once.ts';
 import { counted } from '#machines/counted.ts';
 import { type InvoiceEvent, whyNotInvoice } from '#machines/invoice-rules.ts';
-import { type PaymentType, paymentTypes } from '#machines/invoice-words.ts';
+import { ownTill, type PaymentType, paymentTypes } from '#machines/invoice-words.ts';
 import { send } from '../../api/send.ts';
 import { sendAll } from '../../api/send-all.ts';
 import { useDeed } from '../../entity/use-deed.ts';
@@ -22,7 +22,7 @@ import type { BulkDeed, ManyProps, Ticked } from './bulk-deeds.ts';
 import { type Blocked, LeftOut, useBlocked } from './left-out.tsx';
 import { PaymentTypeField } from './payment-type-field.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import { TillField } from './till-field.tsx';
+import { TillField, useTill } from './till-field.tsx';
 
 const dialogs: Readonly<Record<BulkDeed, ComponentType<ManyProps>>> = {
   issue: IssueMany,
@@ -116,19 +116,19 @@ function SendMany({ rows, onDone, onClose }: ManyProps) {
 function PayMany({ rows, onDone, onClose }: ManyProps) {
   const [paymentType, setPaymentType] = useState<PaymentType | null>(null);
   const [paidOn, setPaidOn] = useState<string | null>(today());
-  const [till, setTill] = useState<number | null>(null);
   const asked: InvoiceEvent = { type: 'PAY', paymentType: 'CASH_PAYMENT', note: null, availableCents: null };
   const { fits, ids, out, cents } = sorted(rows, asked, useBlocked());
   const what = counted(fits.length, 'invoice');
+  const till = useTill(commonEvent(fits), ownTill);
   const isCash = paymentType === 'CASH_PAYMENT';
   const deed = useDeed({
     label: fits.length === 0 ? 'Mark as paid' : `Mark ${what} as paid`,
     saves: true,
-    reason: nothing('paid', fits) ?? (paymentType === null ? 'Choose how they were paid.' : null),
+    reason: nothing('paid', fits) ?? (paymentType === null ? 'Choose how they were paid.' : isCash ? till.reason : null),
     onRefused: () => void refreshInvoices(),
     send: () =>
       send(payManyInvoices, {
-        body: { ids, paymentType: paymentType ?? 'CASH_PAYMENT', paidOn, deskEventId: isCash ? till : null, total: cents / 100 },
+        body: { ids, paymentType: paymentType ?? 'CASH_PAYMENT', paidOn, deskEventId: isCash ? till.till : undefined, total: cents / 100 },
       }),
     onDone: ({ paid, total }) => {
       showToast.success(`${counted(paid, 'invoice')} marked as paid, ${eurText(total)}`);
@@ -145,7 +145,7 @@ function PayMany({ rows, onDone, onClose }: ManyProps) {
       onClose={onClose}
     >
       <PaymentTypeField types={types} value={paymentType} onChange={setPaymentType} error={null} />
-      {isCash && <TillField own={commonEvent(fits)} none="Each in that of its own event" value={till} onChange={setTill} />}
+      {isCash && <TillField of={till} />}
       <div className="sm:w-48">
         <DateField label="Date paid" value={paidOn} onChange={setPaidOn} />
       </div>

@@ -12,6 +12,7 @@ import { amountOf } from '../../invoices/due.ts';
 import { invoiceKeys } from '../../invoices/invoice-data.ts';
 import { centsOfEuros } from '../../invoices/invoice-words.ts';
 import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
+import { lostOf } from '../../lists/use-with-chosen.ts';
 
 /** What one player pays with one tap. */
 export type Debt = {
@@ -36,16 +37,17 @@ function useAll(query: Record<string, string | string[]> | null) {
   });
 }
 
-/** The newest first; at the desk of the one that runs people pay. */
-export function useDeskEvents(): { events: { id: number; label: string }[]; running: number[]; current: number | null } {
-  const { data } = useQuery({
+/** The newest first, undefined while they load; at the desk of the one that runs people pay. */
+export function useDeskEvents() {
+  const asked = useQuery({
     queryKey: ['lookup', events.path, 'newest'],
     queryFn: ({ signal }) => listRecords(events, { page: 0, size: 200, sort: 'eventStartDate,desc' }, { signal }),
     staleTime: 60_000,
   });
-  const rows = data?.rows ?? [];
+  const rows = asked.data?.rows ?? [];
   const running = rows.flatMap(({ id, eventStatus }) => (eventStatus === 'RUNNING' ? [id] : []));
-  return { events: rows.map(({ id, name }) => ({ id, label: name })), running, current: running[0] ?? rows[0]?.id ?? null };
+  const choices = asked.data && rows.map(({ id, name }) => ({ id, label: name }));
+  return { events: choices, running, current: running[0] ?? rows[0]?.id ?? null, error: asked.error, lost: lostOf(asked) };
 }
 
 /** `day`: today without it. */

@@ -6,6 +6,7 @@ import { foldedWords } from '#contract/fold.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { formatDate } from '../../format.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
+import { useWithChosen } from '../../lists/use-with-chosen.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -30,8 +31,10 @@ type Shown = 'open' | 'paid' | 'all';
 
 export function CashDeskPage() {
   const [params, setParams] = useSearchParams();
-  const { events, current } = useDeskEvents();
-  const eventId = Number(params.get('event')) || current;
+  const { events: newest, current, error, lost } = useDeskEvents();
+  const asked = Number(params.get('event')) || null;
+  const eventId = asked ?? current;
+  const events = useWithChosen({ options: newest, chosen: asked, path: 'events' }) ?? [];
   const eventName = events.find(({ id }) => id === eventId)?.label ?? '';
   const desk = useCashDesk(eventId);
   const mayWrite = useMay()('invoice:write');
@@ -55,7 +58,7 @@ export function CashDeskPage() {
             label="Event"
             allLabel="The current one"
             options={events}
-            value={Number(params.get('event')) || null}
+            value={asked}
             onChange={(id) => setParams(id === null ? {} : { event: String(id) }, { replace: true })}
           />
           <Button icon={Printer} onPress={() => void print()}>
@@ -76,7 +79,11 @@ export function CashDeskPage() {
     >
       {desk.day?.uncounted && mayWrite && <Uncounted day={desk.day.uncounted} onCount={setClosing} />}
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_17rem]">
-        <Desk key={eventId} desk={desk} eventId={eventId} />
+        {eventId === null && error && lost ? (
+          <ListFailed what="The events" error={error} onRetry={lost} />
+        ) : (
+          <Desk key={eventId} desk={desk} eventId={eventId} />
+        )}
         <CashDeskSums day={desk.day} />
       </div>
       {closing !== null && eventId !== null && (

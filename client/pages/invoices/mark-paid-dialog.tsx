@@ -22,7 +22,7 @@ import { WhyNot } from '../../ui/dialog-buttons.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PaymentTypeField } from './payment-type-field.tsx';
-import { TillField } from './till-field.tsx';
+import { TillField, useTill } from './till-field.tsx';
 
 const title = 'Mark invoice as paid';
 
@@ -39,13 +39,11 @@ type Values = {
   status: 'PAID' | 'CANCELLED';
   paymentType: PaymentType | null;
   paidOn: string | null;
-  /** Of another till than the usual one. */
-  till: number | null;
   note: string;
   reason: string;
 };
 
-const first = (): Values => ({ status: 'PAID', paymentType: null, paidOn: today(), till: null, note: '', reason: '' });
+const first = (): Values => ({ status: 'PAID', paymentType: null, paidOn: today(), note: '', reason: '' });
 
 type FormProps = { invoice: InvoiceDetail; deskEventId: number | null; onClose: () => void };
 
@@ -55,9 +53,14 @@ function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
   const [judged, setJudged] = useState(false);
   const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
   const mayWrite = useMay()('invoice:write');
-  const reason = mayWrite ? whyNot(invoice, values) : 'Your account may not write invoices.';
+  const till = useTill(invoice.eventId, null);
+  const isPaid = values.status === 'PAID';
+  const asksTill = isPaid && values.paymentType === 'CASH_PAYMENT' && deskEventId === null;
+  const against = mayWrite ? whyNot(invoice, values) : 'Your account may not write invoices.';
+  const reason = against ?? (asksTill ? till.reason : null);
   const saving = useSave({
-    send: (body: Values) => send(updateInvoice, { body: bodyOf({ id, version, deskEventId }, body) }),
+    send: (body: Values) =>
+      send(updateInvoice, { body: bodyOf({ id, version, till: asksTill ? till.till : (deskEventId ?? undefined) }, body) }),
     saved: 'Invoice marked as paid/cancelled.',
     onSaved: (detail) => {
       void refreshInvoices(detail);
@@ -68,8 +71,7 @@ function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
     setJudged(true);
     if (!reason) void saving.save(values);
   };
-  const deed = { label: values.status === 'PAID' ? 'Mark as paid' : 'Cancel invoice', busy: saving.busy, saves: true, press: save };
-  const isPaid = values.status === 'PAID';
+  const deed = { label: isPaid ? 'Mark as paid' : 'Cancel invoice', busy: saving.busy, saves: true, press: save };
   return (
     <DeedDialog
       title={title}
@@ -103,11 +105,9 @@ function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
             invoice={invoice}
             value={values.paymentType}
             onChange={(paymentType) => set({ paymentType })}
-            error={judged || values.paymentType ? reason : null}
+            error={judged || values.paymentType ? against : null}
           />
-          {values.paymentType === 'CASH_PAYMENT' && deskEventId === null && (
-            <TillField own={invoice.eventId} none="None: it stays in the office" value={values.till} onChange={(till) => set({ till })} />
-          )}
+          {asksTill && <TillField of={till} />}
           <div className="grid gap-3 sm:grid-cols-[12rem_1fr]">
             <DateField label="Date paid" value={values.paidOn} onChange={(paidOn) => set({ paidOn })} />
             <TextField
@@ -164,13 +164,14 @@ function whyNot(invoice: InvoiceDetail, { status, paymentType, note, reason }: V
   return whyNotInvoice(invoice.status, facts, event)?.sentence ?? null;
 }
 
-type Paid = { id: number; version: number; deskEventId: number | null };
+/** `till`: undefined where the usual one takes it, as money that is not cash. */
+type Paid = { id: number; version: number; till: number | null | undefined };
 
-const bodyOf = ({ deskEventId, ...seen }: Paid, { status, paymentType, paidOn, till, note, reason }: Values) =>
+const bodyOf = ({ till, ...seen }: Paid, { status, paymentType, paidOn, note, reason }: Values) =>
   status === 'PAID'
     ? {
         ...seen,
-        deskEventId: paymentType === 'CASH_PAYMENT' ? (deskEventId ?? till) : deskEventId,
+        deskEventId: till,
         status,
         paymentType,
         paidOn,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listTournaments } from '#contract/tournament-lists.ts';
 import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
+import { lostOf, useWithChosen } from '../../lists/use-with-chosen.ts';
 import type { FieldWordsProps } from '../../ui/field-words.tsx';
 import { FoundField } from '../../ui/found-field.tsx';
 
@@ -11,6 +12,11 @@ const newest = { page: 0, size: 200, sort: 'tournamentStartDate,id,desc' };
 type TournamentFieldProps = FieldWordsProps & { value: number | null; onChange: (id: number | null) => void; disabled: boolean };
 
 export function TournamentField(props: TournamentFieldProps) {
-  const { data } = useQuery({ ...listAsked(keys.tournaments, listTournaments, newest), staleTime: 60_000 });
-  return <FoundField {...props} options={data?.rows.map(({ id, name, eventName }) => ({ id, label: `${name} · ${eventName}` }))} />;
+  const asked = useQuery({ ...listAsked(keys.tournaments, listTournaments, newest), staleTime: 60_000 });
+  const options = useWithChosen({
+    options: asked.data?.rows.map(({ id, name, eventName }) => ({ id, label: `${name} · ${eventName}` })),
+    chosen: props.value,
+    path: 'tournaments',
+  });
+  return <FoundField {...props} options={options} lost={lostOf(asked)} />;
 }

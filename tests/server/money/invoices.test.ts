@@ -635,6 +635,17 @@ test('money stays in the till of the desk that took it, whichever events begin o
   await office.done('PUT', '/api/invoices', { id: chosen.id, status: 'PAID', ...cash, deskEventId: other });
   await office.done('PUT', '/api/invoices', { id: named.id, status: 'PAID', ...cash });
   const byHand = [await till(eventId), await till(other)];
+  // Chosen on the screen: in none, or each in that of its own event, though one event alone runs.
+  await set(other, 'APPROVED');
+  const [kept, each] = [await office.issued(), await office.issued({ tournamentId: office.hall.tournamentId })];
+  await set(eventId, 'APPROVED');
+  await set(other, 'RUNNING');
+  await office.done('PUT', '/api/invoices', { id: kept.id, status: 'PAID', ...cash, deskEventId: null });
+  await office.done('POST', '/api/management/invoices/bulk-paid', { ids: [each.id], ...cash, deskEventId: 'OWN' });
+  const tills = await db.selectFrom('payment').select(['invoiceId', 'deskEventId']).where('invoiceId', 'in', [kept.id, each.id]).execute();
+  await office.done('POST', `/api/invoices/${each.id}/take-back`, { reason: 'x' });
+  await office.done('POST', `/api/invoices/${kept.id}/take-back`, { reason: 'x' });
+  const back = await db.selectFrom('payment').select('deskEventId').where('invoiceId', '=', kept.id).execute();
   await set(eventId, 'APPROVED');
   const after = [await till(eventId), await till(other)];
   const lost = await office.refusal('POST', '/api/management/invoices/bulk-paid', { ids: [third.id], ...cash, deskEventId: 999_999 });
@@ -646,6 +657,13 @@ test('money stays in the till of the desk that took it, whichever events begin o
   expect(after.map(cashOf)).toEqual(byHand.map(cashOf));
   expect(after[1]?.elsewhere).toBe(before.elsewhere + 150);
   expect(lost.status).toBe(404);
+  expect(tills).toEqual(
+    expect.arrayContaining([
+      { invoiceId: kept.id, deskEventId: null },
+      { invoiceId: each.id, deskEventId: eventId },
+    ]),
+  );
+  expect(back).toEqual([{ deskEventId: null }, { deskEventId: null }]);
 
   const yesterday = before.day;
   world.clock.advance(10 * 3600_000);

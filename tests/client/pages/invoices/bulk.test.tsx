@@ -46,6 +46,7 @@ async function open(element: ReactNode = <InvoicesPage />, listed = rows) {
     'GET /api/player-profiles': { body: [{ id: 7, displayName: 'SC DIAMOND' }], headers: { 'x-total-count': '1' } },
     'GET /api/invoices/open-items': { body: [owing] },
     'GET /api/events': { body: [] },
+    'POST /api/management/invoices/bulk-paid': { body: { paid: 1, total: 150 } },
     'POST /api/management/invoices/bulk-issue': { body: { issued: 3, total: 240 } },
     'POST /api/management/invoices/shared-bill': { status: 201, body: draft(9, 'SC DIAMOND') },
   });
@@ -115,6 +116,20 @@ test('how many were paid is not sent before somebody says how', async () => {
 
   expect((await screen.findAllByText('Choose how they were paid.')).length).toBeGreaterThan(0);
   expect(screen.queryByText('Required for paid invoices!')).toBeNull();
+});
+
+test('cash of bills for several events lies in the till that is shown: each in that of its own', async () => {
+  const asked = await open(undefined, [
+    anInvoice({ id: 12, eventId: 1 }),
+    anInvoice({ id: 13, eventId: 2, invoiceNumber: 'RE2026-00119' }),
+  ]);
+  await tickAll();
+  await press(/^Mark as paid …/);
+  await userEvent.click(await screen.findByRole('radio', { name: /^Cash payment/ }));
+  await screen.findByRole('button', { name: 'Each in that of its own event Till' });
+  await press(/^Mark 2 invoices as paid/);
+
+  await waitFor(() => expect(bodyOf(asked, 'bulk-paid')).toMatchObject({ ids: [12, 13], deskEventId: 'OWN' }));
 });
 
 test('drafts of entries become one bill for who pays, and it is opened', async () => {

@@ -22,17 +22,20 @@ afterEach(() => {
 
 let running: number[] = [];
 let eventId: number | null = null;
+let eventsReply: (() => Promise<never> | Error) | null = null;
 beforeEach(() => {
+  eventsReply = null;
   running = [2];
   eventId = 1;
 });
 
 function open() {
-  const events = [1, 2, 3].map((id) => ({ id, name: `Event ${id}`, eventStatus: running.includes(id) ? 'RUNNING' : 'APPROVED' }));
+  const events = () => [1, 2, 3].map((id) => ({ id, name: `Event ${id}`, eventStatus: running.includes(id) ? 'RUNNING' : 'APPROVED' }));
   const asked = answerWith({
     'GET /api/invoices/12': { body: anInvoice({ eventId }) },
     'PUT /api/invoices': { body: anInvoice({ status: 'PAID', version: 4 }) },
-    'GET /api/events': { body: events, headers: { 'X-Total-Count': String(events.length) } },
+    'GET /api/events': eventsReply ?? (() => ({ body: events(), headers: { 'X-Total-Count': '3' } })),
+    'GET /api/events/9': { body: { id: 9, name: 'Long ago' } },
   });
   openPage([{ path: '/p', element: <MarkPaidDialog invoiceId={12} onClose={() => undefined} /> }], '/p');
   return asked;
@@ -101,6 +104,53 @@ test('cash that is booked in the list says in whose till it lies, and may lie in
   expect(await booked(asked)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: 3 });
 });
 
+test('what is shown is what is booked: the till of the event that ran, though another one has begun', async () => {
+  const asked = open();
+  await userEvent.click(await radio(/^Cash payment/));
+  await till('Event 2');
+  running = [2, 3];
+
+  expect(await booked(asked)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: 2 });
+});
+
+test('cash is not booked before it is known where it lies; where that is not to be had, it is said and asked once more', async () => {
+  eventsReply = () => new Promise<never>(() => undefined);
+  const asked = open();
+  await userEvent.click(await radio(/^Cash payment/));
+  await pay();
+  expect(await screen.findByText('To save: the events are loading.')).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+  eventsReply = () => ({ status: 500, body: { detail: 'Internal Server Error' } }) as never;
+  const then = open();
+  await userEvent.click(await radio(/^Cash payment/));
+  await pay();
+  expect(await screen.findByText('To save: the events could not be loaded.')).toBeTruthy();
+  const before = then.filter(({ path }) => path.startsWith('/api/events')).length;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  await waitFor(() => expect(then.filter(({ path }) => path.startsWith('/api/events'))).toHaveLength(before + 1));
+  expect([...asked, ...then].filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('the till of an event that is too old for the list is named all the same', async () => {
+  [running, eventId] = [[], 9];
+  const asked = open();
+  await userEvent.click(await radio(/^Cash payment/));
+  await till('Long ago');
+
+  expect(await booked(asked)).toMatchObject({ deskEventId: 9 });
+});
+
+test('cash may stay in the office though an event runs', async () => {
+  const asked = open();
+  await userEvent.click(await radio(/^Cash payment/));
+  await userEvent.click(await till('Event 2'));
+  await userEvent.click(await screen.findByRole('option', { name: 'None: it stays in the office' }));
+
+  expect(await booked(asked)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: null });
+});
+
 test('cash for no event, while several run, stays in the office unless a till is chosen', async () => {
   [running, eventId] = [[2, 3], null];
   const asked = open();
@@ -123,6 +173,23 @@ test('a draft written by hand may be for a tournament: the cash desk of its even
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 12, tournamentId: 4 }));
+});
+
+test('a tournament that is too old for the list still stands in its draft; a list that is not to be had is said, and asked once more', async () => {
+  const draft = anInvoice({ status: 'NONE', invoiceNumber: null, tournamentId: 77, eventId: null, participantId: null, byHand: true });
+  let lost = true;
+  answerWith({
+    'GET /api/tournaments': () => (lost ? { status: 500, body: {} } : { body: [], headers: { 'X-Total-Count': '0' } }),
+    'GET /api/tournaments/77': { body: { id: 77, name: 'Straight Pool 1998' } },
+    'GET /api/player-profiles': { body: [], headers: { 'X-Total-Count': '0' } },
+  });
+  openPage([{ path: '/p', element: <DraftPage stored={draft} onReload={() => undefined} /> }], '/p');
+  await screen.findByText('What there is to choose could not be loaded.');
+  lost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByDisplayValue('Straight Pool 1998')).toBeTruthy();
+  expect(screen.queryByText('What there is to choose could not be loaded.')).toBeNull();
 });
 
 test('cancelling asks for a reason instead', async () => {
