@@ -50,8 +50,8 @@ export type OneField = Common & Required & { kind: 'one'; of: RelatedTable };
  * `through`: the table that links both · `as`: answered as objects with an id and this column instead of ids.
  */
 export type ManyField = Common & Required & { kind: 'many'; of: RelatedTable | 'appUser'; through: LinkTable; as?: 'mnemonic' };
-/** The names of what the field `of` leads to, in its order. */
-export type NamesField = Common & { kind: 'names'; of: string };
+/** The names of what the field `of` leads to, in its order, or of those who are looked up where the row is read (crud/derived.ts). */
+export type NamesField = Common & { kind: 'names' } & ({ of: string; by?: never } | { of?: never; by: 'membersNow' });
 /**
  * Rows of a table of its own, replaced as a whole; `key`: the field that tells them apart. A line's number is named where it is wrong.
  * Null in lists, unless `inLists`.

@@ -14,7 +14,6 @@ import type {
   LinesField,
   ManyField,
   MoneyField,
-  NamesField,
   NumberField,
   OneField,
   PictureField,
@@ -84,7 +83,10 @@ export const secret = <const Given extends Omit<SecretField, 'kind' | 'max' | 'm
 });
 export const one = <const Given extends Omit<OneField, 'kind'>>(given: Given) => ({ kind: 'one' as const, ...given });
 export const many = <const Given extends Omit<ManyField, 'kind'>>(given: Given) => ({ kind: 'many' as const, ...given });
-export const names = <const Given extends Omit<NamesField, 'kind'>>(given: Given) => ({ kind: 'names' as const, ...given });
+export const names = <const Given extends Common & ({ of: string } | { by: 'membersNow' })>(given: Given) => ({
+  kind: 'names' as const,
+  ...given,
+});
 export const time = <const Given extends Common & Required>(given: Given) => ({ kind: 'time' as const, ...given });
 export const lines = <const Given extends Omit<LinesField, 'kind'>>(given: Given) => ({ kind: 'lines' as const, ...given });
 export const lineCount = <const Given extends Omit<LineCountField, 'kind'>>(given: Given) => ({ kind: 'lineCount' as const, ...given });

@@ -93,6 +93,9 @@ export const playerProfiles = entity({
     bankIban: secret({ label: 'IBAN', mask: 'ends', ...bank }),
     bankBic: secret({ label: 'BIC', ...bank }),
     bankSwift: secret({ label: 'SWIFT', ...bank }),
+    /** Of teams, as their form has them (team-profiles.ts). */
+    notes: longText({ label: 'Notes', read: contact.read, personal: 'text' }),
+    memberNames: names({ label: 'Members now', by: 'membersNow', read: 'participant:read' }),
     userId: one({ label: 'User account', of: 'appUser', ...account }),
     hasAccount: derived({ label: 'User account', header: 'Account', by: 'hasAccount', read: 'player:link-user' }),
     userLogin: copy({ label: 'User account', of: 'userId', column: 'login', ...account }),

@@ -1,6 +1,6 @@
 /** Teams: player profiles that say so, and are asked for less (contract/player-profiles.ts). */
 import { entity } from './entity.ts';
-import { copy, email, flag, one, text, website } from './fields.ts';
+import { copy, email, flag, longText, names, one, text, website } from './fields.ts';
 import { profilePhoto } from './profile-photo.ts';
 
 export const teamProfiles = entity({
@@ -23,12 +23,14 @@ export const teamProfiles = entity({
     websitePrivate: website({ label: 'Website', read: 'player:read-private' }),
     sponsor: text({ label: 'Sponsor' }),
     websiteSponsor: website({ label: 'Website of the sponsor' }),
+    notes: longText({ label: 'Notes', read: 'player:read-private' }),
     ...profilePhoto,
+    memberNames: names({ label: 'Members now', by: 'membersNow', read: 'participant:read' }),
   },
   only: { field: 'teamProfile', is: true },
   search: ['displayName', 'lastName'],
   list: {
-    columns: ['displayName', 'representsCountryName', 'enabled', 'email'],
+    columns: ['displayName', 'representsCountryName', 'memberNames', 'enabled'],
     filters: ['representsCountryId', 'enabled'],
     bulk: [{ field: 'enabled', label: 'Enable', off: 'Disable' }],
     sort: 'displayName,asc',
@@ -37,7 +39,7 @@ export const teamProfiles = entity({
     sections: [
       { title: 'Team', columns: 4, fields: ['representsCountryId', 'lastName', 'displayName', 'enabled'] },
       { title: 'Contact and sponsor', columns: 4, fields: ['email', 'websitePrivate', 'sponsor', 'websiteSponsor'] },
-      { title: 'Photo', columns: 4, fields: ['photo', 'photoPublic'] },
+      { title: 'Photo and notes', columns: 4, fields: ['photo', 'photoPublic', 'notes'] },
     ],
   },
 });

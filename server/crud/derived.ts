@@ -1,6 +1,8 @@
 /** What is worked out of a row `t` where it is read, and can be filtered by. */
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { sumOf } from '../balance/ledger.ts';
+import type { Database } from '../db/schema.ts';
+import { membersNow } from '../teams/members-now.ts';
 
 const column = (name: string) => sql.ref(`t.${name}`);
 const lacks = (name: string) => sql`${column(name)} is null or ${column(name)} = ''`;
@@ -15,3 +17,9 @@ export const derivedFlags = {
 
 /** In cents. */
 export const sums = { personalBalance: sumOf(column('id'), 'PERSONAL') } as const satisfies Record<string, RawBuilder<number>>;
+
+type Row = Readonly<Record<string, unknown>> & { id: number };
+type NamesOf = (db: Kysely<Database>, rows: readonly Row[]) => Promise<ReadonlyMap<number, string[]>>;
+
+/** By the row they belong to. */
+export const derivedNames = { membersNow } as const satisfies Record<string, NamesOf>;

@@ -7,6 +7,7 @@ import type { Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 import { invalidFields } from '../errors.ts';
 import { linkOf, mayRead } from './columns.ts';
+import { derivedNames } from './derived.ts';
 
 type Many = Extract<Field, { kind: 'many' }>;
 type Row = { id: number } & Record<string, unknown>;
@@ -36,6 +37,17 @@ export async function withLinked<Given extends Row>(
       const names = named.map((other) => [other, readable ? own.map((one) => one.name) : null]);
       return { ...row, [name]: readable ? value : null, ...Object.fromEntries(names) };
     });
+  }
+  return withDerivedNames(db, entity, all, actor);
+}
+
+/** The rows with the names that no link of theirs leads to. */
+async function withDerivedNames<Given extends Row>(db: Kysely<Database>, { fields }: Entity, rows: Given[], actor: Actor | null) {
+  let all = rows;
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'names' || field.by === undefined) continue;
+    const names = mayRead(field, actor) ? await derivedNames[field.by](db, rows) : null;
+    all = all.map((row) => ({ ...row, [name]: names && (names.get(row.id) ?? []) }));
   }
   return all;
 }

@@ -44,6 +44,7 @@ export type PlayerProfileTable = Versioned &
     photoContentType: string | null;
     /** Everybody may see the photo. */
     photoPublic: Generated<boolean>;
+    notes: string | null;
     federationPoolId: number | null;
     federationSnookerId: number | null;
     federationCaromId: number | null;
