@@ -1,6 +1,7 @@
 /** What a page keeps in its address, word by word: whatever stands there is read as something the page knows, and what is as usual does not stand there. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { TypedWord } from '#contract/typed-words.ts';
 import type { Sort } from '../ui/data-table-column.ts';
 
 type Written = string | number | null;
@@ -8,7 +9,8 @@ type Written = string | number | null;
 type Word<Value> = { name: string; read: (text: string) => Value; write: (value: Value) => Written };
 export type Address<Filters> = { read: (params: URLSearchParams) => Filters; write: (filters: Filters) => URLSearchParams };
 
-export const text = (name: string): Word<string> => ({ name, read: (words) => words, write: asItIs });
+/** What somebody types. Names are looked for in these when a person is forgotten; every other word is a choice. */
+export const text = (name: TypedWord): Word<string> => ({ name, read: (words) => words, write: asItIs });
 export const textOrNone = (name: string): Word<string | null> => ({ name, read: (words) => words || null, write: asItIs });
 export const id = (name: string): Word<number | null> => ({ name, read: idOf, write: asItIs });
 export const flag = (name: string, set: string): Word<boolean> => ({

@@ -14,10 +14,10 @@ export function noteOf({ table, stream, type, before, after, reason = null }: Ch
   return { stream, type, before: side(before), after: side(after), reason, person: personOf(table, { ...before, ...after }) };
 }
 
-/** Made of other columns, counted by every change, or the name of who did it: the trail itself says so, by number. */
+/** Made of other columns, counted by every change, or the name of who did it: the trail itself says so, by number. Why a table is blocked may name anybody. */
 const unsaid: ReadonlySet<string> = new Set([
   ...['id', 'search', 'version', 'previewRound', 'lastModifiedDate'],
-  ...['createdBy', 'lastModifiedBy', 'blockedBy', 'revokedBy', 'takenById'],
+  ...['createdBy', 'lastModifiedBy', 'blockedBy', 'blockedReason', 'revokedBy', 'takenById'],
 ]);
 
 const hasChanged = (name: string, before: Values | null, after: Values | null): boolean =>

@@ -59,11 +59,13 @@ export async function applyMatchEvents(
   const { breakRule: _, ...columns } = state;
   const taken = steps.map(({ event }) => event);
   const correction = correctionOf(stored, steps, state, reason);
+  // Why stands in the history alone: the journal keeps no words, which may name somebody.
+  const { reason: _why, ...results } = correction ?? {};
   await moveTables(work, stored, state);
   const undo = await keptForUndo(work, stored, taken);
   const { version } = await stepRow(work, 'tournamentMatch', row, columns, {
     type: taken.map(({ type }) => type).join('+'),
-    data: { events: taken, changed: changedFields(stored.state, state), ...correction, ...(undo ? { undo } : {}) },
+    data: { events: taken, changed: changedFields(stored.state, state), ...results, ...(undo ? { undo } : {}) },
     rooms: matchRooms(stored, state),
   });
   await writeHistory(work, row.id, steps, correction);

@@ -1,5 +1,5 @@
 /** Forgets a person: results stay, under «Former player #12»; name, contact, birthday, bank, photo, texts and account go (security.md control 38). */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { searchText } from '#contract/fold.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import { personOf } from '../audit/persons.ts';
@@ -17,32 +17,40 @@ import { blanksOf } from './blanks.ts';
 import { noteConsents } from './consents.ts';
 import { emptyTexts } from './empty-texts.ts';
 import { takeOutBeforeDraw, whyStillIn } from './entries.ts';
-import { forgetMentions, namesOfPlayer } from './mentions.ts';
+import type { Mentions } from './find-mentions.ts';
+import { formerName } from './former-name.ts';
+import { forgetMentions } from './mentions.ts';
 
-export const formerName = (id: number): string => `Former player #${id}`;
+/** `mentions`: where their names stand, found before (mentions-of.ts). `files`: gets what nobody may need any more. */
+export type Erasing = { mentions: Mentions; files: number[] };
 
 /** Throws a sentence where the person may not be forgotten now. */
-export async function erasePlayer(work: Work, id: number, files: number[]): Promise<void> {
+export async function erasePlayer(work: Work, id: number, erasing: Erasing): Promise<void> {
   const profile = await lockRow(work, 'playerProfile', id);
   if (!profile) throw notFound();
   await lockMatchesOf(work, [id]);
   const refusal = await whyNotErase(work.db, profile);
   if (refusal) throw notAllowed({ code: 'eraseRefused', sentence: refusal });
-  await forget(work, id, files);
+  await forget(work, id, erasing);
 }
 
-/** The same without asking whether: after a restore it was decided before. False: there is no such player. `files`: gets what nobody may need any more. */
-export async function forget(work: Work, id: number, files: number[]): Promise<boolean> {
+/** The same without asking whether: after a restore it was decided before. False: there is no such player. */
+export async function forget(work: Work, id: number, { mentions, files }: Erasing): Promise<boolean> {
   const profile = await lockRow(work, 'playerProfile', id);
   if (!profile) return false;
+  await forgetMentions(work, mentions);
+  const merged = await work.db.selectFrom('playerProfile').selectAll().where('mergedInto', '=', id).orderBy('id').execute();
+  for (const one of [...merged, profile]) await forgetProfile(work, one, files);
+  return true;
+}
+
+async function forgetProfile(work: Work, profile: Selectable<Database['playerProfile']>, files: number[]): Promise<void> {
+  const { id } = profile;
   await work.db
     .insertInto('erasure')
     .values({ playerProfileId: id, at: work.at, actor: actorKey(work.actor) })
     .onConflict((conflict) => conflict.column('playerProfileId').doNothing())
     .execute();
-  const merged = await work.db.selectFrom('playerProfile').select('id').where('mergedInto', '=', id).execute();
-  for (const other of merged) await forget(work, other.id, files);
-  await forgetMentions(work, { names: await namesOfPlayer(work, profile), instead: formerName(id) });
   const addresses = [profile.email, profile.email2].filter((address) => address !== null);
   await takeOutBeforeDraw(work, id);
   await emptyWords(work.db, id);
@@ -63,7 +71,6 @@ export async function forget(work: Work, id: number, files: number[]): Promise<b
     .deleteFrom('personKey')
     .where('subject', 'like', `${personOf('playerProfile', { id })}/%`)
     .execute();
-  return true;
 }
 
 const mediaOf = (row: object): number[] =>
@@ -117,5 +124,5 @@ export const onlyPlays = (roles: readonly string[]): boolean => roles.every((rol
 /** Of who only plays; an account that works for the federation stays its user's. */
 async function forgetAccount(work: Work, userId: number): Promise<void> {
   const roles = await rolesOf(work.db, userId);
-  if (onlyPlays(roles)) await forgetUser(work, userId, 'erased');
+  if (onlyPlays(roles)) await forgetUser(work, userId, { type: 'erased', mentions: null });
 }

@@ -7,7 +7,9 @@ import { raiseNumbers } from '../db/numbers.ts';
 import { keepPrivate } from '../db/private-file.ts';
 import { erasedDomain } from '../users/erased.ts';
 import { forgetUser } from '../users/forget.ts';
-import { forget } from './erase.ts';
+import { type Erasing, forget } from './erase.ts';
+import type { Mentions } from './find-mentions.ts';
+import { mentionsOfPlayer, mentionsOfUser } from './mentions-of.ts';
 import { wipeErased } from './wipe.ts';
 
 /** Of one kind of numbers each: `forgets` is false where the database has no such person. */
@@ -15,9 +17,10 @@ type Kind = {
   key: 'playerProfileId' | 'userId';
   table: 'playerProfile' | 'appUser';
   inDatabase: (context: Context) => Promise<{ id: number; at: string }[]>;
+  mentions: (context: Context, id: number) => Promise<Mentions>;
   forgets: Forgets;
 };
-type Forgets = (work: Work, id: number, files: number[]) => Promise<boolean>;
+type Forgets = (work: Work, id: number, erasing: Erasing) => Promise<boolean>;
 type Line = { playerProfileId?: number; userId?: number; at: string };
 
 const clerk: Actor = { kind: 'system', name: 'privacy' };
@@ -29,6 +32,7 @@ const players: Kind = {
   key: 'playerProfileId',
   table: 'playerProfile',
   inDatabase: ({ read }) => read.selectFrom('erasure').select(['playerProfileId as id', 'at']).execute(),
+  mentions: mentionsOfPlayer,
   forgets: forget,
 };
 
@@ -37,7 +41,8 @@ const users: Kind = {
   table: 'appUser',
   inDatabase: ({ read }) =>
     read.selectFrom('appUser').select(['id', 'lastModifiedDate as at']).where('email', 'like', `%@${erasedDomain}`).execute(),
-  forgets: (work, id) => forgetUser(work, id),
+  mentions: mentionsOfUser,
+  forgets: (work, id, { mentions }) => forgetUser(work, id, { type: 'removed', mentions }),
 };
 
 /** Numbers and days only: the list itself tells of nobody. */
@@ -57,17 +62,17 @@ function listed(context: Pick<Context, 'config'>): Line[] {
 
 /** Brings list and database in step, both ways; before anybody is let in, and every hour. The numbers that were forgotten now. */
 export async function keepErased(context: Context): Promise<{ players: number[]; users: number[] }> {
-  const files: number[] = [];
-  const forgotten = { players: await keepKind(context, players, files), users: await keepKind(context, users, files) };
+  const done: Erasing[] = [];
+  const forgotten = { players: await keepKind(context, players, done), users: await keepKind(context, users, done) };
   if (forgotten.players.length + forgotten.users.length > 0) {
     context.log.warn(forgotten, 'People of a restored copy were erased again');
-    await wipeErased(context, files);
+    await wipeErased(context, done);
   }
   return forgotten;
 }
 
 /** The numbers of those whom the copy does not know yet are given to nobody else. */
-async function keepKind(context: Context, { key, table, inDatabase, forgets }: Kind, files: number[]): Promise<number[]> {
+async function keepKind(context: Context, { key, table, inDatabase, mentions, forgets }: Kind, done: Erasing[]): Promise<number[]> {
   const inFile = new Set(listed(context).flatMap((line) => line[key] ?? []));
   const known = await inDatabase(context);
   const missing = known.filter(({ id }) => !inFile.has(id));
@@ -80,8 +85,11 @@ async function keepKind(context: Context, { key, table, inDatabase, forgets }: K
   const forgotten: number[] = [];
   for (const id of inFile) {
     if (knownIds.has(id)) continue;
-    const { answer } = await commit(context, { actor: clerk }, (work) => forgets(work, id, files));
-    if (answer) forgotten.push(id);
+    const erasing: Erasing = { mentions: await mentions(context, id), files: [] };
+    const { answer } = await commit(context, { actor: clerk }, (work) => forgets(work, id, erasing));
+    if (!answer) continue;
+    forgotten.push(id);
+    done.push(erasing);
   }
   return forgotten;
 }

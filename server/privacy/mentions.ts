@@ -1,67 +1,48 @@
 /**
- * Names in words that other people keep: their saved views, and why a result was corrected. What was published (news, descriptions, website texts) is its
- * author's to take a name out of, and the sealed audit trail is never changed; the erase dialog says so.
+ * Names in words that other people keep (free-words.ts): their saved views go, in reasons, refusals and notes the name is replaced. A whole name counts
+ * wherever it stands; a last name alone only with a capital, where it is about a match they sit in or is all that a view looks for, for Ball and Long are
+ * words of others. What was published, the books and the sealed audit trail stay; the erase dialog says so.
  */
-import { foldedWords } from '#contract/fold.ts';
-import { listSetting } from '#contract/list-settings.ts';
+import { sql } from 'kysely';
 import type { Work } from '../db/commit.ts';
+import { lockRow, saveRow } from '../db/rows.ts';
+import { type FoundWords, type KeptList, type Mentions, withoutViews, wordsOf } from './find-mentions.ts';
+import { type Name, namesIn, withoutNames } from './names.ts';
 
-/** Each as it would be written: 'Petra Quixotenbaum'. */
-type Mentioned = { names: readonly string[]; instead: string };
-type Sequence = readonly string[];
-
-export async function forgetMentions(work: Work, { names, instead }: Mentioned): Promise<void> {
-  const sequences = names.map(foldedWords).filter((words) => words.join('').length > 2);
-  sequences.sort((one, other) => other.length - one.length);
-  if (sequences.length === 0) return;
-  await dropViews(work, sequences);
-  const reasons = await work.db.selectFrom('matchProgress').select(['id', 'reason']).where('reason', 'is not', null).execute();
-  for (const { id, reason } of reasons) {
-    const kept = withoutNames(reason ?? '', sequences, instead);
-    if (kept !== reason) await work.db.updateTable('matchProgress').set({ reason: kept }).where('id', '=', id).execute();
-  }
+/** Only the rows that were found (mentions-of.ts), each read again: the lock is held for as long as they take. */
+export async function forgetMentions(work: Work, { names, words, views }: Mentions): Promise<void> {
+  for (const kept of views) await dropViews(work, kept, names);
+  for (const found of words) await takeOut(work, found, names);
 }
 
-/** The names of a player; the last name alone, where it is nobody else's. */
-export async function namesOfPlayer(
-  { db }: Pick<Work, 'db'>,
-  { id, firstName, lastName, displayName }: { id: number; firstName: string | null; lastName: string; displayName: string },
-): Promise<string[]> {
-  const namesake = await db
-    .selectFrom('playerProfile')
-    .select('id')
-    .where('lastName', '=', lastName)
-    .where('id', '!=', id)
-    .where('mergedInto', 'is', null)
-    .executeTakeFirst();
-  const both = firstName ? [`${firstName} ${lastName}`, `${lastName} ${firstName}`] : [];
-  return [displayName, ...both, ...(namesake ? [] : [lastName])];
+async function dropViews({ db }: Work, { userId, key }: KeptList, names: readonly Name[]): Promise<void> {
+  const own = db.selectFrom('userSetting').select('json').where('userId', '=', userId).where('key', '=', key);
+  const row = await own.executeTakeFirst();
+  const json = row && withoutViews(row.json, names);
+  if (row && json !== undefined && json !== row.json)
+    await db.updateTable('userSetting').set({ json }).where('userId', '=', userId).where('key', '=', key).execute();
 }
 
-/** A view that looks for somebody, or is called after them, goes; its columns and the other views stay. */
-async function dropViews({ db }: Work, sequences: readonly Sequence[]): Promise<void> {
-  for (const { userId, key, json } of await db.selectFrom('userSetting').selectAll().execute()) {
-    const read = listSetting.safeParse(JSON.parse(json));
-    if (!read.success) continue;
-    const views = read.data.views.filter(
-      ({ name, address }) =>
-        ![name, ...new URLSearchParams(address).values()].some((words) => withoutNames(words, sequences, '') !== words),
-    );
-    if (views.length === read.data.views.length) continue;
-    const kept = JSON.stringify({ ...read.data, views });
-    await db.updateTable('userSetting').set({ json: kept }).where('userId', '=', userId).where('key', '=', key).execute();
-  }
+async function takeOut(work: Work, { place, key }: FoundWords, names: readonly Name[]): Promise<void> {
+  const { rows } = await sql`${wordsOf(place)} and ${sql.ref(place.key)} = ${key}`.execute(work.db);
+  const [row] = rows as { text: string; matchId: number | null }[];
+  const text = row && withoutNames(row.text, namesIn(names, row.matchId));
+  if (!row || text === undefined || text === row.text) return;
+  if (place.table === 'billiardTable') return blockedWhy(work, Number(key), text);
+  if (place.table === 'playerProfile') return noted(work, Number(key), { [place.column]: text });
+  await sql`update ${sql.table(place.table)} set ${sql.ref(place.column)} = ${text} where ${sql.ref(place.key)} = ${key}`.execute(work.db);
 }
 
-/** `sequences`: folded, the longest first. Words stand at odd places between what parts them. */
-function withoutNames(text: string, sequences: readonly Sequence[], instead: string): string {
-  const parts = text.split(/([\p{L}\p{M}\p{N}]+)/u);
-  const words = parts.map((part, place) => (place % 2 === 1 ? foldedWords(part).join('') : ''));
-  const written: string[] = [];
-  for (let place = 0; place < parts.length; place += 1) {
-    const found = place % 2 === 1 ? sequences.find((name) => name.every((word, step) => words[place + 2 * step] === word)) : undefined;
-    written.push(found ? instead : (parts[place] ?? ''));
-    if (found) place += 2 * (found.length - 1);
-  }
-  return written.join('');
+/** The audit trail hears that it changed when the name was written, and does not get it a second time. */
+const unheard = (work: Work): Work => ({ ...work, isAudited: false });
+
+async function blockedWhy(work: Work, id: number, blockedReason: string): Promise<void> {
+  const table = await lockRow(work, 'billiardTable', id);
+  const rooms = [`event:${table?.eventId}`, `table:${id}`, 'matches'];
+  if (table) await saveRow(unheard(work), 'billiardTable', table, { blockedReason }, { type: 'updated', rooms });
+}
+
+async function noted(work: Work, id: number, note: object): Promise<void> {
+  const profile = await lockRow(work, 'playerProfile', id);
+  if (profile) await saveRow(unheard(work), 'playerProfile', profile, note, { type: 'updated' });
 }

@@ -14,9 +14,11 @@ import { nameOfActor } from '../db/who-changed.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import { serve } from '../serve.ts';
 import { entriesBeforeDraw } from './entries.ts';
-import { erasePlayer, formerName, whyNotErase } from './erase.ts';
+import { type Erasing, erasePlayer, whyNotErase } from './erase.ts';
 import { keepErased } from './erasure-list.ts';
 import { exportPerson } from './export.ts';
+import { formerName } from './former-name.ts';
+import { mentionsOfPlayer } from './mentions-of.ts';
 import { erasureNotes } from './notes.ts';
 import { wipeErased } from './wipe.ts';
 
@@ -34,17 +36,17 @@ export async function privacyRoutes(app: FastifyInstance): Promise<void> {
   serve(app, previewErasure, ({ context, params: { id } }) => preview(context.read, id));
   serve(app, erasePlayerData, async ({ context, actor, params: { id }, body, command, request }) => {
     await requireConfirmed(request);
-    const files: number[] = [];
+    const erasing: Erasing = { mentions: await mentionsOfPlayer(context, id), files: [] };
     await commit(context, { actor: personOf(actor), ...command }, async (work) => {
       const profile = await work.db.selectFrom('playerProfile').select('displayName').where('id', '=', id).executeTakeFirst();
       if (!profile) throw notFound();
       if (foldedWords(profile.displayName).join(' ') !== foldedWords(body.confirmation).join(' '))
         throw notAllowed({ code: 'notConfirmed', sentence: 'Type the display name as it is shown. Nothing was erased.' });
-      await erasePlayer(work, id, files);
+      await erasePlayer(work, id, erasing);
       return null;
     });
     await keepErased(context);
-    await wipeErased(context, files);
+    await wipeErased(context, [erasing]);
     return { displayName: formerName(id) };
   });
 }

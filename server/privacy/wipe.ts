@@ -5,18 +5,25 @@ import { commit } from '../db/commit.ts';
 import { takeTime } from '../db/postgres.ts';
 import { removalOfUnusedMedia } from '../media/unused.ts';
 import { belongings } from './belongings.ts';
+import type { Erasing } from './erase.ts';
+import { findMentions, type Mentions } from './find-mentions.ts';
+import { replacedWords } from './free-words.ts';
+import { forgetMentions } from './mentions.ts';
 
+const clerk = { kind: 'system', name: 'privacy' } as const;
 /** A reader of this moment keeps the log; the next commit or tidying gets rid of it. */
 const tries = 20;
 const pauseMs = 50;
 
-/** `files`: theirs, where nothing else shows them. */
-export async function wipeErased(context: Context, files: readonly number[]): Promise<void> {
+/** Files go where nothing else shows them. */
+export async function wipeErased(context: Context, erased: readonly Erasing[]): Promise<void> {
   const { engine, db, log } = context;
+  for (const { mentions } of erased) await forgetMeanwhile(context, mentions);
+  const files = erased.flatMap((one) => one.files);
   if (files.length > 0) {
     const before = new Date(context.clock().getTime() + 1).toISOString();
     const remove = await removalOfUnusedMedia(context, { before, bite: files.length, among: files });
-    await commit(context, { actor: { kind: 'system', name: 'privacy' } }, async (work) => void (await remove.execute(work.db)));
+    await commit(context, { actor: clerk }, async (work) => void (await remove.execute(work.db)));
   }
   if (engine !== 'sqlite') {
     void vacuumErased(context);
@@ -30,9 +37,16 @@ export async function wipeErased(context: Context, files: readonly number[]): Pr
   log.warn('The write-ahead log still holds what was erased: it goes with the next checkpoint');
 }
 
+/** What was written about them between the search and the erasure. */
+async function forgetMeanwhile(context: Context, { names }: Mentions): Promise<void> {
+  const late = await findMentions(context, names);
+  if (late.words.length + late.views.length > 0) await commit(context, { actor: clerk }, (work) => forgetMentions(work, late));
+}
+
 /** Whatever forgetting somebody deletes from or empties. */
 const touched: readonly string[] = [
-  ...['playerProfile', 'appUser', 'personKey', 'media', 'mediaVariant', 'billiardTable', 'display', 'matchProgress', 'userSetting'],
+  ...['playerProfile', 'appUser', 'personKey', 'media', 'mediaVariant', 'billiardTable', 'display', 'userSetting'],
+  ...new Set(replacedWords.map(({ table }) => table)),
   ...Object.entries(belongings).flatMap(([table, fate]) =>
     typeof fate !== 'string' && ('goes' in fate || 'empties' in fate) ? [table] : [],
   ),

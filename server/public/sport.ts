@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { isTournamentShown, requireShown } from '../events/published.ts';
 import { readChartDocument } from '../exports/chart-document.ts';
-import { formerName } from '../privacy/erase.ts';
+import { formerName } from '../privacy/former-name.ts';
 import { sanitizedRichText } from '../rich-text.ts';
 import { sponsors } from './contents.ts';
 

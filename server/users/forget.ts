@@ -1,6 +1,5 @@
 /** Forgets an account: what it did keeps its number, the person behind it is nobody any more. The only way, whoever asks for it. */
 import { sql } from 'kysely';
-import { foldedWords } from '#contract/fold.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import { setRoles } from '../auth/users.ts';
 import type { Work } from '../db/commit.ts';
@@ -10,12 +9,16 @@ import { releaseAlarmsOf } from '../fleet/take-alarm.ts';
 import { forgetMails } from '../mail/forget-mails.ts';
 import { belongings, type Fate } from '../privacy/belongings.ts';
 import { blanksOf } from '../privacy/blanks.ts';
+import type { Mentions } from '../privacy/find-mentions.ts';
 import { forgetMentions } from '../privacy/mentions.ts';
 import { formerAccount } from './erased.ts';
 import { setEventsOf } from './events.ts';
 
-/** Without asking whether; false: there is no such account. `type`: what journal and audit trail call it. */
-export async function forgetUser(work: Work, id: number, type: 'removed' | 'erased' = 'removed'): Promise<boolean> {
+/** `type`: what journal and audit trail call it. `mentions`: where its names stand, found before; null: they are taken out already. */
+type Forgetting = { type: 'removed' | 'erased'; mentions: Mentions | null };
+
+/** Without asking whether; false: there is no such account. */
+export async function forgetUser(work: Work, id: number, { type, mentions }: Forgetting): Promise<boolean> {
   const user = await lockRow(work, 'appUser', id);
   if (!user) return false;
   // Before the rows go: whoever has a screen open hears of it through the journal.
@@ -26,11 +29,7 @@ export async function forgetUser(work: Work, id: number, type: 'removed' | 'eras
   await takeNameOff(work, user);
   await removeRowsOf(work, user);
   await forgetTraces(work, user);
-  const { firstName, lastName, login, email } = user;
-  const both = firstName && lastName ? [`${firstName} ${lastName}`, `${lastName} ${firstName}`] : [];
-  // One word, 'press' or 'office', means more than the account.
-  const names = [...both, login, email].filter((name) => foldedWords(name).length > 1);
-  await forgetMentions(work, { names, instead: formerAccount(id, '').login });
+  if (mentions) await forgetMentions(work, mentions);
   // The audit trail hears that it was done, and never what stood there.
   const { createdBy: _createdBy, lastModifiedBy: _lastModifiedBy, ...blanks } = blanksOf('appUser', user);
   await saveRow({ ...work, isAudited: false }, 'appUser', user, { ...blanks, ...formerAccount(id, work.at) }, { type });

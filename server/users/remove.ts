@@ -4,21 +4,23 @@ import type { Context } from '../context.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
 import { lockRow } from '../db/rows.ts';
 import { keepErased } from '../privacy/erasure-list.ts';
+import { mentionsOfUser } from '../privacy/mentions-of.ts';
 import { wipeErased } from '../privacy/wipe.ts';
 import { forgetUser } from './forget.ts';
 import { lockAdministrators, requireAllowed } from './rules.ts';
 
 export async function removeUserFrom(context: Context, request: CommitRequest, id: number): Promise<void> {
+  const mentions = await mentionsOfUser(context, id);
   await commit(context, request, async (work) => {
     const admins = await lockAdministrators(work);
     const user = await lockRow(work, 'appUser', id);
     if (!user) return null;
     const roles = await rolesOf(work.db, id);
     requireAllowed(work, admins, { id, activated: true, roles }, { id, activated: false, roles: [] });
-    await forgetUser(work, id);
+    await forgetUser(work, id, { type: 'removed', mentions });
     return null;
   });
   // For older copies: they know the account still.
   await keepErased(context);
-  await wipeErased(context, []);
+  await wipeErased(context, [{ mentions, files: [] }]);
 }

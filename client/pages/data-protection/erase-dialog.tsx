@@ -46,9 +46,13 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
         <Callout key={sentence} kind="warning" title={sentence} />
       ))}
       <p>
-        Results stay, under «Former player #{id}». Issued invoices keep their recipient for {invoicesKept.words} at most. {invoicesKept.why}
-        . Words that others published (news, descriptions, website) and what was written when a cash desk was closed stay as they are: look
-        for the name there first.
+        Results stay, under «Former player #{id}», which also takes the place of the name where staff gave a reason or a note. Issued
+        invoices keep their recipient for {invoicesKept.words} at most. {invoicesKept.why}.
+      </p>
+      <p>
+        Words that others published (news, descriptions, website), what stands in the books of others or was written when a cash desk was
+        closed, a last name alone that is not about a match of theirs, and a name that another player has too stay as they are: look for the
+        name there first.
       </p>
       <TextField label={`Type ${displayName}`} value={typed} onChange={setTyped} autoFocus autoComplete="off" />
     </DeedDialog>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isNothingPersonal, marksOf, personTables } from '#contract/personal.ts';
 import { belongings } from '../../../server/privacy/belongings.ts';
+import { freeWords } from '../../../server/privacy/free-words.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
@@ -35,6 +36,22 @@ test('bank data, birthday, contact and names of a player are marked as what they
 });
 
 const namesPeople = /(?:^|_)(?:user_id|player_profile_id|merged_into|actor|by|login|email2?|address|ip|recipient|bill_to|notice|note)$/;
+/** As columns of free words are named. */
+const ofWords = /(?:^|_)(?:reason|notes?|notice|comment|remark|purpose|description|words|text|info|message|subject|introduction|rates)$/;
+
+test('every column of free words says what becomes of the name of who is forgotten', async () => {
+  const tables = (await world.context.read.introspection.getTables()).filter(({ name }) => !notOfOurs.test(name));
+  const columns = tables.flatMap(({ name, columns: all }) =>
+    all
+      .filter(({ dataType }) => /char|text|json/i.test(dataType))
+      .map((column) => ({ name: column.name, place: `${camel(name)}.${camel(column.name)}` })),
+  );
+  const declared = Object.keys(freeWords);
+
+  expect(columns.filter(({ name, place }) => ofWords.test(name) && !declared.includes(place))).toEqual([]);
+  expect(declared.filter((place) => !columns.some((column) => column.place === place))).toEqual([]);
+});
+
 const notOfOurs = /^(?:kysely_|sqlite_)/;
 
 test('every table says what becomes of its rows when somebody is forgotten: none that names people tells of nobody', async () => {

@@ -16,6 +16,7 @@ import { saveInvoice } from '../../../server/invoices/save.ts';
 import { createLog } from '../../../server/log.ts';
 import { mergePlayersInto } from '../../../server/players/merge.ts';
 import { erasePlayer } from '../../../server/privacy/erase.ts';
+import { mentionsOfPlayer } from '../../../server/privacy/mentions-of.ts';
 import { insertTablet } from '../../faults/tablet.ts';
 import { startMatch } from '../../live/play.ts';
 import { type Cable, cableTo } from '../../support/cable.ts';
@@ -272,10 +273,11 @@ test('two are merged, or one erased, while they sit down at a table: whoever com
   const playing = await playerOf(here, 1);
   const third = await createHall(context);
   const leaving = await playerOf(third, 0);
+  const erasing = { mentions: await mentionsOfPlayer(context, leaving.id), files: [] };
   const sitting = await hold(world, sits(third, 0));
   const refused = [
     expect(merge(playing, leaving)).rejects.toThrow(/^Both are playing now: /),
-    expect(commit(context, { actor: desk }, (work) => erasePlayer(work, leaving.id, []))).rejects.toThrow(
+    expect(commit(context, { actor: desk }, (work) => erasePlayer(work, leaving.id, erasing))).rejects.toThrow(
       / is in a match of .+ now\. Erase/,
     ),
   ];

@@ -19,6 +19,7 @@ import { createLog } from '../../../server/log.ts';
 import { openContext } from '../../../server/open-context.ts';
 import { forget } from '../../../server/privacy/erase.ts';
 import { keepErased } from '../../../server/privacy/erasure-list.ts';
+import { mentionsOfPlayer } from '../../../server/privacy/mentions-of.ts';
 import { removeUserFrom } from '../../../server/users/remove.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
 import { nodeEnv } from '../../support/node-env.ts';
@@ -138,7 +139,8 @@ test('whom the hall has forgotten since the copy is forgotten in it again, befor
   const { context, close, id } = await hallWithPlayer();
   const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
   expect(readFileSync(copy).includes('QUIXOTENBAUM')).toBe(true);
-  await commit(context, { actor: desk }, (work) => forget(work, id, []));
+  const erasing = { mentions: await mentionsOfPlayer(context, id), files: [] };
+  await commit(context, { actor: desk }, (work) => forget(work, id, erasing));
   await keepErased(context);
   await close();
 

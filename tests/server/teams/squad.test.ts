@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commit } from '../../../server/db/commit.ts';
 import { forget } from '../../../server/privacy/erase.ts';
+import { mentionsOfPlayer } from '../../../server/privacy/mentions-of.ts';
 import { createTeamHall, type TeamHall } from '../../support/team-hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -120,7 +121,8 @@ test('duplicates that are merged stay in the squad once; who is erased leaves it
   const versions = { version: 1, otherVersion: 1, fields: [], confirmed: goes };
   const merged = await send('POST', `/api/player-profiles/${stays}/merge`, { otherId: goes, ...versions });
   const both = [(await squad()).filter((name) => name.startsWith('MERGED')), await squad(second)];
-  await commit(world.context, { actor: { kind: 'system', name: 'test' } }, (work) => forget(work, stays, []));
+  const erasing = { mentions: await mentionsOfPlayer(world.context, stays), files: [] };
+  await commit(world.context, { actor: { kind: 'system', name: 'test' } }, (work) => forget(work, stays, erasing));
 
   expect([merged.status, both]).toEqual([200, [['MERGED'], ['MERGED']]]);
   expect([(await squad()).filter((name) => name.startsWith('Former')), await squad(second)]).toEqual([[], []]);
