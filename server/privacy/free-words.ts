@@ -47,6 +47,7 @@ export const freeWords = {
   'personKey.subject': noWords,
   'playerProfile.blockedForRegistrationsAdminInfo': { replaced: { key: 'id' } },
   'playerProfile.blockedForRegistrationsPlayerInfo': { replaced: { key: 'id' } },
+  'playerProfile.notes': { replaced: { key: 'id' } },
   'sponsor.description': ofPlaces,
   'tournament.description': published,
   'venue.description': ofPlaces,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standingOf } from '../../../machines/standing.ts';
-import { up as journalWithoutWords } from '../../../migrations/2026-12-04-journal-without-words.ts';
+import { up as journalWithoutWords } from '../../../migrations/2026-12-05-journal-without-words.ts';
 import { resolveActor } from '../../../server/auth/actors.ts';
 import { backUp } from '../../../server/db/backup.ts';
 import { journalEpoch } from '../../../server/db/journal.ts';
