@@ -4,10 +4,17 @@ import { isGone } from '#machines/byes.ts';
 import { sideOf } from '#machines/match-sides.ts';
 import { type MatchStatus, upcomingMatchStatuses } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
+import { lockRow } from '../db/rows.ts';
 import { notAllowed } from '../errors.ts';
 import type { MatchWork } from './match-work.ts';
 import { readMatch } from './read.ts';
 import { changeSide, isOpen } from './seat.ts';
+
+/** Before the entry is written: a match that starts holds itself, then who sits in it (players/lock-entries.ts). */
+export async function holdOpenMatches(work: Work, participantId: number): Promise<void> {
+  if (work.engine !== 'postgres') return;
+  for (const { id } of await matchesOf(work, participantId, upcomingMatchStatuses)) await lockRow(work, 'tournamentMatch', id);
+}
 
 /**
  * They keep their place on the sheet, their opponents pass. A walkover they passed long ago stays theirs: only what they wait for changes.

@@ -4,7 +4,7 @@ import type { Work } from '../db/commit.ts';
 import { saveRow } from '../db/rows.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import { withMatches } from './commands.ts';
-import { leaveOpenMatches } from './out.ts';
+import { holdOpenMatches, leaveOpenMatches } from './out.ts';
 
 /** Used inside a unit of work, after the scope was checked. Refused while he plays; a finished match that waits for approval counts. */
 export async function withdraw(work: Work, participantId: number): Promise<{ version: number }> {
@@ -20,6 +20,7 @@ export async function withdraw(work: Work, participantId: number): Promise<{ ver
   if (refusal) throw notAllowed(refusal);
   const { tournamentId } = participant;
   const told = { type: 'withdrawn', data: { tournamentId }, rooms: [`tournament:${tournamentId}`] };
+  await holdOpenMatches(work, participantId);
   const { version } = await saveRow(work, 'participant', participant, { withdrawn: true }, told);
   await leaveOpenMatches(withMatches(work), participantId);
   return { version };

@@ -11,7 +11,7 @@ import { badRequest, invalidFields, notAllowed, notFound } from '../errors.ts';
 import { requireSeen } from '../precondition.ts';
 import { blanksOf } from '../privacy/blanks.ts';
 import { noteConsents } from '../privacy/consents.ts';
-import { lockMatchesOf } from './lock-matches.ts';
+import { lockEntriesOf } from './lock-entries.ts';
 import { whyNotMerge } from './merge-preview.ts';
 import { type Merging, mergeRules } from './merge-rules.ts';
 
@@ -24,15 +24,20 @@ export async function mergePlayersInto(context: Context, request: CommitRequest,
   if (wish.confirmed !== goes) throw invalidFields([{ objectName: playerProfiles.name, field: 'confirmed', message: 'Pattern' }]);
   if (!fields.every(isGivable)) throw badRequest('One of the fields is none that a player has.');
   const { answer } = await commit(context, request, async (work) => {
+    const requireMergeable = async (): Promise<void> => {
+      const [sentence] = await whyNotMerge(work.db, wish);
+      if (sentence) throw notAllowed({ code: 'cannotMerge', sentence });
+    };
+    // Who is refused keeps nobody waiting; who is not is asked again once nothing moves any more.
+    await requireMergeable();
+    await lockEntriesOf(work, [stays, goes]);
     // Always in the same order, so that two merges of one pair do not wait for each other.
     const locked = new Map<number, Profile | undefined>();
     for (const id of [stays, goes].sort((a, b) => a - b)) locked.set(id, await lockRow(work, 'playerProfile', id));
     const [winner, loser] = [locked.get(stays), locked.get(goes)];
     if (!winner || !loser) throw notFound();
     await requireVersions(work, winner, loser, wish);
-    await lockMatchesOf(work, [stays, goes]);
-    const [sentence] = await whyNotMerge(work.db, wish);
-    if (sentence) throw notAllowed({ code: 'cannotMerge', sentence });
+    await requireMergeable();
     const given = givenBy(work, loser, winner, fields);
     const told = { type: 'merged', data: { from: goes, into: stays }, reason: `Number ${goes} was merged into number ${stays}.` };
     await saveRow(work, 'playerProfile', loser, { ...left(loser), enabled: false, mergedInto: stays }, told);

@@ -11,7 +11,7 @@ import { lockRow, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import { forgetMails } from '../mail/forget-mails.ts';
-import { lockMatchesOf } from '../players/lock-matches.ts';
+import { lockEntriesOf } from '../players/lock-entries.ts';
 import { forgetUser } from '../users/forget.ts';
 import { blanksOf } from './blanks.ts';
 import { noteConsents } from './consents.ts';
@@ -26,21 +26,37 @@ export type Erasing = { mentions: Mentions; files: number[] };
 
 /** Throws a sentence where the person may not be forgotten now. */
 export async function erasePlayer(work: Work, id: number, erasing: Erasing): Promise<void> {
-  const profile = await lockRow(work, 'playerProfile', id);
-  if (!profile) throw notFound();
-  await lockMatchesOf(work, [id]);
-  const refusal = await whyNotErase(work.db, profile);
-  if (refusal) throw notAllowed({ code: 'eraseRefused', sentence: refusal });
+  const require = async (): Promise<void> => {
+    const profile = await work.db.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!profile) throw notFound();
+    const refusal = await whyNotErase(work.db, profile);
+    if (refusal) throw notAllowed({ code: 'eraseRefused', sentence: refusal });
+  };
+  // Who is refused keeps nobody waiting; who is not is asked again once nothing moves any more.
+  await require();
+  await lockPerson(work, id);
+  await require();
   await forget(work, id, erasing);
+}
+
+/** With those who were merged into them. */
+async function lockPerson(work: Work, id: number): Promise<void> {
+  const all = work.db.selectFrom('playerProfile').select('id');
+  const whole = all.where((eb) => eb.or([eb('id', '=', id), eb('mergedInto', '=', id)])).orderBy('id');
+  const ids = (await whole.execute()).map((profile) => profile.id);
+  await lockEntriesOf(work, ids);
+  for (const one of ids) await lockRow(work, 'playerProfile', one);
 }
 
 /** The same without asking whether: after a restore it was decided before. False: there is no such player. */
 export async function forget(work: Work, id: number, { mentions, files }: Erasing): Promise<boolean> {
+  await lockPerson(work, id);
   const profile = await lockRow(work, 'playerProfile', id);
   if (!profile) return false;
-  await forgetMentions(work, mentions);
   const merged = await work.db.selectFrom('playerProfile').selectAll().where('mergedInto', '=', id).orderBy('id').execute();
   for (const one of [...merged, profile]) await forgetProfile(work, one, files);
+  // Behind their own rows, which say nothing any more.
+  await forgetMentions(work, mentions);
   return true;
 }
 

@@ -14,6 +14,7 @@ import { notAllowed } from '../../../server/errors.ts';
 import { closeDesk } from '../../../server/invoices/desk-closing.ts';
 import { saveInvoice } from '../../../server/invoices/save.ts';
 import { createLog } from '../../../server/log.ts';
+import { withdraw } from '../../../server/matches/withdraw.ts';
 import { mergePlayersInto } from '../../../server/players/merge.ts';
 import { erasePlayer } from '../../../server/privacy/erase.ts';
 import { mentionsOfPlayer } from '../../../server/privacy/mentions-of.ts';
@@ -274,16 +275,76 @@ test('two are merged, or one erased, while they sit down at a table: whoever com
   const third = await createHall(context);
   const leaving = await playerOf(third, 0);
   const erasing = { mentions: await mentionsOfPlayer(context, leaving.id), files: [] };
+  const erase = () => commit(context, { actor: desk }, (work) => erasePlayer(work, leaving.id, erasing));
+  // Whose match is approved is out of it; when that is taken back they are in it again.
+  await sql`update tournament_match set status = 'APPROVED' where id = ${third.matchIds[0]}`.execute(db);
   const sitting = await hold(world, sits(third, 0));
   const refused = [
     expect(merge(playing, leaving)).rejects.toThrow(/^Both are playing now: /),
-    expect(commit(context, { actor: desk }, (work) => erasePlayer(work, leaving.id, erasing))).rejects.toThrow(
-      / is in a match of .+ now\. Erase/,
-    ),
+    expect(erase()).rejects.toThrow(/ is in a match of .+ now\. Erase/),
   ];
   await expect.poll(() => noOfWaiting(read)).toBe(2);
   await sitting();
   await Promise.all(refused);
+  await world.close();
+});
+
+test('who is merged or erased waits for no match of others, and who cannot be waits for nobody', async () => {
+  const world = await createWorld();
+  const { context } = world;
+  const { db, read } = context;
+  const [here, there] = [await createHall(context), await createHall(context)];
+  const profileOf = ({ participantIds }: typeof here, index: number) =>
+    read
+      .selectFrom('participant as p')
+      .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+      .selectAll('pp')
+      .where('p.id', '=', participantIds[index] ?? 0)
+      .executeTakeFirstOrThrow();
+  const erase = async (id: number) => {
+    const erasing = { mentions: await mentionsOfPlayer(context, id), files: [] };
+    return commit(context, { actor: desk }, (work) => erasePlayer(work, id, erasing));
+  };
+  const [stays, goes] = [await profileOf(there, 0), await profileOf(here, 2)];
+  const wish = { stays: stays.id, goes: goes.id, version: stays.version, otherVersion: goes.version, fields: [], confirmed: goes.id };
+  const [out, stillIn] = [await profileOf(here, 0), await profileOf(here, 3)];
+  await sql`update participant set withdrawn = true where id = ${here.participantIds[0]}`.execute(db);
+
+  const matches = await hold(world, sql`select id from tournament_match where tournament_id = ${here.tournamentId} for update`);
+  await mergePlayersInto(context, { actor: desk }, wish);
+  await erase(out.id);
+  const entries = await hold(world, sql`select id from participant where player_profile_id = ${stillIn.id} for update`);
+  await expect(erase(stillIn.id)).rejects.toThrow(/ still has matches in /);
+  await entries();
+  await matches();
+
+  expect((await profileOf(here, 0)).displayName).toBe(`Former player #${out.id}`);
+  expect((await profileOf(here, 2)).id).toBe(stays.id);
+  await world.close();
+});
+
+test('who withdraws in the moment in which their match starts waits for it, and neither is done twice', async () => {
+  const world = await createWorld();
+  const { context } = world;
+  const hall = await createHall(context);
+  const [matchId = 0] = hall.matchIds;
+  const [participantId = 0] = hall.participantIds;
+  let attempts = 0;
+  const letGo = await hold(world, sql`select id from tournament_match where id = ${matchId} for update`);
+  const leaving = commit(context, { actor: desk }, (work) => {
+    attempts += 1;
+    return withdraw(work, participantId);
+  });
+  await expect.poll(() => noOfWaiting(context.read)).toBe(1);
+  // Nobody else holds the entry meanwhile: the start would wait for it in a circle.
+  const seat = context.db
+    .transaction()
+    .execute((db) => sql`select id from participant where id = ${participantId} for share nowait`.execute(db));
+  await expect(seat).resolves.toBeDefined();
+  await letGo();
+  await leaving;
+
+  expect(attempts).toBe(1);
   await world.close();
 });
 

@@ -99,6 +99,7 @@ test('no reason, note, refusal or view names who was erased, in no table and no 
   await done('POST', `/api/management/tables/${tableId}/block`, { reason: 'Petra Quixotenbaum spilled her tea' });
   const info = { blockedForRegistrations: true, blockedForRegistrationsAdminInfo: 'Hit Quixotenbaum, Petra' };
   await done('PATCH', `/api/player-profiles/${other}`, { id: other, ...info });
+  await done('PATCH', `/api/player-profiles/${id}`, { id, ...info });
   const views = [
     { name: 'Owed', address: '?purpose=petra+quixotenbaum' },
     { name: 'Her', address: '?search=Quixotenbaum' },
