@@ -19,7 +19,8 @@ export function ConnectionChip({ state, since }: { state: ConnectionState; since
       )}
       {state === 'offline' && (
         <Chip tone="orange" icon={CloudOff} large>
-          {since ? `Offline since ${since}` : 'Offline'}
+          Offline{since && <span className="max-sm:sr-only"> since</span>}
+          {since && ` ${since}`}
         </Chip>
       )}
     </span>
