@@ -45,6 +45,14 @@ export async function saveRecord<E extends Addressed>(
   return (await request({ method: form.id === undefined ? 'POST' : 'PUT', path: `/api/${path}`, body: form, ...options })).body as RowOf<E>;
 }
 
+/** Judged by the fields that it names, over that version alone. */
+export async function patchRecord<E extends Addressed>(
+  { path }: E,
+  form: Partial<FormOf<E>> & { id: number; version: number | null },
+): Promise<RowOf<E>> {
+  return (await request({ method: 'PATCH', path: `/api/${path}/${form.id}`, body: form })).body as RowOf<E>;
+}
+
 /** After a change: its lists and choices ask anew. The row itself is the ground of the form that changed it. */
 export async function refreshRecords({ path }: Pick<Entity, 'path'>): Promise<void> {
   const isList = ({ queryKey: [area, kind] }: { queryKey: QueryKey }) =>

@@ -3,7 +3,10 @@ import { ApiProblem } from '../api/problem.ts';
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) ||
-  (typeof one === 'string' && typeof other === 'string' ? false : JSON.stringify(one ?? null) === JSON.stringify(other ?? null));
+  (typeof one === 'string' && typeof other === 'string' ? false : JSON.stringify(held(one)) === JSON.stringify(held(other)));
+
+/** A text that was typed and cleared again is none. */
+const held = (value: unknown): unknown => (value === '' ? null : (value ?? null));
 
 export const changesOf = <Values extends object>(first: Values, values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(value, Reflect.get(first, field)))) as Partial<Values>;

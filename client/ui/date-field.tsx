@@ -23,8 +23,7 @@ export function DateField(props: DateFieldProps) {
   const native = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const settle = () => {
-    // What cannot be read stays as it was typed.
-    if (typed !== null) onChange(typed.trim() === '' ? null : (readDay(typed, bornBefore) ?? typed.trim()));
+    if (typed !== null) onChange(typed.trim() === '' ? null : (readTyped(typed, bornBefore) ?? typed.trim()));
     setTyped(null);
   };
   const unreadable = value !== null && value !== '' && !isDay(value);
@@ -68,6 +67,10 @@ export function DateField(props: DateFieldProps) {
     </AriaTextField>
   );
 }
+
+/** What cannot be read stays as it was typed. A birthday of long ago is a day: its form says what is wrong with it. */
+const readTyped = (typed: string, bornBefore: string | undefined): string | null =>
+  readDay(typed, bornBefore) ?? (bornBefore !== undefined && lacksCentury(typed, bornBefore) ? null : readDay(typed));
 
 /** Where a browser has no calendar to show, typing remains. */
 function openCalendar(input: HTMLInputElement | null): void {

@@ -76,7 +76,7 @@ function changesOf({ actor, asAdministrator }: Asking, { fields, isWhole }: Told
     const [was, is] = [inWords(telling, before[column]), inWords(telling, after[column])];
     const label = labelOf(field, column);
     // Bold, a heading, where a link leads: nothing that one reads.
-    if (was !== null && was === is) return [{ label, before: null, after: field?.kind === 'rich' ? 'only how it looks' : is }];
+    if (was !== null && was === is && field?.kind === 'rich') return [{ label, before: null, after: 'only how it looks' }];
     return [{ label, before: was, after: is }];
   });
 }

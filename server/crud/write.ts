@@ -5,6 +5,7 @@ import { initialFlags } from '#contract/check.ts';
 import { type Entity, nameFieldOf } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { tidyForm } from '#contract/tidy-form.ts';
+import { mask } from '../audit/changes.ts';
 import type { Actor, Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { completeRow, insertRow as insertVersioned } from '../db/insert-rows.ts';
@@ -52,8 +53,9 @@ export function prepareRow(entity: Entity, form: Values, actor: Actor): Prepared
 
 export async function insertPrepared(work: Work, entity: Entity, { form, tidied, names, values: judged }: PreparedRow): Promise<number> {
   const values = await standingColumns(work, entity, judged, null);
-  const id = await insertVersioned(work, entity.table, values as never, { links: linkChanges(entity, null, tidied).after });
   const secret = new Set([...names].filter((name) => entity.fields[name]?.kind === 'secret' && form[name]));
+  const told = { ...linkChanges(entity, null, tidied).after, ...Object.fromEntries([...secret].map((name) => [name, mask])) };
+  const id = await insertVersioned(work, entity.table, values as never, { links: told });
   // Encrypted for this row, so its id comes first.
   if (secret.size > 0) await completeRow(work, entity.table, id, columnValues(entity, form, secret, sealing(work, entity, id)) as never);
   await writeLinks(work, entity, { id, stored: null }, tidied);

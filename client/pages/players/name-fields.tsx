@@ -5,6 +5,7 @@ import type { OwnFieldProps } from '../../entity/entity-field.tsx';
 import type { Values } from '../../entity/values.ts';
 import { useLetters } from '../../lists/use-letters.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { SaveName } from './save-name.tsx';
 import { SimilarPlayers } from './similar-players.tsx';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -49,6 +50,7 @@ export function DisplayNameField({ name: _, form, stored, set: __, value, disabl
     <div className="flex flex-col gap-1">
       <TextField {...control} value={text(value)} maxLength={255} isDisabled={disabled} />
       {!disabled && <SimilarPlayers values={form.values} except={typeof stored?.id === 'number' ? stored.id : null} />}
+      {!disabled && <SaveName form={form} stored={stored} />}
     </div>
   );
 }

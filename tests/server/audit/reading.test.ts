@@ -140,6 +140,20 @@ test("a person's changes are readable as long as their key is there, and bank da
   ]);
 });
 
+test('the history tells that bank data was entered, replaced and taken out, and never what it was', async () => {
+  const { id } = await send('POST', '/api/player-profiles', { ...person, bankName: 'Planted Bank', bankIban: 'DE89370400440532013000' });
+  await send('PATCH', `/api/player-profiles/${id}`, { id, bankName: 'Other Bank' });
+  await send('PATCH', `/api/player-profiles/${id}`, { id, bankName: '' });
+
+  const [gone, replaced, created] = await read(`/api/history/playerProfile/${id}`);
+
+  expect(created?.changes).toContainEqual({ label: 'Bank', before: null, after: '••••' });
+  expect(created?.changes).toContainEqual({ label: 'IBAN', before: null, after: '••••' });
+  expect(replaced?.changes).toEqual([{ label: 'Bank', before: '••••', after: '••••' }]);
+  expect(gone?.changes).toEqual([{ label: 'Bank', before: '••••', after: null }]);
+  expect(JSON.stringify([gone, replaced, created])).not.toMatch(/Planted Bank|Other Bank|370400/);
+});
+
 test('a history leaves out what its reader may not see in the form, and where it was asked from', async () => {
   const { id } = await send('POST', '/api/player-profiles', { ...person, displayName: 'OTHER Petra' });
   const labels = async (headers: { authorization: string }) => {

@@ -85,6 +85,48 @@ test('leaving the names trims them and fills in the display name and the initial
   expect(await screen.findByRole('link', { name: /FERARINI Rugero/ })).toBeTruthy();
 });
 
+test('the name of a profile that lacks other things is saved alone, over the version that was read', async () => {
+  const asked = answerWith({
+    ...answers,
+    'GET /api/player-profiles/7': { body: { ...player, incomplete: true, birthday: null, nickName: null } },
+    'PATCH /api/player-profiles/7': { body: player },
+  });
+  open('player/profile/7');
+  const name = await field('Lastname');
+  expect(screen.queryByRole('button', { name: 'Save only the name' })).toBeNull();
+  await userEvent.clear(name);
+  await enterText(name, 'Ferrarin');
+  await userEvent.tab();
+  await enterText(await field('Nickname'), 'Ace');
+  const button = () => screen.findByRole('button', { name: /^Save only the name/ });
+  expect((await button()).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.clear(await field('Nickname'));
+  await userEvent.click(await button());
+
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PATCH')).toBe(true));
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    ...{ id: 7, version: 3, lastName: 'Ferrarin', firstName: 'Ruggero', displayName: 'FERRARIN Ruggero', initials: 'R.F.' },
+  });
+});
+
+test('a birthday of long ago is refused by what is wrong with it, one that is no day by that', async () => {
+  answerWith({ ...answers, 'PUT /api/player-profiles': { status: 400, body: { title: 'Bad Request', status: 400 } } });
+  open('player/profile/7');
+  const birthday = await field('Birthday');
+  const type = async (day: string) => {
+    await userEvent.clear(birthday);
+    await enterText(birthday, day);
+    await userEvent.tab();
+  };
+  await type('31.02.1990');
+  expect(await screen.findByText('Please enter a date')).toBeTruthy();
+  await type('24.12.1890');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText('Please check the year')).toBeTruthy();
+  expect(screen.queryByText('Please enter a date')).toBeNull();
+});
+
 test('capitals follow the language of the represented country, and what was written by hand stays', () => {
   const before = { lastName: 'Ilic', firstName: 'Ana', displayName: 'ILIC Ana', initials: 'A.I.' };
 
