@@ -1,6 +1,7 @@
 /** A field of a row in a list, by its kind, and the same as text for a file. */
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { cellText as fileText } from '#contract/cell-text.ts';
 import type { Field, Fields } from '#contract/field-kinds.ts';
 import { webLink } from '#contract/web-link.ts';
@@ -32,6 +33,8 @@ export function Cell({ fields, name, row }: { fields: Fields; name: string; row:
       return <Outward to={`mailto:${encodeURIComponent(text)}`}>{text}</Outward>;
     case 'website':
       return <Outward to={webLink(text)}>{text.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</Outward>;
+    case 'count':
+      return <Users id={Number(row.id)} count={Number(value)} />;
     case 'pictureUrl':
       return <img src={text} alt="" loading="lazy" className="h-7 w-14 max-w-none rounded-chip bg-sunken object-contain p-0.5" />;
     default:
@@ -56,6 +59,17 @@ const Country = ({ id, name }: { id: number; name: string }) => (
     {name}
   </span>
 );
+
+/** By name in the tab of the record that tells who uses it. */
+function Users({ id, count }: { id: number; count: number }) {
+  const { search } = useLocation();
+  if (count === 0) return count;
+  return (
+    <Link to={{ pathname: `${id}`, search, hash: 'used-by' }} className="text-accent hover:underline">
+      {count}
+    </Link>
+  );
+}
 
 const Outward = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noopener noreferrer" title={children} className="block max-w-48 truncate text-accent hover:underline">

@@ -25,7 +25,7 @@ export const hotels = entity({
     phone1: text({ label: 'Phone 1' }),
     phone2: text({ label: 'Phone 2' }),
     fax: text({ label: 'Fax' }),
-    priceSingle: money({ label: 'Price of a single room', max: 100_000 }),
+    priceSingle: money({ label: 'Price of a single room', header: 'Single EUR', max: 100_000 }),
     priceDouble: money({ label: 'Price of a double room', max: 100_000 }),
     priceTriple: money({ label: 'Price of a triple room', max: 100_000 }),
     airport: text({ label: 'Airport' }),

@@ -7,6 +7,11 @@ type Refusal = readonly [field: string, words: string, section: string, change: 
 
 const long = (letters: number): string => 'x'.repeat(letters + 1);
 const bytes = (count: number): string => Buffer.alloc(count).toString('base64');
+/** Those of a player that the specification names. */
+const longTexts = [
+  ...['lastName', 'firstName', 'displayName', 'initials', 'nickName', 'street', 'postcode', 'city', 'telephone', 'telefax', 'mobile'],
+  ...['bankAccountName', 'bankName', 'bankAddress', 'bankIban', 'bankBic', 'bankSwift', 'sponsor'],
+];
 const gif = Buffer.from('GIF89a').toString('base64');
 const page = Buffer.from('<html>').toString('base64');
 const silent = 'not in the specification';
@@ -19,6 +24,8 @@ const refusals = {
     ['lemma', 'Please enter a lemma', silent, { lemma: null }],
     ['lemma', 'At most 30 characters', '§5 Sponsor', { lemma: long(30) }],
     ['mainLogoImg', 'You can only upload JPG/PNG/SVG file!', '§5 Sponsor', { mainLogoImg: gif }],
+    ['mediumLogoImg', 'You can only upload JPG/PNG/SVG file!', '§5 Sponsor', { mediumLogoImg: gif }],
+    ['smallLogoImg', 'You can only upload JPG/PNG/SVG file!', '§5 Sponsor', { smallLogoImg: page }],
     ['smallLogoImg', 'Image must smaller then 512 kB!', silent, { smallLogoImg: bytes(512_000) }],
     ['email', 'This is not a valid mail address', '§8', { email: 'nobody' }],
     ['website', 'This is not a valid website address', '§8', { website: 'no address' }],
@@ -36,6 +43,7 @@ const refusals = {
   ],
   hotels: [
     ['name', 'Please enter a name', silent, { name: '' }],
+    ['name', 'At most 80 characters', '§5 Hotel', { name: long(80) }],
     ['shortName', 'Please enter a short name', silent, { shortName: '' }],
     ['shortName', 'At most 80 characters', '§5 Hotel', { shortName: long(80) }],
     ['type', 'Please select a type', silent, { type: '' }],
@@ -59,10 +67,15 @@ const refusals = {
     ['email', 'A main email address is required', '§5 Player profile', { email: null }],
     ['email', 'This is not a valid mail address', '§8', { email: 'nobody' }],
     ['websitePrivate', 'This is not a valid website address', '§8', { websitePrivate: 'javascript:alert(1)' }],
-    ['nickName', 'At most 255 characters', '§5 Player profile', { nickName: long(255) }],
+    ['websitePrivate', 'At most 255 characters', '§5 Player profile', { websitePrivate: `https://${long(255)}.example` }],
+    ['websiteSponsor', 'At most 255 characters', '§5 Player profile', { websiteSponsor: `https://${long(255)}.example` }],
+    ...longTexts.map((field) => [field, 'At most 255 characters', '§5 Player profile', { [field]: long(255) }] as const),
     ['birthday', 'Please check the year', silent, { birthday: '1899-12-31' }],
     ['birthday', 'The date of birth lies in the future', silent, { birthday: '2999-01-01' }],
     ['lastName', 'Please enter a team name', '§5 Team profile', { teamProfile: true, lastName: '' }],
+    ['lastName', 'At most 255 characters', '§5 Team profile', { teamProfile: true, lastName: long(255) }],
+    ['displayName', 'Please enter a display name', '§5 Team profile', { teamProfile: true, displayName: '' }],
+    ['displayName', 'At most 255 characters', '§5 Team profile', { teamProfile: true, displayName: long(255) }],
     ['representsCountryId', 'Represented country is required', '§5 Team profile', { teamProfile: true, representsCountryId: null }],
   ],
   'management/news-posts': [

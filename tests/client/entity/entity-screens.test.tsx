@@ -108,6 +108,19 @@ test('beside a record stands what uses it, with the way there', async () => {
   expect(screen.getByText('and 20 more')).toBeDefined();
 });
 
+test('how many events use a row leads to which they are', async () => {
+  answerWith({
+    ...answers,
+    'GET /api/venues': { body: [venue(1, 'Dvorana Bura'), { ...venue(2, 'Empty'), events: 0 }], headers: { 'X-Total-Count': '2' } },
+  });
+  open('/app/management/venues?search=&countryId=54');
+
+  expect((await screen.findByRole('link', { name: '2' })).getAttribute('href')).toBe(
+    '/app/management/venues/1?search=&countryId=54#used-by',
+  );
+  expect(screen.queryByRole('link', { name: '0' })).toBeNull();
+});
+
 test('the file is asked of the server with the search, filters and order that the list shows', async () => {
   const asked = answerWith({ ...answers, 'GET /api/venues.csv': { body: 'Name' } });
   const files: Blob[] = [];

@@ -1,6 +1,7 @@
 /** Two profiles side by side: where they differ, in words, and who gives what when nobody chooses. */
 import type { RowOf } from '#contract/entity.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
+import { teamProfiles } from '#contract/team-profiles.ts';
 import { cellText } from '../../../entity/cell.tsx';
 
 export type Player = RowOf<typeof playerProfiles>;
@@ -18,7 +19,10 @@ export type Compared = {
 const isChosen = (name: string): boolean => name !== 'photoPublic' && name !== 'tags';
 
 const { fields, form } = playerProfiles;
-const names = (form?.sections ?? []).flatMap((section) => section.fields).filter(isChosen);
+const own = (form?.sections ?? []).flatMap((section) => section.fields);
+/** What only teams have is chosen where one has it. */
+const ofTeams = (teamProfiles.form?.sections ?? []).flatMap((section) => section.fields).filter((name) => !own.includes(name));
+const names = [...own, ...ofTeams].filter(isChosen);
 /** Comes along with what it is asked for. */
 const chosenBy: Readonly<Record<string, string>> = {
   blockedForRegistrationsPlayerInfo: 'blockedForRegistrations',
@@ -29,11 +33,12 @@ const bank: readonly string[] = names.filter((name) => fields[name].kind === 'se
 export const leaderOf = (name: string): string => (bank.includes(name) ? (bank[0] ?? name) : (chosenBy[name] ?? name));
 
 export const compare = (stays: Player, goes: Player): Compared[] =>
-  names.map((name) => {
+  names.flatMap((name) => {
     const words = { stays: wordsOf(stays, name), goes: wordsOf(goes, name) };
+    if (ofTeams.some((one) => one === name) && words.stays === words.goes && words.stays === '') return [];
     // A mask says little: two accounts with the same last digits are still two.
     const isSecret = fields[name].kind === 'secret' && words.stays !== '' && words.goes !== '';
-    return { name, label: fields[name].label, words, isEqual: words.stays === words.goes && !isSecret };
+    return [{ name, label: fields[name].label, words, isEqual: words.stays === words.goes && !isSecret }];
   });
 
 /** What is filled wins over what is empty, and who is blocked stays so until somebody chooses otherwise. */

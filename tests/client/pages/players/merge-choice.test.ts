@@ -24,3 +24,10 @@ test('an account of the bank comes whole from one of them', () => {
   expect(choices(player({}), whole)).toMatchObject({ bankName: 'goes', bankIban: 'goes' });
   expect(leaderOf('bankIban')).toBe(leaderOf('bankBic'));
 });
+
+test('what only teams have is chosen where one of them has it', () => {
+  expect(compare(player({}), player({})).some(({ name }) => name === 'notes')).toBe(false);
+  expect(choices(player({ teamProfile: true, notes: null }), player({ teamProfile: true, notes: 'Kit arrives late.' }))).toMatchObject({
+    notes: 'goes',
+  });
+});
