@@ -1,6 +1,6 @@
 /** The form of an account, a screen of its own; saving goes back to the list (spec 3 §2). */
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isInvited } from '#contract/user-form.ts';
 import { getUser, type User } from '#contract/users.ts';
@@ -13,14 +13,16 @@ import { useWhileHere } from '../../lists/use-while-here.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
 import { useUserForm } from './use-user-form.ts';
-import { UserAside } from './user-aside.tsx';
 import { UserFields } from './user-fields.tsx';
 import { UserStateChip } from './user-words.tsx';
+
+const InviteDialog = lazily(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const UserAside = lazily(async () => ({ default: (await import('./user-aside.tsx')).UserAside }));
+const LinkDialog = lazily(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }));
 
 const list = '/app/administration/users';
 
@@ -82,12 +84,18 @@ function UserForm({ stored, onReload }: { stored: User | null; onReload: (() => 
       onReload={onReload}
       onClose={close}
       history={stored && { entity: 'user', id: stored.id }}
-      aside={stored && <UserAside user={stored} />}
+      aside={
+        stored && (
+          <Suspense fallback={null}>
+            <UserAside user={stored} />
+          </Suspense>
+        )
+      }
       dialogs={
-        <>
+        <Suspense fallback={null}>
           {link && <LinkDialog {...link} onClose={close} />}
           {inviting && stored && <InviteDialog user={stored} onClose={() => setInviting(false)} />}
-        </>
+        </Suspense>
       }
     >
       {stored?.state === 'UNDELIVERED' && (
