@@ -22,9 +22,17 @@ function hashKept(state: unknown): string {
   return typeof kept === 'string' ? kept : '';
 }
 
-/** As it stands: keys are base64url, and whatever else somebody typed is refused by the server like a key that was used up. */
-function keyIn(hash: string): KeyInAddress {
-  const words = hash.slice(1);
+/** Keys are base64url: what some mail programs encode ('#invite%3DKEY') is decoded, and whatever else somebody typed is refused by the server. */
+export function keyIn(hash: string): KeyInAddress {
+  const words = decoded(hash.slice(1));
   const at = words.indexOf('=');
   return at < 0 ? { what: null, key: words } : { what: words.slice(0, at), key: words.slice(at + 1) };
+}
+
+function decoded(words: string): string {
+  try {
+    return decodeURIComponent(words);
+  } catch {
+    return words;
+  }
 }

@@ -43,7 +43,7 @@ function serveSignIn(app: FastifyInstance): void {
 }
 
 function serveAccount(app: FastifyInstance): void {
-  serve(app, getAccount, ({ actor, context }) => presentAccount(context.read, personOf(actor).userId));
+  serve(app, getAccount, ({ actor, context }) => presentAccount(context, personOf(actor).userId));
   serve(app, saveAccount, async ({ actor, body, context, request }) => {
     const person = personOf(actor);
     if (await changesEmail(context.read, person.userId, body)) {

@@ -1,6 +1,7 @@
 /** A person's own account: what they see of it and the few fields they may change. */
 import type { Kysely } from 'kysely';
 import type { Account, AccountSettings } from '#contract/account.ts';
+import { livingTokens } from '../auth/one-time-tokens.ts';
 import { rolesOf } from '../auth/users.ts';
 import type { Actor, Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
@@ -11,7 +12,7 @@ import { newAddress } from './change-email.ts';
 
 type Person = Extract<Actor, { kind: 'user' }>;
 
-export async function presentAccount(db: Kysely<Database>, userId: number): Promise<Account> {
+export async function presentAccount({ read: db, clock }: Context, userId: number): Promise<Account> {
   const user = await db
     .selectFrom('appUser')
     .select(['id', 'login', 'firstName', 'lastName', 'email', 'imageUrl', 'activated', 'langKey'])
@@ -19,7 +20,8 @@ export async function presentAccount(db: Kysely<Database>, userId: number): Prom
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user) throw unauthorized();
-  return { ...user, authorities: await rolesOf(db, userId) };
+  const [waiting] = await livingTokens(db, userId, 'EMAIL', clock().toISOString());
+  return { ...user, authorities: await rolesOf(db, userId), unconfirmedEmail: waiting?.data.email ? String(waiting.data.email) : null };
 }
 
 /** Whether it needs the password once more: whoever has the address can have a new password sent to it. */

@@ -2,10 +2,12 @@
  * Links that work once (security.md control 5): bound to one purpose, stored as a hash, used inside the unit of work of what they are for. A fourth
  * living one of the same person and purpose is not made: nobody voids a link by asking for another.
  */
+import type { Kysely } from 'kysely';
 import { actorKey, type Context } from '../context.ts';
 import type { Work } from '../db/commit.ts';
 import { lockRow } from '../db/rows.ts';
 import type { TokenPurpose } from '../db/schema/people.ts';
+import type { Database } from '../db/schema.ts';
 import { hashSecret, newSecret } from './one-time-secrets.ts';
 
 const minute = 60_000;
@@ -27,9 +29,11 @@ type MadeToken = { token: string; expiresAt: string };
 
 /** Null: there are three of them already, and whoever asks has to use one of those. */
 export async function makeToken(work: Work, { purpose, userId, data, replaces = false }: NewToken): Promise<MadeToken | null> {
-  const alive = userId === null ? [] : await livingTokens(work, userId, purpose);
+  // The person's row is kept until the unit of work ends, so that two requests at once do not both count two.
+  if (userId !== null) await lockRow(work, 'appUser', userId);
+  const alive = userId === null ? [] : await livingTokens(work.db, userId, purpose, work.at);
   if (alive.length >= mostAlive && !replaces) return null;
-  const surplus = alive.slice(0, Math.max(0, alive.length - mostAlive + 1));
+  const surplus = alive.slice(mostAlive - 1).map(({ hash }) => hash);
   if (surplus.length > 0) await work.db.updateTable('oneTimeToken').set({ usedAt: work.at }).where('hash', 'in', surplus).execute();
   const token = newSecret(work);
   const expiresAt = new Date(work.now.getTime() + tokenLifeMs[purpose]).toISOString();
@@ -54,7 +58,7 @@ export async function redeemToken({ db, at }: Work, purpose: TokenPurpose, token
     .where('expiresAt', '>', at)
     .returning(['userId', 'data'])
     .executeTakeFirst();
-  return used ? { userId: used.userId, data: used.data === null ? {} : (JSON.parse(used.data) as Data) } : null;
+  return used ? { userId: used.userId, data: dataOf(used.data) } : null;
 }
 
 /** Whether `redeemToken` would take it, before long work is done for it. */
@@ -67,8 +71,10 @@ export async function peekToken({ read, clock }: Context, purpose: TokenPurpose,
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', clock().toISOString())
     .executeTakeFirst();
-  return found ? { userId: found.userId, data: found.data === null ? {} : (JSON.parse(found.data) as Data) } : null;
+  return found ? { userId: found.userId, data: dataOf(found.data) } : null;
 }
+
+const dataOf = (data: string | null): Data => (data === null ? {} : (JSON.parse(data) as Data));
 
 /** What changes whose the account is (password, address, state, a lost role) makes every link that is under way worthless. */
 export async function voidTokens({ db, at }: Work, userId: number, purpose?: TokenPurpose): Promise<void> {
@@ -81,17 +87,16 @@ export async function voidTokens({ db, at }: Work, userId: number, purpose?: Tok
     .execute();
 }
 
-/** The oldest first. The person's row is kept until the unit of work ends, so that two requests at once do not both count two. */
-async function livingTokens(work: Work, userId: number, purpose: TokenPurpose): Promise<string[]> {
-  await lockRow(work, 'appUser', userId);
-  const rows = await work.db
+/** The newest first. */
+export async function livingTokens(db: Kysely<Database>, userId: number, purpose: TokenPurpose, at: string) {
+  const rows = await db
     .selectFrom('oneTimeToken')
-    .select('hash')
+    .select(['hash', 'data'])
     .where('userId', '=', userId)
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', work.at)
-    .orderBy('expiresAt')
+    .where('expiresAt', '>', at)
+    .orderBy('expiresAt', 'desc')
     .execute();
-  return rows.map(({ hash }) => hash);
+  return rows.map(({ hash, data }) => ({ hash, data: dataOf(data) }));
 }

@@ -20,6 +20,8 @@ export const account = z.object({
   lastModifiedBy: z.string(),
   lastModifiedDate: z.string(),
   authorities: z.array(z.enum(roles)),
+  /** The new address whose owner has not confirmed it yet: the old one still counts. */
+  unconfirmedEmail: z.string().nullable(),
 });
 
 export type Account = z.output<typeof account>;

@@ -14,7 +14,7 @@ const instant = z.string().nullable();
 
 const userName = z.object({ id: z.number().int(), login: z.string() });
 
-const userRow = account.extend({
+const userRow = account.omit({ unconfirmedEmail: true }).extend({
   version: z.number().int(),
   state: z.enum(userStates),
   /** Since when somebody who signed up waits for an administrator. */

@@ -1,5 +1,7 @@
 /** One's own account: names, address, language, password, second factor, and where one is signed in. */
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { getAccount } from '#contract/account.ts';
+import { send } from '../../api/send.ts';
 import { useSession } from '../../state/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { OwnPassword } from './own-password.tsx';
@@ -8,19 +10,16 @@ import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 export function AccountPage() {
-  const { account } = useSession();
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const session = useSession();
+  // A new address is confirmed elsewhere, by a link in a mail.
+  const { data, refetch } = useQuery({ queryKey: ['account'], queryFn: ({ signal }) => send(getAccount, {}, { signal }), staleTime: 0 });
+  const account = data ?? session.account;
   if (!account) return null;
   return (
     <Page title="My account" crumbs={[{ label: 'My account' }]}>
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="flex flex-col gap-4">
-          <OwnPerson
-            key={`${account.lastModifiedDate} ${unconfirmed}`}
-            account={account}
-            unconfirmed={unconfirmed}
-            onMailed={setUnconfirmed}
-          />
+          <OwnPerson key={`${account.lastModifiedDate} ${account.unconfirmedEmail}`} account={account} onSaved={() => void refetch()} />
           <OwnPassword account={account} />
         </div>
         <div className="flex flex-col gap-4">

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { publicNewsPreview } from '#contract/public-news.ts';
+import { IncompleteLink } from '../../account/incomplete-link.tsx';
+import { keyIn } from '../../account/key-in-address.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { formatDateTime } from '../../format.ts';
@@ -13,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { WebsiteArticle } from './website-article.tsx';
 
 export function PreviewPage() {
-  const key = useLocation().hash.slice(1);
+  const { key } = keyIn(useLocation().hash);
   const { data, error } = useQuery({
     queryKey: ['news-preview', key],
     queryFn: async ({ signal }) => {
@@ -21,6 +23,7 @@ export function PreviewPage() {
       keepOfficeZone(post.timeZone);
       return post;
     },
+    enabled: key !== '',
     retry: false,
     // A link that is withdrawn shows nothing the next time somebody looks.
     staleTime: 0,
@@ -29,10 +32,14 @@ export function PreviewPage() {
   useEffect(() => {
     if (data) document.title = `${data.subject} · Preview`;
   }, [data]);
-  if (error) {
+  if (key === '' || error) {
     return (
       <PublicFrame title="Preview">
-        <Callout kind="error" title={error instanceof ApiProblem ? error.message : 'The post could not be loaded.'} />
+        {error ? (
+          <Callout kind="error" title={error instanceof ApiProblem ? error.message : 'The post could not be loaded.'} />
+        ) : (
+          <IncompleteLink from="where you got it" />
+        )}
       </PublicFrame>
     );
   }

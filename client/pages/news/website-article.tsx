@@ -1,5 +1,6 @@
 /** A post as the website shows it: sanitised once more where it is shown, whatever is stored. */
 import DOMPurify from 'dompurify';
+import { useMemo } from 'react';
 import type { NewsLang } from '#contract/news-posts.ts';
 import { formatDateTime } from '../../format.ts';
 import './news-preview.css';
@@ -39,10 +40,11 @@ export function WebsiteArticle({ article, heading: Heading = 'h1' }: { article: 
   );
 }
 
+const sanitising = { ALLOWED_TAGS: tags, ALLOWED_ATTR: attributes, ALLOW_DATA_ATTR: false, RETURN_TRUSTED_TYPE: true } as const;
+
 function Html({ html, className }: { html: string; className?: string }) {
-  const options = { ALLOWED_TAGS: tags, ALLOWED_ATTR: attributes, ALLOW_DATA_ATTR: false, RETURN_TRUSTED_TYPE: true } as const;
-  // React hands it on as it is, which its types do not know.
-  const clean = DOMPurify.sanitize(html, options) as unknown as string;
+  // A new object at each keystroke beside it would set the text anew. React hands it on as it is, which its types do not know.
+  const clean = useMemo(() => ({ __html: DOMPurify.sanitize(html, sanitising) as unknown as string }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above
-  return <div className={className} dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <div className={className} dangerouslySetInnerHTML={clean} />;
 }

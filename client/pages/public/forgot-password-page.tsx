@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { linkIsUsedUp } from '#contract/link-words.ts';
 import { askForReset, finishReset } from '#contract/public-account.ts';
 import { emailPattern } from '#contract/texts.ts';
+import { IncompleteLink } from '../../account/incomplete-link.tsx';
 import { useKeyInAddress } from '../../account/key-in-address.ts';
 import { type NewPassword, passwordProblems } from '../../account/new-password.ts';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
@@ -18,8 +19,17 @@ import { SignInLink } from './sign-in-link.tsx';
 
 export function ForgotPasswordPage() {
   const { what, key } = useKeyInAddress();
-  if (what === 'invite' || what === 'reset') return <ChoosePassword key={key} token={key} isNew={what === 'invite'} />;
-  return <AskForLink />;
+  const isInvited = what === 'invite';
+  if (!isInvited && what !== 'reset') return <AskForLink />;
+  if (key === '')
+    return (
+      <PublicFrame title={isInvited ? 'Welcome' : 'Choose a new password'}>
+        <IncompleteLink from="the mail" />
+        <AnotherLink isNew={isInvited} />
+        <SignInLink />
+      </PublicFrame>
+    );
+  return <ChoosePassword key={key} token={key} isNew={isInvited} />;
 }
 
 function AskForLink() {

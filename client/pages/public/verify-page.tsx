@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { linkIsUsedUp } from '#contract/link-words.ts';
 import { confirmEmail, verifyAccount, verifyAgain } from '#contract/public-account.ts';
+import { IncompleteLink } from '../../account/incomplete-link.tsx';
 import { useKeyInAddress } from '../../account/key-in-address.ts';
 import { PublicForm } from '../../account/public-form.tsx';
 import { ApiProblem } from '../../api/problem.ts';
@@ -22,9 +23,7 @@ export function VerifyPage() {
       {done ? (
         <Callout kind="success" title={done} />
       ) : key === '' ? (
-        <Callout kind="error" title="This link is not complete.">
-          Open it from the mail once more.
-        </Callout>
+        <IncompleteLink from="the mail" />
       ) : what === 'email' ? (
         <ConfirmAddress token={key} onDone={() => setDone('Your new address is confirmed.')} />
       ) : (

@@ -4,6 +4,7 @@ import { checkForm } from '#contract/check.ts';
 import { passwordLengths } from '#contract/password-rules.ts';
 import { setUp } from '#contract/setup.ts';
 import { userForm } from '#contract/user-form.ts';
+import { IncompleteLink } from '../../account/incomplete-link.tsx';
 import { useKeyInAddress } from '../../account/key-in-address.ts';
 import { type NewPassword, passwordProblems } from '../../account/new-password.ts';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
@@ -33,8 +34,20 @@ const labels = {
 const shortest = passwordLengths.ofAdministrator;
 
 export function SetupPage() {
+  const { key } = useKeyInAddress();
   const [done, setDone] = useState(false);
-  const { key: token } = useKeyInAddress();
+  if (done) return <Done />;
+  if (key === '')
+    return (
+      <PublicFrame title="Set up Event Office">
+        <IncompleteLink from="the server’s console" />
+        <LinkButton to="/public/sign-in">Sign in</LinkButton>
+      </PublicFrame>
+    );
+  return <SetupForm token={key} onDone={() => setDone(true)} />;
+}
+
+function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useForm<Values, unknown>({
     first: () => ({ firstName: '', lastName: '', login: '', email: '', password: '', confirm: '' }),
     version: null,
@@ -49,9 +62,8 @@ export function SetupPage() {
         throw error instanceof ApiProblem && error.status === 404 ? new Error('This set-up link is not valid.') : error;
       }
     },
-    onSaved: () => setDone(true),
+    onSaved: onDone,
   });
-  if (done) return <Done />;
   return (
     <PublicFrame title="Set up Event Office">
       <p className="text-ink-2 text-sm">This creates the first administrator. The link works once, for half an hour.</p>

@@ -21,7 +21,15 @@ afterEach(() => {
 
 const account = {
   ...{ id: 7, login: 'i.grguric', firstName: 'Ivana', lastName: 'Grgurić', email: 'ivana@hall.example', imageUrl: null, activated: true },
-  ...{ langKey: 'en', createdBy: 'system', createdDate: '', lastModifiedBy: 'system', lastModifiedDate: 'x', authorities: ['ROLE_ADMIN'] },
+  ...{
+    langKey: 'en',
+    unconfirmedEmail: null as string | null,
+    createdBy: 'system',
+    createdDate: '',
+    lastModifiedBy: 'system',
+    lastModifiedDate: 'x',
+    authorities: ['ROLE_ADMIN'],
+  },
 };
 const here = {
   id: 'a',
@@ -37,6 +45,7 @@ function open(replies: Parameters<typeof answerWith>[0] = {}) {
   const asked = answerWith({
     'GET /api/account/sessions': { body: [here, phone] },
     'GET /api/account/second-factor': { body: { since: null, recoveryCodesLeft: 0 } },
+    'GET /api/account': { body: account },
     ...replies,
   });
   const page = (
@@ -50,12 +59,15 @@ function open(replies: Parameters<typeof answerWith>[0] = {}) {
 }
 
 test('a new address asks for the password, and then says where its confirmation went', async () => {
-  let isConfirmed = false;
+  let [isConfirmed, isSaved] = [false, false];
   storeToken('t0ken', false);
   const asked = open({
-    'GET /api/account': { body: account },
+    'GET /api/account': () => ({ body: { ...account, unconfirmedEmail: isSaved ? 'moved@hall.example' : null } }),
     'GET /api/account/capabilities': { body: { rights: { account: 'all' }, eventIds: [], timeZone: 'UTC' } },
-    'POST /api/account': () => (isConfirmed ? { status: 200 } : { status: 409, body: { message: 'error.confirmPassword' } }),
+    'POST /api/account': () => {
+      isSaved = isConfirmed;
+      return isConfirmed ? { status: 200 } : { status: 409, body: { message: 'error.confirmPassword' } };
+    },
     'POST /api/account/confirm-password': () => {
       isConfirmed = true;
       return { status: 204 };
@@ -72,6 +84,17 @@ test('a new address asks for the password, and then says where its confirmation 
   expect(asked.filter(({ path }) => path === '/api/account').map(({ body }) => (body as { email?: string } | undefined)?.email)).toContain(
     'moved@hall.example',
   );
+});
+
+test('an address that waits for its confirmation is told of after a reload, until it is confirmed elsewhere', async () => {
+  let now = { ...account, unconfirmedEmail: 'moved@hall.example' as string | null };
+  open({ 'GET /api/account': () => ({ body: now }) });
+  await screen.findByText(/A mail is on its way to moved@hall.example/);
+  now = { ...account, email: 'moved@hall.example', lastModifiedDate: 'y', unconfirmedEmail: null };
+  await queryClient.refetchQueries({ queryKey: ['account'] });
+
+  await waitFor(() => expect((screen.getByLabelText(/^E-mail/) as HTMLInputElement).value).toBe('moved@hall.example'));
+  expect(screen.queryByText(/A mail is on its way/)).toBeNull();
 });
 
 test('an administrator is asked for the longer password that they need', async () => {

@@ -132,12 +132,28 @@ test('the key of a link leaves the address, outlives a reload, and gives way to 
   expect(screen.getByRole('button', { name: 'Send the link' })).toBeTruthy();
 });
 
-test('a link that lost its key on the way says so instead of asking for a password', () => {
-  open('/public/verify-account');
+test.each([
+  ['/public/forgot-password#invite%3Dk3y', 'Welcome'],
+  ['/public/forgot-password#reset%3Dk3y', 'Choose a new password'],
+])('a link that a mail program has encoded (%s) leads where it should, with its key', async (address, title) => {
+  const asked = open(address, { 'POST /api/account/reset-password/finish': { status: 200 } });
+  screen.getByRole('heading', { name: title });
+  for (const label of [/^New password/, /^Confirm password/]) await type(label, 'violet umbrella 9');
+  await press('Set the password');
 
-  expect(screen.getByText('This link is not complete.')).toBeTruthy();
-  expect(screen.queryByLabelText(/^Password/)).toBeNull();
+  await screen.findByText('Your password is set.');
+  expect(asked[0]?.body).toMatchObject({ key: 'k3y' });
 });
+
+test.each(['/public/verify-account', '/public/verify-account#email=', '/public/forgot-password#invite=', '/public/forgot-password#reset='])(
+  'a link that lost its key on the way (%s) says so instead of asking for a password',
+  (address) => {
+    open(address);
+
+    expect(screen.getByText('This link is not complete.')).toBeTruthy();
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+  },
+);
 
 test('a forgotten password is asked for by address alone, and the answer says nothing about it', async () => {
   const asked = open('/public/forgot-password', { 'POST /api/account/reset-password/init': { status: 200 } });

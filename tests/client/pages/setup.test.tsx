@@ -47,6 +47,14 @@ test('the first administrator chooses a password by the rules and in the words o
   });
 });
 
+test('without its key the link says so instead of asking for what would be refused', () => {
+  answerWith({});
+  openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup');
+
+  expect(screen.getByText('This link is not complete.')).toBeTruthy();
+  expect(screen.queryByLabelText(/^Password/)).toBeNull();
+});
+
 test('a link that is too old says so over the fields', async () => {
   answerWith({ 'POST /api/setup': { status: 404, body: { title: 'Not Found', detail: '404 NOT_FOUND' } } });
   openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup#0ld');
