@@ -83,7 +83,7 @@ const groups = [
   { name: 'tables', test: /\/client\/(ui\/(data-table|pager|use-row-keys)|lists\/list-table)/, minShareCount: 12, priority: 6 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 6 },
   { name: 'shared', minShareCount: 60, priority: 5 },
-  { name: 'often', minShareCount: 34, priority: 4 },
+  { name: 'often', minShareCount: 36, priority: 4 },
 ];
 
 const preloaded = /\/(flow|menus|lists|icons|shared|often)-[^/]+\.js$|\.css$/;

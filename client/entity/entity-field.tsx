@@ -11,6 +11,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AddressField } from './address-field.tsx';
+import { choicesOf } from './choices-of.ts';
 import { InstantField } from './instant-field.tsx';
 import { LinesField } from './lines-field.tsx';
 import { ManyField } from './many-field.tsx';
@@ -114,10 +115,6 @@ export function EntityField(props: EntityFieldProps) {
 }
 
 const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value : []);
-
-/** The values of a choice in their words. */
-export const choicesOf = <Id extends string>({ values, words }: { values: readonly Id[]; words?: Readonly<Record<string, string>> }) =>
-  values.map((id) => ({ id, label: words?.[id] ?? id }));
 
 /** Takes a line of its own. */
 export const isWide = ({ kind }: Field): boolean => kind === 'longText' || kind === 'rich' || kind === 'lines';

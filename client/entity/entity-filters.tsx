@@ -11,7 +11,7 @@ import { ListSearch } from '../lists/list-search.tsx';
 import { Button } from '../ui/button.tsx';
 import { FilterRow } from '../ui/filter-row.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
-import { choicesOf } from './entity-field.tsx';
+import { choicesOf } from './choices-of.ts';
 import { useRelated } from './use-related.ts';
 
 type Filtered = Pick<Entity, 'fields' | 'search' | 'list' | 'only'>;

@@ -1,12 +1,11 @@
 /** The form of an entity: filled from the row or from what a new one starts with, judged by the contract, saved over the version it was filled from. */
 import { checkForm } from '#contract/check.ts';
 import type { Entity, FormOf, RowOf } from '#contract/entity.ts';
-import type { Field, Fields } from '#contract/field-kinds.ts';
-import { isWritable, requiredOf } from '#contract/field-values.ts';
-import { idsOf } from '#machines/tournament-values.ts';
+import type { Field } from '#contract/field-kinds.ts';
 import { refreshRecords, saveRecord } from '../api/records.ts';
 import { nameOf } from './entity-columns.tsx';
 import { labelsOf } from './entity-fields.tsx';
+import { initialValues, isRequired, storedValues } from './form-values.ts';
 import { type Form, useForm } from './use-form.ts';
 import type { Values } from './values.ts';
 
@@ -50,23 +49,3 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, op
 /** Neither what is secret nor what belongs to a bank lies anywhere but in its form and in the database. */
 const isKept = (field: Field | undefined): boolean =>
   field !== undefined && field.kind !== 'secret' && field.kind !== 'picture' && field.kind !== 'pictureType' && field.personal !== 'bank';
-
-const writable = (fields: Fields) =>
-  Object.entries(fields).filter(([, field]) => isWritable(field) && field.kind !== 'picture' && field.kind !== 'pictureType');
-
-export const isRequired = (fields: Fields, name: string): boolean => {
-  const field = fields[name];
-  return field !== undefined && requiredOf(field) !== undefined;
-};
-
-/** Pictures are sent only when they are changed. */
-export const storedValues = (fields: Fields, stored: object): Values =>
-  Object.fromEntries(writable(fields).map(([name, field]) => [name, storedValue(field, Reflect.get(stored, name))]));
-
-/** Of objects the ids: nothing else of them is sent. */
-const storedValue = (field: Field, value: unknown): unknown => (field.kind === 'many' && Array.isArray(value) ? idsOf(value) : value);
-
-export const initialValues = (fields: Fields): Values =>
-  Object.fromEntries(
-    writable(fields).map(([name, field]) => [name, 'initially' in field ? (field.initially ?? null) : field.kind === 'many' ? [] : null]),
-  );

@@ -3,10 +3,10 @@ import { type Account, saveAccount } from '#contract/account.ts';
 import { checkForm } from '#contract/check.ts';
 import { userForm } from '#contract/user-form.ts';
 import { send } from '../../api/send.ts';
-import { choicesOf } from '../../entity/entity-field.tsx';
+import { choicesOf } from '../../entity/choices-of.ts';
 import { useForm } from '../../entity/use-form.ts';
 import { useConfirmed } from '../../state/confirming.ts';
-import { loadSession, useSession } from '../../state/session.ts';
+import { loadSession } from '../../state/session.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -15,14 +15,12 @@ type Values = { firstName: string; lastName: string; email: string; langKey: str
 
 type OwnPersonProps = {
   account: Omit<Account, 'authorities'>;
-  /** The new address, until its owner has confirmed it: the old one still counts. */
-  unconfirmed: string | null;
-  onMailed: (email: string) => void;
+  onSaved: () => void;
 };
 
-export function OwnPerson({ account, unconfirmed, onMailed }: OwnPersonProps) {
+export function OwnPerson({ account, onSaved }: OwnPersonProps) {
+  const { unconfirmedEmail } = account;
   const confirmed = useConfirmed();
-  const mails = useSession().info?.mail === true;
   const { firstName, lastName, email, langKey } = userForm.fields;
   const form = useForm<Values, Values>({
     first: () => ({
@@ -41,8 +39,8 @@ export function OwnPerson({ account, unconfirmed, onMailed }: OwnPersonProps) {
       await confirmed(() => send(saveAccount, { body }));
       return values;
     },
-    onSaved: (values) => {
-      if (mails && values.email.toLowerCase() !== account.email) onMailed(values.email);
+    onSaved: () => {
+      onSaved();
       void loadSession();
     },
   });
@@ -60,8 +58,8 @@ export function OwnPerson({ account, unconfirmed, onMailed }: OwnPersonProps) {
         type="email"
         autoComplete="email"
         hint={
-          unconfirmed
-            ? `A mail is on its way to ${unconfirmed}. The address counts once you have followed its link.`
+          unconfirmedEmail
+            ? `A mail is on its way to ${unconfirmedEmail}. The address counts once you have followed its link.`
             : 'A new one asks for your password'
         }
       />

@@ -2,7 +2,7 @@
 import { sponsorForEvents, sponsorMarks } from '#contract/sponsor-for-events.ts';
 import { EntityField } from '../../entity/entity-field.tsx';
 import { labelsOf } from '../../entity/entity-fields.tsx';
-import { initialValues, isRequired, storedValues } from '../../entity/use-entity-form.ts';
+import { initialValues, isRequired, storedValues } from '../../entity/form-values.ts';
 import { useForm } from '../../entity/use-form.ts';
 import type { Values } from '../../entity/values.ts';
 import { Button } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import type { EventType } from '#machines/names.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { refreshRecords, saveRecord } from '../../api/records.ts';
 import { labelsOf } from '../../entity/entity-fields.tsx';
-import { initialValues, isRequired } from '../../entity/use-entity-form.ts';
+import { initialValues, isRequired } from '../../entity/form-values.ts';
 import { type Form, useForm } from '../../entity/use-form.ts';
 import type { Values } from '../../entity/values.ts';
 import { officeZone } from '../../state/office-zone.ts';

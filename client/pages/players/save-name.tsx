@@ -5,7 +5,7 @@ import { playerProfiles } from '#contract/player-profiles.ts';
 import { patchRecord, refreshRecords } from '../../api/records.ts';
 import { changesOf } from '../../entity/changes.ts';
 import type { OwnFieldProps } from '../../entity/entity-field.tsx';
-import { storedValues } from '../../entity/use-entity-form.ts';
+import { storedValues } from '../../entity/form-values.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 

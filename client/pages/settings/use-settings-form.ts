@@ -6,7 +6,7 @@ import { type SettingKey, type SettingRow, settingGroups } from '#contract/setti
 import { queryClient } from '../../api/queries.ts';
 import { saveSettings, settingsKey } from '../../api/settings.ts';
 import { labelsOf } from '../../entity/entity-fields.tsx';
-import { isRequired } from '../../entity/use-entity-form.ts';
+import { isRequired } from '../../entity/form-values.ts';
 import { type Form, useForm } from '../../entity/use-form.ts';
 import type { Values } from '../../entity/values.ts';
 import { keepOfficeZone } from '../../state/office-zone.ts';

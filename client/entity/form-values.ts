@@ -1,0 +1,25 @@
+/** What a form starts with, and must have, as its fields are declared. Nothing of what shows them: a form of its own needs only this. */
+import type { Field, Fields } from '#contract/field-kinds.ts';
+import { isWritable, requiredOf } from '#contract/field-values.ts';
+import { idsOf } from '#machines/tournament-values.ts';
+import type { Values } from './values.ts';
+
+const writable = (fields: Fields) =>
+  Object.entries(fields).filter(([, field]) => isWritable(field) && field.kind !== 'picture' && field.kind !== 'pictureType');
+
+export const isRequired = (fields: Fields, name: string): boolean => {
+  const field = fields[name];
+  return field !== undefined && requiredOf(field) !== undefined;
+};
+
+/** Pictures are sent only when they are changed. */
+export const storedValues = (fields: Fields, stored: object): Values =>
+  Object.fromEntries(writable(fields).map(([name, field]) => [name, storedValue(field, Reflect.get(stored, name))]));
+
+/** Of objects the ids: nothing else of them is sent. */
+const storedValue = (field: Field, value: unknown): unknown => (field.kind === 'many' && Array.isArray(value) ? idsOf(value) : value);
+
+export const initialValues = (fields: Fields): Values =>
+  Object.fromEntries(
+    writable(fields).map(([name, field]) => [name, 'initially' in field ? (field.initially ?? null) : field.kind === 'many' ? [] : null]),
+  );
