@@ -40,6 +40,7 @@ const longestPaintMs = 60_000;
 
 export function createFleet({ context, io, publisher, epoch, scripts }: FleetParts): Fleet {
   const now = (): number => context.clock().getTime();
+  const heardSince = now();
   const frames = createRoomFrames();
   const isOutdated = (build: string): boolean => scripts.size > 0 && !scripts.has(build);
   const screens = createScreens({ frames, epoch, now, isOutdated });
@@ -65,7 +66,7 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
     const paint = screens.paintTimes();
     for (const [seat, view] of seats) {
       const own = changed.filter(({ screen }) => seesEvent(view, screen.eventId)).map(({ state }) => state);
-      if (own.length > 0) io.to(seat).emit('fleet', { screens: own, complete: false, paint });
+      if (own.length > 0) io.to(seat).emit('fleet', { screens: own, complete: false, paint, heardSince });
     }
   };
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -114,7 +115,7 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
     greet: (socket) => {
       for (const [, view] of staffSeats(socket.rooms, 'desk')) {
         const own = screens.all().filter(({ eventId }) => seesEvent(view, eventId));
-        socket.emit('fleet', { screens: own.map(screens.stateOf), complete: true, paint: screens.paintTimes() });
+        socket.emit('fleet', { screens: own.map(screens.stateOf), complete: true, paint: screens.paintTimes(), heardSince });
       }
     },
     stop: () => {

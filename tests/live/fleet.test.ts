@@ -56,6 +56,18 @@ async function painted(page: Page, seq: number, more: Partial<PaintedReport> = {
 const score = (to: number) => send(here.world.context, here.running.matchId, { type: 'SCORE', participantId: here.running.playerA, to });
 const roomSeq = (page: Page): number => page.frames.at(-1)?.seq ?? 0;
 
+test('every frame says since when this server hears screens, whatever time it is by then', async () => {
+  const [first, started] = [await desk(), here.started];
+  await expect.poll(() => first.frames.length).toBeGreaterThan(0);
+  here.world.clock.advance(60_000);
+  const second = await desk();
+  await expect.poll(() => second.frames.length).toBeGreaterThan(0);
+
+  expect([...first.frames, ...second.frames].map(({ heardSince }) => heardSince)).toEqual(
+    [...first.frames, ...second.frames].map(() => started),
+  );
+});
+
 test('the desk is told what a screen has painted, its clock, its battery and what stands on the glass', async () => {
   const watcher = await desk();
   const tv = await board();

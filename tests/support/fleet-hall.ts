@@ -8,6 +8,8 @@ import { createWorld, type World } from './world.ts';
 type FleetHall = {
   world: World;
   url: string;
+  /** When the server began to listen, milliseconds on its clock. */
+  started: number;
   hall: Hall;
   running: RunningMatch;
   staff: { authorization: string };
@@ -26,6 +28,7 @@ export function fleetHall(): FleetHall {
   } as FleetHall;
   beforeAll(async () => {
     own.world = await createWorld();
+    own.started = own.world.clock.now().getTime();
     own.url = await own.world.listen();
     own.staff = await own.world.signIn('ROLE_MANAGER');
   });

@@ -2,15 +2,15 @@
 import { counted } from '#machines/counted.ts';
 import { formatClock, formatTime } from '../../format.ts';
 import type { ScreenLine } from './screen-lines.ts';
-import { faultSince, isForgotten, paintedWords, seenAt, showsNothingTrue, standingOf, takingOf } from './standing.ts';
+import { faultSince, isForgotten, knownSince, paintedWords, seenAt, showsNothingTrue, standingOf, takingOf } from './standing.ts';
 
 /** The alarm in words: what and since when; what the audience sees; what rules out the network; who is or was on it. */
 export function alarmWords(line: ScreenLine, all: readonly ScreenLine[], now: number, zone: string | undefined) {
   const silent = standingOf(line, now) === 'silent';
-  const since = formatClock(faultSince(line, now) ?? now, zone);
+  const { at: since, isStart } = knownSince(line, now) ?? { at: now, isStart: false };
   const title = silent
-    ? `${placed(line)}: no sign since ${formatTime(seenAt(line) ?? now, zone)}.`
-    : `${placed(line)}: ${paintedWords(line, zone)} since ${since}.`;
+    ? `${placed(line)}: no sign since ${isStart ? 'the server started at ' : ''}${formatTime(isStart ? since : (seenAt(line) ?? now), zone)}.`
+    : `${placed(line)}: ${paintedWords(line, zone)} since ${formatClock(since, zone)}.`;
   return { title, sees: seesWords(line, silent, zone), network: networkWords(line, all, now), onIt: onItWords(line, now, zone) };
 }
 
@@ -52,7 +52,7 @@ export function presentWords(lines: readonly ScreenLine[], now: number): string 
   const [worst] = late;
   if (!worst) return used.length === 1 ? 'The one screen shows the present score' : `All ${used.length} screens show the present score`;
   const who = worst.where === worst.address ? worst.name : worst.where.toLowerCase();
-  const lasts = lasting(now - (faultSince(worst, now) ?? now));
+  const lasts = lasting(now - (knownSince(worst, now)?.at ?? now));
   const words = standingOf(worst, now) === 'silent' ? `${who} gives no sign for ${lasts}` : `${who} is ${lasts} behind`;
   return `${used.length - late.length} of ${counted(used.length, 'screen')} show the present score, ${words}`;
 }

@@ -39,22 +39,36 @@ export type ScreenLine = {
   busy: string | null;
   /** What it said itself; null: it says nothing, or has not since the server started. */
   state: ScreenState | null;
+  /** Since when the server hears screens: what was before it knows from the database alone. */
+  heardSince: number;
 };
 
 type Hall = Pick<LiveStore, 'tables' | 'matches' | 'tournaments' | 'events'>;
 type States = Readonly<Record<string, ScreenState>>;
 
-export function linesOf(devices: readonly LiveDevice[], displays: readonly LiveDisplay[], hall: Hall, states: States = {}): ScreenLine[] {
+export function linesOf(
+  devices: readonly LiveDevice[],
+  displays: readonly LiveDisplay[],
+  hall: Hall,
+  states: States = {},
+  heardSince = 0,
+): ScreenLine[] {
   const inUse = devices.filter(({ revoked }) => !revoked);
   const inHand = new Set(Object.values(hall.tables).map(({ eventId }) => eventId));
   const lines = [...displays.map((display) => displayLine(display, hall)), ...inUse.map((device) => deviceLine(device, hall))];
   return lines.map((line) => {
     const state = states[line.key] ?? null;
-    return { ...line, state, isInHand: line.eventId !== null && inHand.has(line.eventId), battery: state?.battery ?? line.battery };
+    return {
+      ...line,
+      state,
+      heardSince,
+      isInHand: line.eventId !== null && inHand.has(line.eventId),
+      battery: state?.battery ?? line.battery,
+    };
   });
 }
 
-type Bare = Omit<ScreenLine, 'state' | 'isInHand'>;
+type Bare = Omit<ScreenLine, 'state' | 'heardSince' | 'isInHand'>;
 
 function deviceLine({ kind, tableId, ...device }: LiveDevice, hall: Hall): Bare {
   const { id, version, name, eventId, lastSeenAt, battery, mutedUntil, reloadAskedAt, takenAt, takenBy } = device;

@@ -34,7 +34,16 @@ export function seenAt({ state, lastSeenAt }: ScreenLine): number | null {
 function isSilent(line: ScreenLine, now: number): boolean {
   const seen = seenAt(line);
   if (seen === null || isClosed(line)) return true;
-  return now - seen > (line.state ? silentAfterMs : unheardAfterMs);
+  return now - heardAt(line, seen) > (line.state ? silentAfterMs : unheardAfterMs);
+}
+
+/** While the server itself was away nobody could be heard: that is no silence of theirs. */
+const heardAt = ({ state, heardSince }: ScreenLine, seen: number): number => (state ? seen : Math.max(seen, heardSince));
+
+/** Of its fault, what this server knows itself: it started after the last sign of who has said nothing to it. In milliseconds; null: never heard of. */
+export function knownSince(line: ScreenLine, now: number): { at: number; isStart: boolean } | null {
+  const since = faultSince(line, now);
+  return since === null ? null : { at: heardAt(line, since), isStart: heardAt(line, since) > since };
 }
 
 /** Switched off or closed: nobody sees anything on it. */

@@ -16,10 +16,10 @@ export function useScreenLines(): ScreenLine[] | undefined {
   const devices = useRows(hall, 'matches', 'device');
   const displays = useRows(hall, 'desk', 'display');
   const { tables, matches, tournaments, events, rooms } = useStore(hall);
-  const { screens } = useFields(fleet);
+  const { screens, heardSince } = useFields(fleet);
   const complete = rooms.matches?.complete && (!desk || rooms.desk?.complete);
   return useMemo(
-    () => (complete ? linesOf(devices, displays, { tables, matches, tournaments, events }, screens) : undefined),
-    [complete, devices, displays, tables, matches, tournaments, events, screens],
+    () => (complete ? linesOf(devices, displays, { tables, matches, tournaments, events }, screens, heardSince) : undefined),
+    [complete, devices, displays, tables, matches, tournaments, events, screens, heardSince],
   );
 }

@@ -6,6 +6,7 @@ import {
   faultSince,
   isAlarm,
   isForgotten,
+  knownSince,
   paintedWords,
   seenWords,
   standingOf,
@@ -74,7 +75,7 @@ function troubleOf(line: ScreenLine, now: number, zone: string | undefined): Tro
     onIt: onItWords(line, now, zone),
   };
   if (kind === 'low') return { ...about, tone: 'orange', words: `battery ${line.battery} %`, chip: 'low' };
-  const since = faultSince(line, now);
+  const since = knownSince(line, now)?.at ?? null;
   const isRed = about.isAlarm || since === null || now - since > redAfterMs;
   const words = kind === 'behind' ? paintedWords(line, zone) : seenWords(line, now, zone);
   return { ...about, tone: isRed ? 'red' : 'orange', words, chip: since === null ? 'never' : lasting(now - since) };

@@ -76,7 +76,8 @@ function BackUpButton({ status, onEnd }: { status: SystemStatus | undefined; onE
 }
 
 function Warnings({ status: { notReady, warnings } }: { status: SystemStatus }) {
-  if (notReady === null && warnings.length === 0) return <Callout kind="success" title="Everything is as it should be." />;
+  if (notReady === null && warnings.length === 0)
+    return <Callout kind="success" title="The server and its database are as they should be." />;
   return (
     <section aria-label="Warnings" className="flex flex-col gap-2">
       {notReady && <Callout kind="error" title={notReady} />}

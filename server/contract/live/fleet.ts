@@ -53,8 +53,8 @@ export type ScreenState = {
 /** Milliseconds from a change to the glass: of the last changes, oldest first, and of all that are remembered. */
 export type PaintTimes = { last: number[]; median: number; slow: number };
 
-/** `complete`: these are all; otherwise those that changed. */
-export type FleetFrame = { screens: ScreenState[]; complete: boolean; paint: PaintTimes | null };
+/** `complete`: these are all; otherwise those that changed. `heardSince`: of what was before, this server heard nothing itself. */
+export type FleetFrame = { screens: ScreenState[]; complete: boolean; paint: PaintTimes | null; heardSince: number };
 
 /** What the desk asks of a screen, told to it over its socket. */
 export type ScreenOrder =

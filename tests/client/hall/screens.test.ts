@@ -94,6 +94,23 @@ describe('displays and tablets', () => {
     expect(seenWords(board({ seenAt: now - 16_000 }, { lastSeenAt: ago(20) }), now, zone)).toBe('no sign since 17:11:44');
   });
 
+  test('a server that was away itself accuses nobody of the time before it started', () => {
+    const seen = { screen: 'SCOREBOARD', targetId: 7, lastSeenAt: ago(21) } as const;
+    const started = (minutes: number) => {
+      const [line] = linesOf([], [display({ ...seen, takenAt: ago(20), takenBy: 'A. Lindqvist' })], hall, {}, now - minutes * 60_000);
+      if (!line) throw new Error('a display is a line');
+      return line;
+    };
+
+    expect([started(1.9), started(2.1)].map((line) => standingOf(line, now))).toEqual(['live', 'silent']);
+    expect(alarmWords(started(6), [], now, zone).title).toBe('TV-7F3A, table 7: no sign since the server started at 17:06.');
+    expect(alarmWords(started(30), [], now, zone).title).toBe('TV-7F3A, table 7: no sign since 16:51.');
+    expect(presentWords([started(6)], now)).toBe('0 of 1 screen show the present score, table 7 gives no sign for 6 min');
+    // When it was seen last, and who is on it, stay what they are.
+    expect(seenWords(started(6), now, zone)).toBe('no sign since 16:51:00');
+    expect(takerOf(started(6), now)).toBe('A. Lindqvist');
+  });
+
   test('a revoked one says by whom', () => {
     const line = lineOf(display({ revokedAt: '2026-09-25T11:20:00.000Z', revokedBy: 'A. Lindqvist' }));
 

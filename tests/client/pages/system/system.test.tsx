@@ -52,7 +52,7 @@ test('it says what runs, on what, how fast it is kept, and which copies there ar
   answerWith({ ...events, 'GET /api/system': { body: status } });
   open();
 
-  expect(await screen.findByText('Everything is as it should be.')).toBeTruthy();
+  expect(await screen.findByText('The server and its database are as they should be.')).toBeTruthy();
   expect(screen.getByText('SQLite 3.53.0')).toBeTruthy();
   expect(screen.getByText('in 0.8 ms, at most 4.2 ms')).toBeTruthy();
   const row = (await screen.findByText(copy.name)).closest('tr');
@@ -67,7 +67,7 @@ test('what endangers points stands on top, each as a sentence', async () => {
   open();
 
   expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual(['The server is shutting down.', warning]);
-  expect(screen.queryByText('Everything is as it should be.')).toBeNull();
+  expect(screen.queryByText('The server and its database are as they should be.')).toBeNull();
 });
 
 test('a copy by hand says how large it became, and a refusal says why', async () => {
