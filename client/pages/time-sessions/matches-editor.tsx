@@ -15,6 +15,7 @@ import { useChart } from './use-chart.ts';
 export function MatchesEditor({ value, onChange, values, error, disabled }: OwnFieldProps) {
   const [view, setView] = useState<'grid' | 'preview'>('grid');
   const chart = useChart(typeof values.chartTemplateId === 'number' ? values.chartTemplateId : null);
+  const labels = useMemo(() => chart && new Set(chart.matches.map(({ label }) => label)), [chart]);
   const tables = Number(values.numberOfTables ?? 1) || 1;
   const planned = useMemo(() => (Array.isArray(value) ? value : []).map(plannedOf), [value]);
   const findings = useMemo(
@@ -29,7 +30,8 @@ export function MatchesEditor({ value, onChange, values, error, disabled }: OwnF
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl label="View" hideLabel segments={views} value={view} onChange={setView} />
         <span className="text-ink-2 text-sm tabular">
-          {planned.filter(({ time }) => time !== null).length} of {chart?.matches.length ?? planned.length} matches have a time
+          {planned.filter(({ label, time }) => time !== null && labels?.has(label) !== false).length} of {labels?.size ?? planned.length}{' '}
+          matches have a time
         </span>
       </div>
       {!disabled && <EditorTools chart={chart ?? null} tables={tables} planned={planned} name={String(values.name ?? '')} onChange={set} />}
