@@ -79,7 +79,7 @@ const onSheets = ['displayName', 'firstName', 'lastName'];
 const name = [...onSheets, 'initials', 'nickName'];
 const sport = [...name, 'equipment', 'sponsor', 'websiteSponsor'];
 const reached = ['city', 'email', 'email2', 'mobile', 'postcode', 'state', 'street', 'telefax', 'telephone', 'websitePrivate'];
-const contact = [...sport, ...reached, 'blockedForRegistrationsPlayerInfo'];
+const contact = [...sport, ...reached, 'blockedForRegistrationsPlayerInfo', 'notes'];
 const all = [...contact, 'birthday', 'blockedForRegistrationsAdminInfo'];
 /** Bank data never: an administrator sees it masked, and whole after the password alone. */
 const rights: readonly (readonly [Role, of: 'any event' | 'own event', fields: readonly string[]])[] = [
