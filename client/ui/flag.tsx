@@ -1,12 +1,17 @@
 /** The flag of a country, with its three letters for those who do not see it. */
+import { useState } from 'react';
 import { cx } from './cx.ts';
 
 type FlagProps = { countryId: number | null | undefined; country: string | null | undefined; className?: string };
 
 export function Flag({ countryId, country, className }: FlagProps) {
+  const [missing, setMissing] = useState<number | null>(null);
   if (!countryId) return <span className={cx('inline-block h-3.5 w-5 shrink-0', className)} />;
+  // A country without a picture: a broken one would be an empty box.
+  if (missing === countryId) return <span className={cx('w-5 shrink-0 text-center text-[8px] text-ink-3', className)}>{country}</span>;
   return (
     <img
+      onError={() => setMissing(countryId)}
       src={`/media/flags/${countryId}`}
       alt={country ?? ''}
       title={country ?? ''}
