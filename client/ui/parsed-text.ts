@@ -1,9 +1,7 @@
 /** Formatted text as the editor holds it: read by a parser that runs and loads nothing, and kept as far as the editor's schema knows it. */
 import { DOMParser as SchemaParser } from '@tiptap/pm/model';
 import { type Extensions, getSchema, type JSONContent } from '@tiptap/react';
-
-type Rules = { createHTML: (html: string) => string };
-const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy: (name: string, rules: Rules) => Rules } };
+import { trustedTypes } from './trusted-types.ts';
 
 /** Into a page goes none of it (server/headers.ts). */
 const policy = trustedTypes?.createPolicy('parsed-text', { createHTML: (html) => html });

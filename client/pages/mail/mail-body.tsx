@@ -1,7 +1,7 @@
 /** What a mail says, as HTML in a frame that runs nothing and loads nothing, or as text. */
 import { useEffect, useRef, useState } from 'react';
-import { trustedTypes } from '../../live/trusted-types.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { trustedTypes } from '../../ui/trusted-types.ts';
 
 type MailBodyProps = { subject: string; text: string; html: string; links?: boolean };
 
