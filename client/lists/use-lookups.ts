@@ -2,10 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { disciplines } from '#contract/disciplines.ts';
 import type { Entity, RowOf } from '#contract/entity.ts';
-import { hotels } from '#contract/hotels.ts';
 import { playerCategories } from '#contract/player-categories.ts';
 import { tournamentCategories } from '#contract/tournament-categories.ts';
-import { venues } from '#contract/venues.ts';
 import { listRecords } from '../api/records.ts';
 import type { Query } from '../api/request.ts';
 import { useMay } from '../state/session.ts';
@@ -18,13 +16,11 @@ type Named = { id: number; name: string };
 export const useDisciplines = () => useLookup(disciplines, byName);
 export const useTournamentCategories = () => useLookup(tournamentCategories, byName);
 export const usePlayerCategories = () => useLookup(playerCategories, { ...byName, size: 99 });
-export const useVenues = () => useLookup(venues, byName);
-export const useHotels = () => useLookup(hotels, { ...byName, size: 99 });
 
 export const asOptions = (rows: readonly Named[]): { id: number; label: string }[] => rows.map(({ id, name }) => ({ id, label: name }));
 
-/** `[]` while it loads. */
-function useLookup<E extends Entity>(of: E, query: Query): RowOf<E>[] {
+/** `[]` while it loads. What one page alone chooses from is declared there: a list of matches loads no hotel's fields. */
+export function useLookup<E extends Entity>(of: E, query: Query): RowOf<E>[] {
   const may = useMay();
   const { data } = useQuery({
     queryKey: ['lookup', of.path, query],
@@ -38,5 +34,5 @@ function useLookup<E extends Entity>(of: E, query: Query): RowOf<E>[] {
 
 /** Master data hardly changes while a screen is open. */
 const freshForMs = 60_000;
-const byName: Query = { page: 0, size: 999, sort: 'name,asc' };
+export const byName: Query = { page: 0, size: 999, sort: 'name,asc' };
 const none: never[] = [];

@@ -28,7 +28,7 @@ export function NotFoundPage() {
   return page ? <ErrorPage {...page} /> : null;
 }
 
-function ErrorPage({ code, heading, title, subtitle }: ErrorPageProps) {
+function ErrorPage({ heading, title, subtitle }: Omit<ErrorPageProps, 'code'>) {
   const inOffice = useLocation().pathname.startsWith('/app');
   useEffect(() => {
     document.title = `${heading} · Event Office`;
@@ -36,10 +36,7 @@ function ErrorPage({ code, heading, title, subtitle }: ErrorPageProps) {
   const Frame = inOffice ? 'div' : 'main';
   return (
     <Frame className={`flex grow flex-col items-center justify-center gap-2 p-6 text-center ${inOffice ? '' : 'min-h-dvh'}`}>
-      <p aria-hidden className="font-[650] text-6xl text-accent tabular">
-        {code}
-      </p>
-      <h1 className="font-[650] text-ink-2 text-lg">{heading}</h1>
+      <h1 className="text-balance font-[650] text-4xl text-accent tabular">{heading}</h1>
       <p className="font-[650] text-xl">{title}</p>
       {subtitle && <p className="max-w-md text-ink-2 text-sm">{subtitle}</p>}
       <LinkButton to="/" primary className="mt-4">

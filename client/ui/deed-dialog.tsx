@@ -25,7 +25,9 @@ export function DeedDialog(props: DeedDialogProps) {
     if (deed && !deed.reason && !deed.busy) deed.press();
   };
   const lost = asks && deed?.variant === 'danger';
-  const buttons = deed && { ...deed, press, autoFocus: asks && !lost };
+  // A button that is off begins by nothing but its tip, over the words of the dialog.
+  const leaves = lost || (asks && Boolean(deed?.reason));
+  const buttons = deed && { ...deed, press, autoFocus: asks && !leaves };
   const against = deed?.sentence ?? (whyNot === 'over' && !deed?.busy ? deed?.reason : null);
   const content = (
     <>
@@ -41,7 +43,7 @@ export function DeedDialog(props: DeedDialogProps) {
       onSave={asks ? undefined : press}
       footerRight={
         // Enter, pressed too early, loses nothing.
-        <DialogButtons onClose={dialog.onClose} {...(close ? { close } : {})} closeFirst={closeFirst ?? lost} deed={buttons}>
+        <DialogButtons onClose={dialog.onClose} {...(close ? { close } : {})} closeFirst={closeFirst ?? leaves} deed={buttons}>
           {hint}
           {deed && (whyNot === 'near' || whyNot === 'loud') && <WhyNot deed={deed} isRefused={whyNot === 'loud'} />}
         </DialogButtons>

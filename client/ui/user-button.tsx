@@ -8,8 +8,8 @@ export function UserButton({ name, role }: { name: string; role: string }) {
     <Button className="flex h-10 items-center gap-2 rounded-control px-1.5 text-left hover:bg-hover">
       <Avatar name={name} size="normal" />
       <span className="hidden leading-tight xl:block">
-        <span className="block max-w-40 truncate text-sm font-semibold leading-4">{name}</span>
-        <span title={role} className="line-clamp-2 max-w-40 text-2xs text-ink-2 leading-3">
+        <span className="block max-w-56 truncate text-sm font-semibold leading-4">{name}</span>
+        <span title={role} className="block max-w-56 truncate text-2xs text-ink-2 leading-3">
           {role}
         </span>
       </span>

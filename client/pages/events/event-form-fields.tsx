@@ -2,13 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTournamentLeaders } from '#contract/event-calls.ts';
 import { events } from '#contract/events.ts';
+import { hotels } from '#contract/hotels.ts';
+import { venues } from '#contract/venues.ts';
 import { offeredEventStatuses } from '#machines/event-rules.ts';
 import type { EventStatus } from '#machines/names.ts';
 import { sendList } from '../../api/send.ts';
 import type { EntityFieldProps, OwnFieldProps, OwnFields } from '../../entity/entity-field.tsx';
 import { EntityFields } from '../../entity/entity-fields.tsx';
 import { WebsiteText } from '../../entity/website-text.tsx';
-import { asOptions, useHotels, useVenues } from '../../lists/use-lookups.ts';
+import { asOptions, byName, useLookup } from '../../lists/use-lookups.ts';
 import { openSeasons, useSeasons } from '../../lists/use-seasons.ts';
 import { useMay } from '../../state/session.ts';
 import { eventStatusLooks } from '../../ui/event-status-chip.tsx';
@@ -48,8 +50,8 @@ const own: OwnFields = {
   },
   numberOfTables: ({ stored: _, value, ...control }) => <NumberField {...control} value={value as number | null} min={1} />,
   timeZone: ({ stored: _, value, ...control }) => <TimeZoneField {...control} value={value as string | null} />,
-  venues: (props) => <Several {...props} options={asOptions(useVenues())} placeholder="No venue" />,
-  hotels: (props) => <Several {...props} options={asOptions(useHotels())} placeholder="No hotel" />,
+  venues: (props) => <Several {...props} options={asOptions(useLookup(venues, byName))} placeholder="No venue" />,
+  hotels: (props) => <Several {...props} options={asOptions(useLookup(hotels, { ...byName, size: 99 }))} placeholder="No hotel" />,
   users: (props) => {
     const leaders = useLeaders();
     // Nobody among those one may see is not nobody.

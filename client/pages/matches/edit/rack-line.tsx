@@ -26,7 +26,7 @@ function Row({ match, side, racks }: { match: LiveMatch; side: Side; racks: Retu
   const isWide = racks.some(({ a, b }) => [a, b].some((one) => scoreText(one).length > 2));
   return (
     <div aria-hidden className="flex items-center gap-3">
-      <span className={cx('w-44 shrink-0 text-sm leading-4 wrap-anywhere', leads && 'font-semibold')}>{name}</span>
+      <span className={cx('w-44 shrink-0 text-sm leading-4 wrap-anywhere max-sm:w-24', leads && 'font-semibold')}>{name}</span>
       <span className="flex gap-1">
         {racks.map(({ side: whose, change, a, b }, index) => (
           <span

@@ -47,6 +47,7 @@ function MatchHistory({ match, onClose }: AboutMatch) {
           rows={entries ?? (error ? none : undefined)}
           rowId={(entry) => entry.id}
           rowLook={(entry) => ({ changeKey: entry.id })}
+          card={(entry) => <EntryCard entry={entry} match={match} zone={zone} />}
           empty={!error && <EmptyState title="Nothing has happened yet">The first line appears when a table is assigned.</EmptyState>}
         />
         {more > 0 && (
@@ -97,11 +98,7 @@ function historyColumns(match: LiveMatch, zone: string | undefined): Column<Entr
     {
       id: 'date',
       header: 'Date',
-      cell: (entry) => (
-        <time dateTime={entry.entryDate} className="whitespace-nowrap">
-          <span className="text-ink-3">{formatDate(entry.entryDate, zone)}</span> {formatClock(entry.entryDate, zone)}
-        </time>
-      ),
+      cell: (entry) => <Moment at={entry.entryDate} zone={zone} />,
     },
     { id: 'a', header: 'Player A Score', align: 'center', cell: (entry) => <b className="text-[15px]">{scoreText(entry.scoreA)}</b> },
     { id: 'b', header: 'Player B Score', align: 'center', cell: (entry) => <b className="text-[15px]">{scoreText(entry.scoreB)}</b> },
@@ -114,6 +111,32 @@ function historyColumns(match: LiveMatch, zone: string | undefined): Column<Entr
     { id: 'change', header: 'Score Change', align: 'center', cell: (entry) => scoreChangeWords(entry.scoreChange) },
     { id: 'by', header: 'By', cell: (entry) => <span className="whitespace-nowrap text-ink-2">{entry.by}</span> },
   ];
+}
+
+const Moment = ({ at, zone }: { at: string; zone: string | undefined }) => (
+  <time dateTime={at} className="whitespace-nowrap">
+    <span className="text-ink-3">{formatDate(at, zone)}</span> {formatClock(at, zone)}
+  </time>
+);
+
+function EntryCard({ entry, match, zone }: { entry: Entry; match: LiveMatch; zone: string | undefined }) {
+  const change = scoreChangeWords(entry.scoreChange);
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0 text-sm">
+        <TypeCell entry={entry} /> <span className="wrap-anywhere">{targetWords(entry.target, match)}</span>
+        <p className="text-ink-2 text-xs">
+          <Moment at={entry.entryDate} zone={zone} /> · {entry.by}
+        </p>
+      </div>
+      <p className="whitespace-nowrap text-right">
+        <b className="text-[15px] tabular">
+          {scoreText(entry.scoreA)} : {scoreText(entry.scoreB)}
+        </b>
+        {change && <span className="block text-ink-2 text-xs tabular">{change}</span>}
+      </p>
+    </div>
+  );
 }
 
 /** What happened; where an approved result was corrected, from what to what and why. */

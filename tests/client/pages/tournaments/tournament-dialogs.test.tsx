@@ -120,6 +120,15 @@ test('the final ranking offers its PDF', async () => {
   expect(screen.getByRole('dialog', { name: 'Ranking · Men 10-Ball' })).toBeTruthy();
 });
 
+test('a step that is off begins at the way back: its sentence stands once, with no tip over the words', async () => {
+  answerWith(serving(tournamentRow({ tournamentStatus: 'RUNNING', readyToFinish: false })));
+  open('/app/tournaments/running/5/finish');
+  const dialog = await screen.findByRole('alertdialog');
+
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: /^Back/ })));
+  expect(within(dialog).getByRole('button', { name: 'Finish Tournament' }).getAttribute('aria-disabled')).toBe('true');
+});
+
 test.each([
   ['start', 'GENERATED', 'Start Tournament', 'start-tournament', 'Men 10-Ball is running'],
   ['finish', 'RUNNING', 'Finish Tournament', 'finish-tournament', 'Men 10-Ball is finished'],
