@@ -20,6 +20,7 @@ test('the account shows the person with their roles and never a password', async
     login: 'shown',
     firstName: 'Žofia',
     lastName: 'Łoś',
+    unconfirmedEmail: null,
     email: 'shown@example.org',
     imageUrl: null,
     activated: true,
