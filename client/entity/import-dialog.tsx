@@ -90,7 +90,7 @@ export function ImportDialog({ of }: { of: Entity }) {
         }}
       />
       {preview && <Mapping of={of} preview={preview} onChange={(fields) => check({ fields })} />}
-      {preview && preview.unsettledDays.length > 0 && (
+      {preview && (
         <DayOrderField
           columns={preview.unsettledDays}
           value={dayOrder}

@@ -1,12 +1,14 @@
 /** The first sheet of an Excel or LibreOffice workbook as a table in text, as a person sees it; loaded when somebody chooses one. */
 import { type CellObject, read, SSF, utils } from '@e965/xlsx';
-import { unzipSync } from 'fflate';
+import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 
 /** A few kilobytes can hold gigabytes of nothing. */
 const mostBytesUnpacked = 50_000_000;
 
-/** What the zip file says of itself: nothing is unpacked. */
-export function isTooLargeUnpacked(bytes: Uint8Array): boolean {
+/** By what the zip file says of itself and, for that may be untrue, by what comes out of it, of which nothing is kept. */
+export const isTooLargeUnpacked = (bytes: Uint8Array): boolean => saysTooLarge(bytes) || unpacksTooLarge(bytes);
+
+function saysTooLarge(bytes: Uint8Array): boolean {
   let total = 0;
   unzipSync(bytes, {
     filter: ({ originalSize }) => {
@@ -14,6 +16,23 @@ export function isTooLargeUnpacked(bytes: Uint8Array): boolean {
       return false;
     },
   });
+  return total > mostBytesUnpacked;
+}
+
+/** A piece becomes a thousand times its size at most. */
+const pieceBytes = 16_384;
+
+function unpacksTooLarge(bytes: Uint8Array): boolean {
+  let total = 0;
+  const unzip = new Unzip((file) => {
+    file.ondata = (_error, piece) => {
+      total += piece?.length ?? 0;
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < bytes.length && total <= mostBytesUnpacked; at += pieceBytes)
+    unzip.push(bytes.subarray(at, at + pieceBytes), at + pieceBytes >= bytes.length);
   return total > mostBytesUnpacked;
 }
 

@@ -8,7 +8,8 @@ export type DayOrder = (typeof dayOrders)[number];
 
 /** How the days of one column are written: one that can be read in one way only settles it for all. Null: nothing settles what 03/04/2026 is. */
 export function dayOrderOf(cells: readonly string[]): DayOrder | null {
-  const slashed = cells.map(writtenParts).filter((parts) => parts !== null && parts.mark === '/');
+  // 2026/03/04 is read in one way only, and tells nothing of the others.
+  const slashed = cells.map(writtenParts).filter((parts) => parts !== null && parts.mark === '/' && parts.first.length <= 2);
   if (slashed.some((parts) => Number(parts?.first) > 12)) return 'DAY_FIRST';
   if (slashed.some((parts) => Number(parts?.second) > 12)) return 'MONTH_FIRST';
   return slashed.some((parts) => Number(parts?.first) !== Number(parts?.second)) ? null : 'DAY_FIRST';

@@ -1,6 +1,7 @@
 /** Import of participants from a list: what each of its lines means, and entering everybody it names, new players included. */
 import { z } from 'zod';
 import { call } from './call.ts';
+import { dayOrders } from './days.ts';
 import { id, idParams } from './ids.ts';
 import { mostLetters, mostLines } from './import-limits.ts';
 import { availablePlayer } from './participants.ts';
@@ -44,6 +45,8 @@ const list = {
   newPlayers: lineNumbers,
   /** Lines that are left out. */
   skip: lineNumbers,
+  /** Of birthdays of which nothing tells 3 April from 4 March; left out: the day first. */
+  dayOrder: z.enum(dayOrders).nullish(),
 };
 
 const base = '/api/management/tournaments/:id/participants';
@@ -57,6 +60,8 @@ export const previewImport = call({
   body: z.object(list),
   answer: z.object({
     lines: z.array(importLine),
+    /** The columns in which every day can be read both ways, by label. */
+    unsettledDays: z.array(z.string()),
     /** Who would enter; of them so many are new players. */
     toAdd: whole,
     toCreate: whole,

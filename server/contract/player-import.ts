@@ -1,6 +1,7 @@
 /** Import of players from a list: what each line would make, and making all of them. */
 import { z } from 'zod';
 import { call } from './call.ts';
+import { dayOrders } from './days.ts';
 import { expectedCount } from './expected-count.ts';
 import { mostLetters, mostLines } from './import-limits.ts';
 
@@ -28,6 +29,8 @@ const list = {
   text: z.string().max(mostLetters),
   /** Lines that are somebody new although somebody is called nearly the same. */
   newLines: z.array(whole).max(mostLines),
+  /** Of birthdays of which nothing tells 3 April from 4 March; left out: the day first. */
+  dayOrder: z.enum(dayOrders).nullish(),
 };
 const base = '/api/player-profiles';
 const common = { tag: 'player-profiles', right: 'player:write' } as const;
@@ -38,7 +41,12 @@ export const previewPlayerImport = call({
   ...common,
   summary: 'Reads CSV (last name, first name, country, date of birth, e-mail …) and says what each line would make; stores nothing',
   body: z.object(list),
-  answer: z.object({ lines: z.array(line), toCreate: whole }),
+  answer: z.object({
+    lines: z.array(line),
+    /** The columns in which every day can be read both ways, by label. */
+    unsettledDays: z.array(z.string()),
+    toCreate: whole,
+  }),
 });
 
 export const importPlayers = call({

@@ -12,6 +12,27 @@ export function delimiterOf(lines: readonly string[]): ';' | '\t' | ',' {
   return ([';', '\t'] as const).find((mark) => bare.some((line) => line.includes(mark))) ?? ',';
 }
 
+/**
+ * A head of one program over lines of another would leave every line whole, in the first column. Judged by how often the mark of the head
+ * and that of the lines stand in them; a single column has none.
+ */
+export function whyMixedMarks(text: string): string | null {
+  const [head = '', ...lines] = linesOf(text.replace(/"[^"]*"/g, '')).filter((line) => line.trim() !== '');
+  const mark = delimiterOf([head]);
+  const marks = countOf(head, mark);
+  if (marks === 0 || lines.length === 0 || lines.some((line) => countOf(line, mark) === marks)) return null;
+  const isBare = !lines.some((line) => line.includes(mark));
+  const other = ([';', '\t', ','] as const).find(
+    (one) => one !== mark && (lines.some((line) => countOf(line, one) === marks) || (isBare && lines.every((line) => line.includes(one)))),
+  );
+  return other
+    ? `The first line parts its columns by ${wordOf(mark)}, the lines below it by ${wordOf(other)}: please use the same mark in all lines.`
+    : null;
+}
+
+const countOf = (line: string, mark: string): number => line.split(mark).length - 1;
+const wordOf = (mark: string): string => ({ ';': 'semicolons', '\t': 'tabs', ',': 'commas' })[mark] ?? mark;
+
 /** Of a list with a person in every line: said before anything is sent or read. The head is no line of the list. */
 export function whyTooLong(text: string): string | null {
   const lines = text.length > mostLetters ? [] : linesOf(text).filter((line) => line.trim() !== '');

@@ -1,6 +1,6 @@
 /** A pasted table or a file as rows of cells, each with the line it begins in. */
 import { type Info, parse } from 'csv-parse/sync';
-import { delimiterOf } from '#contract/table-text.ts';
+import { delimiterOf, whyMixedMarks } from '#contract/table-text.ts';
 import { badRequest } from '../errors.ts';
 
 /** `line`: from 1, as an editor counts. */
@@ -12,6 +12,8 @@ export function readTable(text: string): TableRow[] {
   const [, named, rest = text] = /^\uFEFF?sep=([;,\t])\r?\n([\s\S]*)$/i.exec(text) ?? [];
   const skipped = named === undefined ? 0 : 1;
   const whole = rest.replace(/\r\n?/g, '\n');
+  const mixed = named === undefined ? whyMixedMarks(whole) : null;
+  if (mixed) throw badRequest(mixed);
   const shape = { bom: true, relax_column_count: true, relax_quotes: true, skip_records_with_empty_values: true, trim: true } as const;
   try {
     const delimiter = named ?? delimiterOf([headOf(whole)]);

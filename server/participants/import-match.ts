@@ -1,6 +1,7 @@
 /** Whom each line of an import means, and whether he may enter; nobody is ever chosen silently. */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import type { DayOrder } from '#contract/days.ts';
 import { foldedWords } from '#contract/fold.ts';
 import type { ImportCandidate, ImportLine } from '#contract/participant-import.ts';
 import type { Drawn } from '#machines/entrants.ts';
@@ -8,7 +9,7 @@ import type { Database } from '../db/schema.ts';
 import { readCountries } from './import-countries.ts';
 import { keyOf, type People, type Person, readPeople } from './import-people.ts';
 import { listed, newPlayerOf, type ProfileRules, readCategories } from './import-profile.ts';
-import { type ReadLine, readImport } from './import-text.ts';
+import { type ReadLine, type ReadList, readImport } from './import-text.ts';
 import { type Who, whoIs } from './import-who.ts';
 
 export type Import = {
@@ -21,6 +22,7 @@ export type Import = {
   newPlayers: readonly number[];
   /** Lines that are left out. */
   skip: readonly number[];
+  dayOrder: DayOrder | null;
   /** May the asker create profiles? Those may also know dates of birth. */
   mayCreate: boolean;
   /** It is carried out, not shown: nobody reads who else a line that is decided could have meant. */
@@ -32,7 +34,9 @@ export type Import = {
 /** `form`: of the profile that a line marked NEW makes. */
 export type MatchedLine = ImportLine & { form: Record<string, unknown> | null };
 
-export async function matchImport(db: Kysely<Database>, asked: Import): Promise<MatchedLine[]> {
+export type Matched = { matched: MatchedLine[] } & Pick<ReadList, 'unsettledDays'>;
+
+export async function matchImport(db: Kysely<Database>, asked: Import): Promise<Matched> {
   const countries = await readCountries(db);
   const categories = await readCategories(db, asked.tournamentId);
   const people = await readPeople(db, { ...asked, birthdays: asked.mayCreate });
@@ -40,13 +44,14 @@ export async function matchImport(db: Kysely<Database>, asked: Import): Promise<
   const strict: People = { ...people, alike: () => [] };
   const seen = new Map<string, number>();
   const judged: MatchedLine[] = [];
-  for (const [index, line] of readImport(asked.text, { countries, today: asked.today }).entries()) {
+  const { lines, unsettledDays } = readImport(asked.text, { countries, today: asked.today, dayOrder: asked.dayOrder });
+  for (const [index, line] of lines.entries()) {
     // Likeness takes its time: scoring goes on between the lines.
     if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
     const given = { asked, people: asked.final && isDecided(line, asked, people) ? strict : people, rules };
     judged.push(onlyOnce(judge(line, given), line, { asked, drawn: people.drawn, seen }));
   }
-  return judged;
+  return { matched: judged, unsettledDays };
 }
 
 const linesAtOnce = 8;

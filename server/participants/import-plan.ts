@@ -1,4 +1,5 @@
 /** What an import would do, found out before its transaction: comparing the names of a whole federation takes seconds, and every write would wait. */
+import type { DayOrder } from '#contract/days.ts';
 import { grantFor } from '#contract/rights.ts';
 import { whyTooLong } from '#contract/table-text.ts';
 import { principalsOf } from '../auth/actors.ts';
@@ -10,7 +11,7 @@ import { journalHead } from '../db/journal.ts';
 import { badRequest, notFound, unavailable } from '../errors.ts';
 import { officeDay } from '../settings/office-day.ts';
 import { createTurns } from '../turns.ts';
-import { type MatchedLine, matchImport } from './import-match.ts';
+import { type Matched, matchImport } from './import-match.ts';
 
 export type ImportRequest = {
   tournamentId: number;
@@ -18,13 +19,13 @@ export type ImportRequest = {
   chosen?: Record<string, number> | undefined;
   newPlayers?: number[] | undefined;
   skip?: number[] | undefined;
+  dayOrder?: DayOrder | null | undefined;
   /** Approves the registrations too. */
   approve?: boolean | undefined;
 };
 
-export type Plan = {
+export type Plan = Matched & {
   tournament: Awaited<ReturnType<typeof readTournament>>;
-  matched: MatchedLine[];
   /** Journal position from before anything was read. */
   readAt: number;
 };
@@ -49,11 +50,12 @@ export async function planImport(
   await requireScope(db, actor, 'participant:write', tournament);
   return matching(async () => {
     const readAt = await journalHead(db);
-    const { chosen = {}, newPlayers = [], skip = [] } = asked;
+    const { chosen = {}, newPlayers = [], skip = [], dayOrder = null } = asked;
     const today = await officeDay(db, clock());
     const teams = tournament.numberOfTeamMatches > 0;
-    const matched = await matchImport(db, { ...asked, chosen, newPlayers, skip, teams, mayCreate: mayCreate(actor), final, today });
-    return { tournament, matched, readAt };
+    const decided = { chosen, newPlayers, skip, dayOrder };
+    const read = await matchImport(db, { ...asked, ...decided, teams, mayCreate: mayCreate(actor), final, today });
+    return { tournament, ...read, readAt };
   });
 }
 

@@ -4,7 +4,9 @@ import { whyNoValue } from '#contract/cell-errors.ts';
 import { plainCell } from '#contract/csv.ts';
 import { type DayOrder, dayOrderOf, readDay } from '#contract/days.ts';
 import { foldedWords } from '#contract/fold.ts';
-import { delimiterOf, linesOf, tooManyCells } from '#contract/table-text.ts';
+import { playerProfiles } from '#contract/player-profiles.ts';
+import { delimiterOf, linesOf, tooManyCells, whyMixedMarks } from '#contract/table-text.ts';
+import { badRequest } from '../errors.ts';
 import { byHeads, byLooks, type Cells, type ColumnName, headsOf, isCapital } from './import-columns.ts';
 import type { Countries, Country } from './import-countries.ts';
 
@@ -26,24 +28,35 @@ export type ReadLine = {
   problem: string | null;
 };
 
-/** What a line is read with; `today`: of the federation. */
-type Reading = { countries: Countries; today: string };
+/** What a line is read with; `today`: of the federation; `dayOrder`: where nothing in the list tells it, null: the day first. */
+type Reading = { countries: Countries; today: string; dayOrder: DayOrder | null };
+
+/** `unsettledDays`: the columns in which every day can be read both ways, by label. */
+export type ReadList = { lines: ReadLine[]; unsettledDays: string[] };
 
 /** Separated by ';', tab or ','; a first line of column names is taken as that. Empty lines are left out. */
-export function readImport(text: string, reading: Reading): ReadLine[] {
+export function readImport(text: string, reading: Reading): ReadList {
   const lines = linesOf(text.replace(/^\uFEFF/, ''))
     .map((content, index) => ({ line: index + 1, text: content }))
     .filter((line) => line.text.replace(/[;,\t\s]/g, '') !== '');
-  const delimiter = delimiterOf(lines.map((line) => line.text));
-  const heads = headsOf(cellsOf(lines[0]?.text ?? '', delimiter) ?? []);
+  const first = lines[0]?.text ?? '';
+  const ofHead = delimiterOf([first]);
+  const heads = headsOf(cellsOf(first, ofHead) ?? []);
+  const mixed = heads && whyMixedMarks(lines.map((line) => line.text).join('\n'));
+  if (mixed) throw badRequest(mixed);
+  const delimiter = heads && heads.length > 1 ? ofHead : delimiterOf(lines.map((line) => line.text));
   const split = (heads ? lines.slice(1) : lines).map((line) => ({ ...line, split: cellsOf(line.text, delimiter) }));
   const found = split.map((line) => ({
     ...line,
     cells: heads ? byHeads(line.split ?? [], heads) : byLooks(line.split ?? [], reading.countries),
   }));
   // One that can be read in one way only settles it for the whole list.
-  const dayOrder = dayOrderOf(found.map(({ cells }) => cells.birthday)) ?? 'DAY_FIRST';
-  return found.map((line) => readLine(line, { ...reading, dayOrder, heads }));
+  const settled = dayOrderOf(found.map(({ cells }) => cells.birthday));
+  const dayOrder = settled ?? reading.dayOrder ?? 'DAY_FIRST';
+  return {
+    lines: found.map((line) => readLine(line, { ...reading, dayOrder, heads })),
+    unsettledDays: settled ? [] : [playerProfiles.fields.birthday.label],
+  };
 }
 
 /** Null: quotes that never end. */

@@ -21,7 +21,7 @@ type Imported = CallAnswer<typeof importParticipants>;
 
 export async function previewOfImport(context: Context, actor: Actor | null, request: ImportRequest): Promise<Preview> {
   const { read: db } = context;
-  const { tournament, matched } = await planImport(context, actor, request, false);
+  const { tournament, matched, unsettledDays } = await planImport(context, actor, request, false);
   const lines = matched.filter(({ line }) => !request.skip?.includes(line));
   const toCreate = lines.filter(({ result }) => result === 'NEW').length;
   const toAdd = lines.filter(({ result }) => result === 'ADD').length + toCreate;
@@ -31,7 +31,7 @@ export async function previewOfImport(context: Context, actor: Actor | null, req
     entrants: await countEntrants(db, tournament.id),
     limit: tournament.entryLimit,
   };
-  return { lines: matched, toAdd, toCreate, refusal: whyNotEnter(facts)?.sentence ?? tooMany(facts, toAdd) };
+  return { lines: matched, unsettledDays, toAdd, toCreate, refusal: whyNotEnter(facts)?.sentence ?? tooMany(facts, toAdd) };
 }
 
 export const importInto = (context: Context, request: CommitRequest, asked: ImportRequest): Promise<Imported> =>

@@ -1,36 +1,41 @@
 /** What a list of players would make, line by line; found out before the transaction, for comparing names takes its time. */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import type { DayOrder } from '#contract/days.ts';
 import { foldedWords } from '#contract/fold.ts';
 import type { PlayerImportLine } from '#contract/player-import.ts';
 import type { Database } from '../db/schema.ts';
 import { readCountries } from '../participants/import-countries.ts';
 import { type People, type Person, readPeople } from '../participants/import-people.ts';
 import { newPlayerOf, type ProfileRules, readCategories } from '../participants/import-profile.ts';
-import { type ReadLine, readImport } from '../participants/import-text.ts';
+import { type ReadLine, type ReadList, readImport } from '../participants/import-text.ts';
 
 /** `form`: of the profile that the line makes. */
-export type PlannedLine = PlayerImportLine & { form: Record<string, unknown> | null };
+type PlannedLine = PlayerImportLine & { form: Record<string, unknown> | null };
 
-export type Asked = { text: string; newLines: readonly number[] };
+export type Asked = { text: string; newLines: readonly number[]; dayOrder?: DayOrder | null | undefined };
+
+export type Planned = { lines: PlannedLine[] } & Pick<ReadList, 'unsettledDays'>;
 
 /** No tournament has this id: nobody is asked for an age. */
 const noTournament = 0;
 const linesAtOnce = 8;
 const mostCandidates = 3;
 
-export async function planPlayers(db: Kysely<Database>, { text, newLines, today }: Asked & { today: string }): Promise<PlannedLine[]> {
+export async function planPlayers(db: Kysely<Database>, asked: Asked & { today: string }): Promise<Planned> {
+  const { text, newLines, today, dayOrder = null } = asked;
   const countries = await readCountries(db);
   const rules: ProfileRules = { teams: false, countries, categories: await readCategories(db, noTournament), today };
   const people = await readPeople(db, { tournamentId: noTournament, teams: false, birthdays: true });
   const seen = new Map<string, number>();
   const planned: PlannedLine[] = [];
-  for (const [index, line] of readImport(text, { countries, today }).entries()) {
+  const { lines, unsettledDays } = readImport(text, { countries, today, dayOrder });
+  for (const [index, line] of lines.entries()) {
     // Points and sockets come between them.
     if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
     planned.push(onlyOnce(plan(line, { rules, people, isNew: newLines.includes(line.line) }), seen));
   }
-  return planned;
+  return { lines: planned, unsettledDays };
 }
 
 type Given = { rules: ProfileRules; people: People; isNew: boolean };

@@ -14,7 +14,7 @@ import { journalHead } from '../db/journal.ts';
 import { badRequest, notAllowed, unavailable } from '../errors.ts';
 import { officeDay } from '../settings/office-day.ts';
 import { createTurns } from '../turns.ts';
-import { type Asked, type PlannedLine, planPlayers } from './import-plan.ts';
+import { type Asked, type Planned, planPlayers } from './import-plan.ts';
 
 /** Every comparison takes a core for a while. */
 const matching = createTurns({
@@ -23,20 +23,20 @@ const matching = createTurns({
   refusal: () => unavailable('Many lists are being compared with the players at this moment. Please try again.', 3),
 });
 
-type Plan = { lines: PlannedLine[]; readAt: number };
+type Plan = Planned & { readAt: number };
 
 const planOf = ({ read, clock }: Context, asked: Asked): Promise<Plan> => {
   const tooLong = whyTooLong(asked.text);
   if (tooLong) throw badRequest(tooLong);
   return matching(async () => {
     const readAt = await journalHead(read);
-    return { lines: await planPlayers(read, { ...asked, today: await officeDay(read, clock()) }), readAt };
+    return { ...(await planPlayers(read, { ...asked, today: await officeDay(read, clock()) })), readAt };
   });
 };
 
 export async function previewOfPlayers(context: Context, asked: Asked): Promise<CallAnswer<typeof previewPlayerImport>> {
-  const { lines } = await planOf(context, asked);
-  return { lines, toCreate: lines.filter(({ form }) => form !== null).length };
+  const { lines, unsettledDays } = await planOf(context, asked);
+  return { lines, unsettledDays, toCreate: lines.filter(({ form }) => form !== null).length };
 }
 
 type Importing = Asked & { expectedCount?: number | null | undefined };

@@ -1,6 +1,7 @@
 /** Where the list comes from: pasted lines or a file, each line with the mark of what becomes of it. */
 import { type RefObject, useMemo } from 'react';
 import { delimiterOf, linesOf } from '#contract/table-text.ts';
+import { DayOrderField } from '../../lists/day-order-field.tsx';
 import { TableFileButton } from '../../lists/table-file-button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { markOf } from './import-lines.ts';
@@ -31,6 +32,7 @@ export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef
         New players also need birthday and e-mail. Further columns need a first line with the column names:{' '}
         <code className="wrap-anywhere">last_name;first_name;country;birthday;email;category;sex;city;mobile</code>
       </p>
+      <DayOrderField columns={draft.unsettledDays} value={draft.dayOrder} onChange={draft.setDayOrder} />
       {draft.problem && <Callout kind="error" title={draft.problem} />}
       {draft.refusal && <Callout kind="error" title={draft.refusal} />}
     </div>

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { DayOrder } from '#contract/days.ts';
 import { importParticipants, previewImport } from '#contract/participant-import.ts';
 import { whyTooLong } from '#contract/table-text.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -13,23 +14,27 @@ import { useDebounced } from '../../lists/use-debounced.ts';
 import { refreshEntries } from '../../tournament/refresh-entries.ts';
 import { carryOver, type Decisions, importedWords, type LeftOut, leftOutOf, listOf, noDecisions, requestOf } from './import-lines.ts';
 
-type Draft = { text: string; decisions: Decisions };
+type Draft = { text: string; decisions: Decisions; dayOrder: DayOrder };
 
 /** What an import did: in words, who stayed out and why, and their lines for another try. */
 export type Outcome = { words: string; leftOut: readonly LeftOut[]; text: string };
 
 export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void, initialText = '') {
-  const [draft, setDraft] = useState<Draft>({ text: initialText, decisions: noDecisions });
+  const [draft, setDraft] = useState<Draft>({ text: initialText, decisions: noDecisions, dayOrder: 'DAY_FIRST' });
   const [approve, setApprove] = useState(false);
   const tooLong = whyTooLong(draft.text);
   const preview = usePreview(tournament.id, draft, tooLong === null);
   const { busy, refusal, outcome, setOutcome, run } = useRun(tournament, onDone);
-  const lines = draft.text.trim() === '' ? none : (preview.data?.lines ?? none);
+  const data = draft.text.trim() === '' ? undefined : preview.data;
+  const lines = data?.lines ?? none;
   return {
     text: draft.text,
-    setText: (text: string) => setDraft((before) => ({ text, decisions: carryOver(before.decisions, before.text, text) })),
+    setText: (text: string) => setDraft((before) => ({ ...before, text, decisions: carryOver(before.decisions, before.text, text) })),
     decisions: draft.decisions,
     decide: (decide: (before: Decisions) => Decisions) => setDraft((before) => ({ ...before, decisions: decide(before.decisions) })),
+    dayOrder: draft.dayOrder,
+    setDayOrder: (dayOrder: DayOrder) => setDraft((before) => ({ ...before, dayOrder })),
+    unsettledDays: data?.unsettledDays ?? none,
     approve,
     setApprove,
     lines,
@@ -40,12 +45,12 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
     run: () => {
       const leftOut = leftOutOf(lines, draft.decisions);
       const left = { leftOut, text: listOf(draft.text, lines, leftOut) };
-      return run({ text: draft.text, ...requestOf(lines, draft.decisions), approve }, left);
+      return run({ text: draft.text, dayOrder: draft.dayOrder, ...requestOf(lines, draft.decisions), approve }, left);
     },
     outcome,
     /** Back to the list, with the lines that were left out. */
     goOn: () => {
-      setDraft({ text: outcome?.text ?? '', decisions: noDecisions });
+      setDraft(({ dayOrder }) => ({ text: outcome?.text ?? '', decisions: noDecisions, dayOrder }));
       setOutcome(null);
     },
   };
@@ -57,8 +62,11 @@ const none: never[] = [];
 
 const area = 'import-preview';
 
-function usePreview(tournamentId: number, { text, decisions: { chosen, newPlayers, skipped } }: Draft, isShort: boolean) {
-  const request = useMemo(() => ({ text, chosen, newPlayers: [...newPlayers], skip: [...skipped] }), [text, chosen, newPlayers, skipped]);
+function usePreview(tournamentId: number, { text, dayOrder, decisions: { chosen, newPlayers, skipped } }: Draft, isShort: boolean) {
+  const request = useMemo(
+    () => ({ text, dayOrder, chosen, newPlayers: [...newPlayers], skip: [...skipped] }),
+    [text, dayOrder, chosen, newPlayers, skipped],
+  );
   const debounced = useDebounced(request, 350);
   const { data, error, isFetching } = useQuery({
     queryKey: [area, tournamentId, debounced],
@@ -70,7 +78,7 @@ function usePreview(tournamentId: number, { text, decisions: { chosen, newPlayer
   return { data, error, isReading: isFetching || debounced !== request };
 }
 
-type ImportRequest = { text: string; approve: boolean } & ReturnType<typeof requestOf>;
+type ImportRequest = { text: string; dayOrder: DayOrder; approve: boolean } & ReturnType<typeof requestOf>;
 
 function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -25,6 +25,8 @@ test.each([
   [['03/04/2026', '13/02/2026'], 'DAY_FIRST'],
   [['03/04/2026', '02/13/2026'], 'MONTH_FIRST'],
   [['03/04/2026', '05/05/2026', ''], null],
+  [['2026/03/04', '05/06/2026'], null],
+  [['2026/03/04', '05/13/2026'], 'MONTH_FIRST'],
   [['05/05/2026', '03.04.2026', '2026-04-03', 'soon'], 'DAY_FIRST'],
 ] as const)('the days %j of a column are written %s', (cells, order) => {
   expect(dayOrderOf(cells)).toBe(order);

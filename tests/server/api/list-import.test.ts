@@ -183,6 +183,26 @@ test('one day settles how its column is written; where none does, the person say
   ]);
 });
 
+test.each([
+  ['Name,Short name,Type', 'Hotel A;A;Venue', 'commas', 'semicolons'],
+  ['Name,Short name,City', 'Hotel A;A;Street 5, Rijeka', 'commas', 'semicolons'],
+  ['Name;Short name;Type', 'Hotel A,A,Venue', 'semicolons', 'commas'],
+])('a head %j over lines %j is refused in words, for all would be one name', async (head, line, above, below) => {
+  const { status, body } = await ask('hotels', `${head}\n${line}`);
+
+  expect([status, body.detail]).toEqual([
+    400,
+    `The first line parts its columns by ${above}, the lines below it by ${below}: please use the same mark in all lines.`,
+  ]);
+});
+
+test.each(['Name;City\nHotel A;Street 5, Rijeka\nHotel B, Rijeka', 'Name\nHotel; A', 'Name,City\n"Hotel; A","Rijeka; Croatia"'])(
+  'marks that belong to the words of a table are no other table: %j',
+  async (table) => {
+    expect((await ask('hotels', table)).status).toBe(200);
+  },
+);
+
 test('what a spreadsheet could not work out is refused at its cell, and columns without end at once', async () => {
   const { body } = await ask('hotels', 'Name;Short name;Type;City;Country\nHotel Err;E;Venue;#N/A;#BEZUG!');
   const wide = await ask('hotels', Array.from({ length: 1000 }, (_none, at) => `c${at}`).join(';'));

@@ -64,7 +64,7 @@ const base = (): string => `/api/management/tournaments/${own.tournamentId}/part
 
 async function preview(text: string, more: object = {}) {
   const answer = await world.inject({ method: 'POST', url: `${base()}/import-preview`, headers, payload: { text, ...more } });
-  return answer.json() as { lines: ImportLine[]; toAdd: number; toCreate: number; refusal: string | null };
+  return answer.json() as { lines: ImportLine[]; toAdd: number; toCreate: number; refusal: string | null; unsettledDays: string[] };
 }
 
 async function importAll(payload: object, who = headers) {
@@ -286,6 +286,38 @@ test('who may enter players but not create them is told so, and nothing happens'
   expect(await importAll({ text: 'Nováček;Jiří;CZE' }, leader)).toMatchObject({ status: 200, body: { added: 1, created: 0 } });
 });
 
+test('birthdays that can be read both ways are asked about, and read as somebody says', async () => {
+  const born = await createPerson('Unsettled', 'Una', 'GRE');
+  await world.context.db.updateTable('playerProfile').set({ birthday: '1980-03-04' }).where('id', '=', born).execute();
+  const list = (birthday: string) => `${head}\nUnsettled;Una;GRE;${birthday};u@example.org;`;
+  const read = async (birthday: string, dayOrder?: string) => {
+    const { unsettledDays, lines } = await preview(list(birthday), { dayOrder });
+    return [unsettledDays, lines[0]?.result];
+  };
+
+  expect(await read('03/04/1980')).toEqual([['Birthday'], 'CHOOSE']);
+  expect(await read('03/04/1980', 'MONTH_FIRST')).toEqual([['Birthday'], 'ADD']);
+  expect(await read('1980/03/04', 'DAY_FIRST')).toEqual([[], 'ADD']);
+  expect(await read('04.03.1980', 'MONTH_FIRST')).toEqual([[], 'ADD']);
+  const refused = await importAll({ text: list('03/04/1980') });
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/^Nothing was imported\. Line 2: /)]);
+  expect(await importAll({ text: list('03/04/1980'), dayOrder: 'MONTH_FIRST' })).toMatchObject({ status: 200, body: { added: 1 } });
+  expect((await importAll({ text: list('03/04/1980'), dayOrder: 'YEAR' })).status).toBe(400);
+});
+
+test.each([
+  ['last_name,first_name,country', 'Nobody;Nils;GRE', 'commas', 'semicolons'],
+  ['last_name;first_name;country', 'Nobody,Nils,GRE', 'semicolons', 'commas'],
+  ['last_name;first_name;country', 'Nobody\tNils', 'semicolons', 'tabs'],
+])('a head %j over lines %j is refused in words', async (first, line, above, below) => {
+  const answer = await importAll({ text: `${first}\n${line}` });
+
+  expect([answer.status, answer.body.detail]).toEqual([
+    400,
+    `The first line parts its columns by ${above}, the lines below it by ${below}: please use the same mark in all lines.`,
+  ]);
+});
+
 test('the date of birth tells namesakes apart, for those who may know it', async () => {
   const born = await createPerson('Makris', 'Petros', 'GRE');
   await world.context.db.updateTable('playerProfile').set({ birthday: '1980-01-02' }).where('id', '=', born).execute();
@@ -358,6 +390,7 @@ test('a long list leaves the server free between its lines, and counts its lines
     chosen: {},
     newPlayers: [],
     skip: [],
+    dayOrder: null,
     mayCreate: true,
     final: false,
     today: '2026-09-25',

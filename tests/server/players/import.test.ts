@@ -56,6 +56,20 @@ test('one birthday that can be read in one way only settles how all of the list 
   expect(made.map(({ birthday }) => birthday)).toEqual(['1990-03-04', '1991-02-13']);
 });
 
+test('birthdays that can be read both ways are asked about, and made as somebody says', async () => {
+  const text = `${heads}\nStrada;Ada;CRO;03/04/1990;ada@strada.example`;
+  const ask = (end: string, dayOrder?: string) =>
+    world.inject({ method: 'POST', url: `/api/player-profiles/${end}`, headers: organiser, payload: { text, newLines: [], dayOrder } });
+  const before = (await ask('import-preview')).json();
+  await ask('import', 'MONTH_FIRST');
+  const made = await world.context.read.selectFrom('playerProfile').select('birthday').where('lastName', '=', 'Strada').execute();
+
+  expect(before.unsettledDays).toEqual(['Birthday']);
+  expect(made).toEqual([{ birthday: '1990-03-04' }]);
+  expect((await send('import-preview', ['Strada;Bea;CRO;13/04/1990;b@strada.example'])).body.unsettledDays).toEqual([]);
+  expect((await ask('import', 'YEAR')).statusCode).toBe(400);
+});
+
 test('what is new is made with the names as they are written, and the second time it is known', async () => {
   const imported = await send('import', first);
   expect([imported.status, imported.body]).toEqual([200, { created: 1 }]);

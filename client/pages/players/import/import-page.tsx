@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import { counted } from '#machines/counted.ts';
 import { EarlierImports } from '../../../entity/earlier-imports.tsx';
+import { DayOrderField } from '../../../lists/day-order-field.tsx';
 import { TableFileButton } from '../../../lists/table-file-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
@@ -31,6 +32,7 @@ export function ImportPage() {
             The first line names the columns:{' '}
             <code className="wrap-anywhere">last_name;first_name;country;birthday;email;category;sex;residence;city;mobile</code>
           </p>
+          <DayOrderField columns={draft.unsettledDays} value={draft.dayOrder} onChange={draft.setDayOrder} />
           {draft.problem && <Callout kind="error" title={draft.problem} />}
           <EarlierImports of={playerProfiles} />
         </Card>
@@ -45,7 +47,7 @@ export function ImportPage() {
               variant="primary"
               icon={Import}
               busy={draft.busy}
-              disabledReason={draft.toCreate === 0 ? 'There is nobody to import.' : null}
+              disabledReason={draft.isReading ? 'The lines are being read.' : draft.toCreate === 0 ? 'There is nobody to import.' : null}
               onPress={draft.run}
             >
               Import {counted(draft.toCreate, 'player')}

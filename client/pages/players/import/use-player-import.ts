@@ -1,6 +1,7 @@
 /** The import as its page holds it: the text, which lines are somebody new, and what the server says of them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DayOrder } from '#contract/days.ts';
 import { importPlayers, type PlayerImportLine, previewPlayerImport } from '#contract/player-import.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import { whyTooLong } from '#contract/table-text.ts';
@@ -12,13 +13,13 @@ import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/use-save.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
 
-type ImportRequest = { text: string; newLines: number[] };
+type ImportRequest = { text: string; newLines: number[]; dayOrder: DayOrder };
 type Confirmed = ImportRequest & { expectedCount: number };
 
 const area = 'player-import';
 
 export function usePlayerImport(onDone: () => void) {
-  const [request, setRequest] = useState<ImportRequest>({ text: '', newLines: [] });
+  const [request, setRequest] = useState<ImportRequest>({ text: '', newLines: [], dayOrder: 'DAY_FIRST' });
   const debounced = useDebounced(request, 350);
   const tooLong = whyTooLong(request.text);
   const { data, error, isFetching } = useQuery({
@@ -39,14 +40,18 @@ export function usePlayerImport(onDone: () => void) {
     // Something is not as it was shown: the lines are read again.
     onEnd: () => void queryClient.invalidateQueries({ queryKey: [area] }),
   });
-  const lines = request.text.trim() === '' || tooLong ? none : (data?.lines ?? none);
+  const preview = request.text.trim() === '' || tooLong ? undefined : data;
+  const lines = preview?.lines ?? none;
   const toCreate = lines.filter(({ result }) => result === 'NEW').length;
   return {
     text: request.text,
     /** Another list: what was said of its lines is said of other people. */
-    setText: (text: string) => setRequest({ text, newLines: [] }),
+    setText: (text: string) => setRequest(({ dayOrder }) => ({ text, newLines: [], dayOrder })),
     isNew: (line: number) => request.newLines.includes(line),
-    turn: (line: number) => setRequest(({ text, newLines }) => ({ text, newLines: turned(newLines, line) })),
+    turn: (line: number) => setRequest((before) => ({ ...before, newLines: turned(before.newLines, line) })),
+    dayOrder: request.dayOrder,
+    setDayOrder: (dayOrder: DayOrder) => setRequest((before) => ({ ...before, dayOrder })),
+    unsettledDays: preview?.unsettledDays ?? [],
     lines,
     counts: countsOf(lines),
     toCreate,

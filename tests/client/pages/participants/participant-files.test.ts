@@ -93,6 +93,20 @@ test('a workbook that is a thousand times larger than it looks is not unpacked',
   });
 });
 
+test.each([0, 1000])('a workbook that says of its sheet of gigabytes that it has %i bytes is not unpacked', async (said) => {
+  const bytes = zipSync({ 'xl/workbook.xml': new Uint8Array(10), 'xl/worksheets/sheet1.xml': new Uint8Array(50_000_001) });
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // The size once unpacked, of a file (PK 3 4) and in the directory (PK 1 2).
+  for (let at = 0; at < bytes.length - 46; at += 1) {
+    const place = { 67324752: at + 22, 33639248: at + 24 }[view.getUint32(at, true)];
+    if (place !== undefined && view.getUint32(place, true) > 10) view.setUint32(place, said, true);
+  }
+
+  expect(await readTableFile({ name: 'bomb.xlsx', bytes }, null)).toEqual({
+    problem: 'bomb.xlsx is larger than 50 MB once it is unpacked: please cut the list into parts.',
+  });
+});
+
 test.each([
   ['list.csv', latin('%PDF-1.7\n%\xe2\xe3'), 'list.csv is a PDF. Please save the table as CSV or as an Excel workbook.'],
   ['list.csv', latin('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), 'list.csv is no text. Please save the table as CSV or as an Excel workbook.'],

@@ -347,7 +347,15 @@ test('an import enters who is clear, chosen or new, and keeps the lines it left 
     [`POST ${base}/import-preview`]: ({ body }) => {
       const { chosen } = body as { chosen: Record<string, number> };
       const second = chosen['2'] ? importLine({ line: 2, sentence: 'Chosen by hand.', playerProfileId: 22 }) : unclear;
-      return { body: { lines: [importLine({ line: 1 }), second, fresh, poor], toAdd: 1, toCreate: 0, refusal: null } };
+      return {
+        body: {
+          lines: [importLine({ line: 1 }), second, fresh, poor],
+          unsettledDays: ['Birthday'],
+          toAdd: 1,
+          toCreate: 0,
+          refusal: null,
+        },
+      };
     },
     [`POST ${base}/import`]: { body: { added: 3, created: 1 } },
   });
@@ -363,11 +371,15 @@ test('an import enters who is clear, chosen or new, and keeps the lines it left 
   await userEvent.click(screen.getByRole('checkbox', { name: /^New players: 1 of 2 lines without a profile/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Which one?' }));
   await userEvent.click((await screen.findAllByRole('option', { name: /SVENSSON Lars/ }))[1] ?? document.body);
+  await userEvent.click(screen.getByRole('button', { name: /Dates such as 03\/04\/2026/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Month first: 4 March' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add 3 participants' }).getAttribute('aria-disabled')).not.toBe('true'));
   await userEvent.click(await screen.findByRole('button', { name: 'Add 3 participants' }));
 
   expect(await screen.findByText('1 line was left out')).toBeTruthy();
   expect(asked.find(({ path }) => path === `${base}/import`)?.body).toEqual({
     text,
+    dayOrder: 'MONTH_FIRST',
     chosen: { '1': 11, '2': 22 },
     newPlayers: [3],
     skip: [4],
@@ -391,7 +403,7 @@ test('who may not create players is told who may', async () => {
   });
   answerWith({
     ...answers,
-    [`POST ${base}/import-preview`]: { body: { lines: [line], toAdd: 0, toCreate: 0, refusal: null } },
+    [`POST ${base}/import-preview`]: { body: { lines: [line], unsettledDays: [], toAdd: 0, toCreate: 0, refusal: null } },
     [`GET ${base}/available-players`]: { body: [] },
   });
   open(<ImportModal tournamentId={3} onClose={() => undefined} />);

@@ -221,23 +221,28 @@ test('a list is read as it is pasted, somebody alike is new only when said so, a
     ...answers,
     'POST /api/player-profiles/import-preview': ({ body }) => {
       const isNew = (Reflect.get(Object(body), 'newLines') as number[]).includes(2);
-      return { body: { lines: [line(isNew ? 'NEW' : 'SIMILAR')], toCreate: isNew ? 1 : 0 } };
+      return { body: { lines: [line(isNew ? 'NEW' : 'SIMILAR')], unsettledDays: ['Birthday'], toCreate: isNew ? 1 : 0 } };
     },
     'POST /api/player-profiles/import': { body: { created: 1 } },
   });
   open('player/import');
   await enterText(await screen.findByRole('textbox', { name: 'Lines to import' }), 'last_name;first_name');
   await userEvent.click(await screen.findByRole('button', { name: 'Somebody new' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Dates such as 03\/04\/2026/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Month first: 4 March' }));
+  await vi.waitFor(async () =>
+    expect((await screen.findByRole('button', { name: 'Import 1 player' })).getAttribute('aria-disabled')).not.toBe('true'),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 player' }));
 
   await waitFor(() => expect(asked.some(({ path }) => path === '/api/player-profiles/import')).toBe(true));
   expect(asked.find(({ path }) => path === '/api/player-profiles/import')?.body).toEqual({
-    ...{ text: 'last_name;first_name', newLines: [2], expectedCount: 1 },
+    ...{ text: 'last_name;first_name', newLines: [2], dayOrder: 'MONTH_FIRST', expectedCount: 1 },
   });
 });
 
 test('a file is read in its own letters, in others when they are chosen, and a PDF is refused in words', async () => {
-  answerWith({ ...answers, 'POST /api/player-profiles/import-preview': { body: { lines: [], toCreate: 0 } } });
+  answerWith({ ...answers, 'POST /api/player-profiles/import-preview': { body: { lines: [], unsettledDays: [], toCreate: 0 } } });
   open('player/import');
   const lines = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Lines to import' });
   const choose = (bytes: string, name: string) =>
