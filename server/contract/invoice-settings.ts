@@ -1,8 +1,10 @@
 /** What invoices are made by: tax, bank, numbers, due date and language. */
+
 import { isAmount } from '#machines/amount.ts';
 import { isTimeZone } from '#machines/event-form.ts';
 import { choice, decimal, flag, longText, text, whole } from './fields.ts';
 import { isBic, isIban } from './iban.ts';
+import { isPrefix } from './invoice-number.ts';
 import { settingGroup } from './setting-group.ts';
 
 const given = (value: unknown): boolean => typeof value === 'string' && value !== '';
@@ -86,8 +88,6 @@ export const bank = settingGroup('bank', {
 
 /** When an entry's draft becomes an invoice with a number. */
 const issueMoments = ['onApproval', 'onEntry', 'manual'] as const;
-
-const isPrefix = (value: unknown): boolean => typeof value === 'string' && /^[A-Z]{1,6}$/.test(value);
 
 const prefixSentence = 'A prefix has one to six capital letters';
 

@@ -1,5 +1,6 @@
 /** Numbers of documents: one after the other per series and year, taken in the transaction that uses them, so that none is ever missing. */
 import { sql } from 'kysely';
+import { invoiceNumberOf } from '#contract/invoice-number.ts';
 import type { Work } from '../db/commit.ts';
 import { dayInHall } from '../draws/hall-time.ts';
 
@@ -20,6 +21,6 @@ export async function takeNumbers(
     .executeTakeFirstOrThrow();
   return Array.from({ length: count }, (_none, index) => {
     const seq = last - count + 1 + index;
-    return { series, year, seq, invoiceNumber: `${series}${year}-${String(seq).padStart(5, '0')}` };
+    return { series, year, seq, invoiceNumber: invoiceNumberOf(series, year, seq) };
   });
 }

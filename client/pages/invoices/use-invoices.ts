@@ -1,7 +1,9 @@
 /** The list of invoices as its address says: filters in words → criteria of the server. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isDay } from '#contract/days.ts';
 import type { Invoice } from '#contract/invoice-document.ts';
+import { isPartOfNumber } from '#contract/invoice-number.ts';
 import { listInvoices } from '#contract/invoices.ts';
 import { invoiceStatuses, paymentTypes } from '#machines/invoice-words.ts';
 import type { Query } from '../../api/request.ts';
@@ -69,11 +71,8 @@ function statusQuery(asked: string | undefined): Query {
   return { 'status.in': invoiceStatuses.find((one) => one === asked) ?? null };
 }
 
-/** 'RE2026-00042' and parts of it; teams have digits in their names as well: 'BC 73', 'U19'. */
-const partOfNumber = /^(?:[A-Z]{1,10}2\d{0,3}(?:-\d*)?|[\d-]+)$/i;
-
 const searchQuery = (words: string): Query =>
-  partOfNumber.test(words) ? { 'invoiceNumber.contains': words } : { 'playerProfileDisplayName.contains': words || null };
+  isPartOfNumber(words) ? { 'invoiceNumber.contains': words } : { 'playerProfileDisplayName.contains': words || null };
 
 /** How many are due and how late, under the other filters. */
 export function useDueCounts(address: ListAddress): Partial<Record<DueLevel, number>> {

@@ -163,6 +163,13 @@ test.each([
   ['RE2026-00042', 'invoiceNumber.contains'],
   ['demogs2026', 'invoiceNumber.contains'],
   ['-0004', 'invoiceNumber.contains'],
+  ['RE2026-', 'invoiceNumber.contains'],
+  ['2026-0004', 'invoiceNumber.contains'],
+  ['00042', 'invoiceNumber.contains'],
+  ['73', 'playerProfileDisplayName.contains'],
+  ['BC2', 'playerProfileDisplayName.contains'],
+  ['U21', 'playerProfileDisplayName.contains'],
+  ['U21-2', 'playerProfileDisplayName.contains'],
   ['BC 73', 'playerProfileDisplayName.contains'],
   ['U19', 'playerProfileDisplayName.contains'],
 ])('the search finds %s, the number of a document or a team with digits in its name', (search, criterion) => {
