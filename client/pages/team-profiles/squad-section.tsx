@@ -9,7 +9,6 @@ import { downloadFile } from '../../api/download-file.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { recordKeys } from '../../api/records.ts';
 import { RemoveDialog } from '../../entity/remove-dialog.tsx';
-import { formatDate } from '../../format.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { useMay } from '../../state/session.ts';
 import { today } from '../../state/today.ts';
@@ -17,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
+import { showDay } from '../../ui/day-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -141,6 +141,6 @@ const MemberLine = ({ member, reason, onOpen }: LineProps) => (
 );
 
 function daysOf({ since, until }: Member): string {
-  const days = [since && `from ${formatDate(since)}`, until && `until ${formatDate(until)}`].filter(Boolean).join(' ');
+  const days = [since && `from ${showDay(since)}`, until && `until ${showDay(until)}`].filter(Boolean).join(' ');
   return days || 'since ever';
 }

@@ -94,7 +94,7 @@ test('a field that both changed is named, and Keep mine saves only what was chan
 
 test('who changes a member of a squad after somebody else is told, reads theirs, and may save over it', async () => {
   Object.assign(session, { grants: { 'player:read': 'all', 'player:write': 'all' } });
-  const mine = { id: 4, version: 1, teamId: 1, playerId: 9, playerName: 'Ana Horvat', since: '2026-01-01', until: null, captain: false };
+  const mine = { id: 4, version: 1, teamId: 1, playerId: 9, playerName: 'Ana Horvat', since: '1998-01-01', until: null, captain: false };
   const theirs = { ...mine, version: 2, captain: true };
   let rows: object[] = [mine];
   const replies = [conflict({ version: 2 }, ['captain']), conflict({ version: 3 }, ['captain']), { body: { ...mine, version: 4 } }];
@@ -107,6 +107,7 @@ test('who changes a member of a squad after somebody else is told, reads theirs,
     '/app',
   );
   const captain = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Captain' });
+  expect(await screen.findByText('from 01.01.1998')).toBeTruthy();
   await press('Change Ana Horvat');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Captain' }));
   await press('Save');
