@@ -18,6 +18,7 @@ import type { ProposalAnswer } from './day-proposals.ts';
 import type { Dice } from './dice.ts';
 import type { Deed } from './history.ts';
 import { keyOfMatch, matchWords } from './match-log.ts';
+import type { SentTap } from './refusals.ts';
 import type { VirtualHall, VirtualServer } from './virtual-hall.ts';
 import { type VirtualLine, virtualLine } from './virtual-line.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -33,8 +34,10 @@ export type DayTablet = {
   isSettled: () => boolean;
   /** On its table. */
   matchId: () => number | null;
-  /** The taps that it would send a record which lacks them; `upon`: the version its pad showed then. */
-  keeps: () => { op: string; key: string; client: string; upon: number }[];
+  /** The taps that it would send a record which lacks them. */
+  keeps: () => string[];
+  /** All that it ever sent, by their ids. */
+  sent: () => ReadonlyMap<string, SentTap>;
   /** Sentences: where its pad shows another score than the record has. */
   difference: (server: VirtualServer) => Promise<string[]>;
 };
@@ -43,8 +46,11 @@ export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }
   const { name, dice, deeds, time, tablet, tableId } = parts;
   const pairing = { deviceId: tablet.deviceId, token: tablet.token, tableId, tableDisplayNumber: 1, generation: 1 };
   const storage = createMemoryStorage({ pairing });
+  const sent = new Map<string, SentTap>();
   const note = (answers: readonly CommandAnswer[]): void => {
-    for (const { id, result } of answers) {
+    for (const { id, result, ...answer } of answers) {
+      const tap = sent.get(id);
+      if (tap && 'code' in answer && answer.code === 'notOnThisTable') sent.set(id, { ...tap, isOffTable: true });
       if (result === 'ok') deeds.push({ type: 'ok', client: name, op: id, t: time.now() });
       if (result === 'NOT_ALLOWED' || result === 'VERSION' || result === 'INVALID' || result === 'HELD')
         deeds.push({ type: 'fail', client: name, op: id, t: time.now() });
@@ -53,6 +59,7 @@ export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }
   const open = (): { line: VirtualLine; session: Session } => {
     const line = virtualLine({ ...parts, token: tablet.token });
     const sendCommands: typeof line.live.sendCommands = async (commands) => {
+      for (const { id, body, upon = null } of commands) sent.set(id, { key: keyOfMatch(body.matchId), client: name, upon });
       const answer = await line.live.sendCommands(commands);
       if (answer.ok) note(answer.answers);
       return answer;
@@ -119,10 +126,8 @@ export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }
       ({ line, session } = open());
     },
     matchId: () => session.state.base?.id ?? null,
-    keeps: () =>
-      session.state.outbox.taps
-        .filter((tap) => isPending(tap) || isTaken(tap))
-        .map(({ id, body, upon }) => ({ op: id, key: keyOfMatch(body.matchId), client: name, upon: upon?.version ?? 0 })),
+    keeps: () => session.state.outbox.taps.filter((tap) => isPending(tap) || isTaken(tap)).map(({ id }) => id),
+    sent: () => sent,
     difference: async (server) => {
       const { base, outbox } = session.state;
       const row = base && (await peekMatch(server.context.read, base.id));

@@ -10,7 +10,8 @@ import type { StoredMatch } from '../../server/matches/read.ts';
 import type { DayTablet } from './day-clients.ts';
 import type { Dice } from './dice.ts';
 import { type Deed, violationsOf } from './history.ts';
-import { firstWords, type MatchRecord, readRecord, versionOf } from './match-log.ts';
+import { firstWords, type MatchRecord, readRecord } from './match-log.ts';
+import { toldOf, wrongRefusals } from './refusals.ts';
 import { databaseIn, type VirtualHall } from './virtual-hall.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -18,7 +19,7 @@ export type DayRestore = {
   /** Goes back to the copy once, at its time. */
   plan: (time: VirtualTime, halfMs: number) => void;
   /** Of the record that was left, and of all together. */
-  judge: (start: ReadonlyMap<string, StoredMatch>, record: MatchRecord, held: ReadonlySet<string>) => Promise<string[]>;
+  judge: (start: ReadonlyMap<string, StoredMatch>, record: MatchRecord) => Promise<string[]>;
   happened: () => boolean;
 };
 
@@ -30,7 +31,7 @@ export function dayRestore({ dataDir, hall, dice, deeds, tablets }: Parts): DayR
   const kept = join(dirname(dataDir), `before-${basename(dataDir)}`);
   /** How many deeds belong to the record that was left; null: no restore yet. */
   let until: number | null = null;
-  let owed: readonly Owed[] = [];
+  let owed: readonly string[] = [];
 
   const goBack = (): void => {
     hall.restore(copy, kept);
@@ -60,63 +61,29 @@ export function dayRestore({ dataDir, hall, dice, deeds, tablets }: Parts): DayR
     plan: (time, halfMs) => {
       time.at(dice.whole(1000, halfMs), () => takeCopy(time, dice.whole(1000, halfMs)));
     },
-    judge: async (start, record, held) => {
+    judge: async (start, record) => {
       const first = firstWords(start);
-      if (until === null) return violationsOf({ deeds, ...record, first });
+      const taps = new Map(tablets.flatMap((tablet) => [...tablet.sent()]));
+      if (until === null) return [...violationsOf({ deeds, ...record, first }), ...wrongRefusals({ taps, deeds, records: [record] })];
       const asked = deeds.slice(0, until).filter(({ type }) => type === 'invoke');
       const after = deeds.slice(until);
       const left = await before(start);
       return [
         ...violationsOf({ deeds: deeds.slice(0, until), ...left, first }),
         ...violationsOf({ deeds: [...asked, ...after], ...record, first }),
-        ...lostWith({ owed, deeds, until, left, record, held }),
+        ...wrongRefusals({ taps, deeds, records: [left, record] }),
+        ...lostWith(owed, record, toldOf([record], taps)),
       ];
     },
     happened: () => until !== null,
   };
 }
 
-type Owed = ReturnType<DayTablet['keeps']>[number];
-type Case = {
-  owed: readonly Owed[];
-  deeds: readonly Deed[];
-  until: number;
-  left: MatchRecord;
-  record: MatchRecord;
-  held: ReadonlySet<string>;
-};
-
-/**
- * What a tablet still had when the record went back counts, or waits beside what the desk did. Refused it may be where it was so before, or where
- * another hand had changed the match since that copy, or since what the pad showed: an undo of what the desk undid as well.
- */
-function lostWith({ owed, deeds, until, left, record, held }: Case): string[] {
-  const counted = new Set(record.log.map(({ op }) => op));
-  const refusedIn = (some: readonly Deed[]) => new Set(some.flatMap((deed) => (deed.type === 'fail' ? [deed.op] : [])));
-  const [before, after] = [refusedIn(deeds.slice(0, until)), refusedIn(deeds.slice(until))];
-  const clients = new Map(deeds.flatMap((deed) => (deed.type === 'invoke' ? [[deed.op, deed.client]] : [])));
-  const mayBeRefused = ({ op, key, client, upon }: Owed): boolean =>
-    before.has(op) ||
-    [...sinceTheyPart(left, record, key), ...behind(record, key, upon)].some(
-      (entry) => entry.op === null || clients.get(entry.op) !== client,
-    );
+/** What a tablet still had when the record went back counts, waits beside what the desk did, or was refused with a reason (refusals.ts). */
+function lostWith(owed: readonly string[], { log }: MatchRecord, told: ReadonlySet<string>): string[] {
+  const known = new Set([...log.map(({ op }) => op), ...told]);
   return owed
-    .filter((tap) => !counted.has(tap.op) && !held.has(tap.op) && !(after.has(tap.op) && mayBeRefused(tap)))
+    .filter((op) => !known.has(op))
     .slice(0, 5)
-    .map(({ op }) => `${op} was on a tablet when the record went back to a copy, and is ${after.has(op) ? 'refused' : 'lost'}.`);
+    .map((op) => `${op} was on a tablet when the record went back to a copy, and is lost.`);
 }
-
-/** What the two records say of a match behind what they have in common. */
-function sinceTheyPart(one: MatchRecord, other: MatchRecord, key: string): MatchRecord['log'] {
-  const [here, there] = [changesOf(one, key), changesOf(other, key)];
-  const common = here.findIndex((entry, place) => entry.op !== there[place]?.op || entry.state !== there[place]?.state);
-  const from = common < 0 ? here.length : common;
-  return [...here.slice(from), ...there.slice(from)];
-}
-
-const behind = (record: MatchRecord, key: string, version: number): MatchRecord['log'] =>
-  changesOf(record, key).filter(({ state }) => versionOf(state) > version);
-
-/** A refusal is an entry too, of the same version: it changes nothing. */
-const changesOf = ({ log }: MatchRecord, key: string): MatchRecord['log'] =>
-  log.filter((entry) => entry.key === key).filter(({ state }, place, all) => state !== all[place - 1]?.state);

@@ -221,15 +221,8 @@ async function playDay({ plan, time, hall, dice, dataDir }: Day): Promise<DayRep
   const wrongStages = (await stages?.judge(server.context)) ?? [];
   const record = await readRecord(server.context, start);
   const { rows } = record;
-  const heldTaps = await server.context.read.selectFrom('heldTap').select('commandId').execute();
   const behind = (await Promise.all(clients.map((client) => client.difference(server)))).flat();
-  const violations = [
-    ...late,
-    ...wrongStages,
-    ...(await restore.judge(start, record, new Set(heldTaps.map(({ commandId }) => commandId)))),
-    ...behind,
-    ...wrongClocks.slice(0, 5),
-  ];
+  const violations = [...late, ...wrongStages, ...(await restore.judge(start, record)), ...behind, ...wrongClocks.slice(0, 5)];
   for (const client of clients) client.line.live.close();
   const count = (type: Deed['type']): number => deeds.filter((deed) => deed.type === type).length;
   const chosen = await server.context.read

@@ -3,6 +3,7 @@
 import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent, MatchState } from '#machines/match-events.ts';
 import type { Context } from '../../server/context.ts';
+import { journalEpoch } from '../../server/db/journal.ts';
 import { peekMatch, type StoredMatch } from '../../server/matches/read.ts';
 import type { Logged } from './history.ts';
 
@@ -18,7 +19,17 @@ export const versionOf = (words: string): number => Number(words.slice(1, words.
 
 export const keyOfMatch = (id: number): string => `match:${id}`;
 
-export type MatchRecord = { log: Logged[]; rows: Map<string, string> };
+/** `by`: the command whose entry it is, in whatever match; `changes`: it is no refusal, and no taps that are held. */
+export type MatchEntry = Logged & { by: string | null; changes: boolean };
+
+/** `refused`: which taps, behind so many entries of the log. `held`: which ever waited beside the record. */
+export type MatchRecord = {
+  epoch: string;
+  log: MatchEntry[];
+  refused: { op: string; key: string; place: number }[];
+  held: ReadonlySet<string>;
+  rows: Map<string, string>;
+};
 
 /** Matches as they were before the run, to be given to `readRecord` afterwards. */
 export async function startOf({ read }: Pick<Context, 'read'>, ids: readonly number[]): Promise<Map<string, StoredMatch>> {
@@ -32,7 +43,8 @@ export const firstWords = (start: ReadonlyMap<string, StoredMatch>): Map<string,
 const atOnce = 5000;
 
 export async function readRecord({ read }: Pick<Context, 'read'>, start: ReadonlyMap<string, StoredMatch>): Promise<MatchRecord> {
-  const log: Logged[] = [];
+  const log: MatchEntry[] = [];
+  const refused: MatchRecord['refused'] = [];
   const askedOf = new Map<string, string>();
   /** What follows from a command in other matches stands in the record under its id too. */
   const opIn = (stream: string, op: string | null): string | null => {
@@ -44,21 +56,24 @@ export async function readRecord({ read }: Pick<Context, 'read'>, start: Readonl
   for (let after = 0; ; ) {
     const entries = await read
       .selectFrom('journal')
-      .select(['seq', 'stream', 'version', 'commandId', 'data'])
+      .select(['seq', 'stream', 'version', 'commandId', 'type', 'data'])
       .where('seq', '>', after)
       .orderBy('seq')
       .limit(atOnce)
       .execute();
-    for (const { stream, version, commandId, data } of entries) {
+    for (const { stream, version, commandId, type, data } of entries) {
       const match = start.get(stream);
       const before = states.get(stream);
-      if (!match || !before || version <= match.row.version) continue;
+      if (!match || !before) continue;
+      if (type === 'REFUSED') refused.push({ op: commandId ?? '', key: stream, place: log.length });
+      if (version <= match.row.version) continue;
       const events = eventsIn(data);
       // A refusal, or taps held for the desk: nothing that counts.
       const op = events.length > 0 ? opIn(stream, commandId) : null;
       const state = replay(before, match, events, `${stream} v${version}`);
       states.set(stream, state);
-      log.push({ op, key: stream, state: matchWords(version, state.status, state) });
+      const words = matchWords(version, state.status, state);
+      log.push({ op, key: stream, state: words, by: commandId, changes: events.length > 0 });
     }
     const last = entries.at(-1);
     if (!last) break;
@@ -68,7 +83,14 @@ export async function readRecord({ read }: Pick<Context, 'read'>, start: Readonl
   }
   const end = await read.selectFrom('tournamentMatch').select(['id', 'version', 'status', 'aScore', 'bScore']).execute();
   const known = end.filter(({ id }) => start.has(keyOfMatch(id)));
-  return { log, rows: new Map(known.map((row) => [keyOfMatch(row.id), matchWords(row.version, row.status, row)])) };
+  const held = await read.selectFrom('heldTap').select('commandId').execute();
+  return {
+    epoch: await journalEpoch(read),
+    log,
+    refused,
+    held: new Set(held.map(({ commandId }) => commandId)),
+    rows: new Map(known.map((row) => [keyOfMatch(row.id), matchWords(row.version, row.status, row)])),
+  };
 }
 
 function replay(before: MatchState, { setting }: StoredMatch, events: readonly MatchEvent[], place: string): MatchState {

@@ -1,0 +1,54 @@
+/** The judge of refusals is judged too: what another hand did excuses one, nothing else does. */
+import { expect, test } from 'vitest';
+import type { MatchEntry, MatchRecord } from './match-log.ts';
+import { type SentTap, toldOf, wrongRefusals } from './refusals.ts';
+
+const key = 'match:1';
+const entry = (by: string, version: number): MatchEntry => ({ op: by, by, key, state: `v${version} RUNNING ${version}:0`, changes: true });
+const recordOf = (log: MatchEntry[], more: Partial<MatchRecord> = {}): MatchRecord => ({
+  ...{ epoch: 'now', log, refused: [], held: new Set<string>(), rows: new Map() },
+  ...more,
+});
+const deeds = ['own', 'desk', 'late'].map((op, t) => ({ type: 'invoke' as const, op, client: op === 'own' ? 'pad' : 'desk', t }));
+const tap = (version: number, more: Partial<SentTap> = {}): ReadonlyMap<string, SentTap> =>
+  new Map([['x', { key, client: 'pad', upon: { epoch: 'now', version }, ...more }]]);
+const failed = [...deeds, { type: 'fail' as const, op: 'x', client: 'pad', t: 9 }];
+const causeless = ['x of pad was refused at match:1, and no other hand had changed what its pad showed.'];
+
+test('a tap is refused with reason where another hand changed the match behind what its pad showed', () => {
+  const record = recordOf([entry('own', 1), entry('desk', 2)], { refused: [{ op: 'x', key, place: 2 }] });
+
+  expect(wrongRefusals({ taps: tap(1), deeds: failed, records: [record] })).toEqual([]);
+  expect(wrongRefusals({ taps: tap(2), deeds: failed, records: [record] })).toEqual(causeless);
+});
+
+test('neither the own hand, nor what came after the refusal, nor a pad that showed nothing excuses it', () => {
+  const refused = [{ op: 'x', key, place: 1 }];
+
+  expect(wrongRefusals({ taps: tap(0), deeds: failed, records: [recordOf([entry('own', 1)], { refused })] })).toEqual(causeless);
+  expect(wrongRefusals({ taps: tap(1), deeds: failed, records: [recordOf([entry('own', 1), entry('late', 2)], { refused })] })).toEqual(
+    causeless,
+  );
+  expect(wrongRefusals({ taps: tap(0, { upon: null }), deeds: failed, records: [recordOf([entry('desk', 1)], { refused })] })).toEqual(
+    causeless,
+  );
+});
+
+test('a restore excuses a refusal by what another hand had done and the pad had shown, and by nothing of its own', () => {
+  const left = (by: string) => recordOf([entry('own', 1), entry(by, 2)], { epoch: 'left' });
+  const record = recordOf([entry('own', 1)], { refused: [{ op: 'x', key, place: 1 }] });
+  const taps = tap(2, { upon: { epoch: 'left', version: 2 } });
+
+  expect(wrongRefusals({ taps, deeds: failed, records: [left('desk'), record] })).toEqual([]);
+  expect(wrongRefusals({ taps, deeds: failed, records: [left('own'), record] })).toEqual(causeless);
+});
+
+test('a refusal that no record tells is found, but for a match that the copy has on no table', () => {
+  const untold = ['x was refused, and the record does not say so.'];
+  const offTable = (epoch: string) => tap(1, { isOffTable: true, upon: { epoch, version: 1 } });
+
+  expect(wrongRefusals({ taps: tap(1), deeds: failed, records: [recordOf([])] })).toEqual(untold);
+  expect(wrongRefusals({ taps: offTable('now'), deeds: failed, records: [recordOf([])] })).toEqual(untold);
+  expect(wrongRefusals({ taps: offTable('left'), deeds: failed, records: [recordOf([])] })).toEqual([]);
+  expect([...toldOf([recordOf([], { held: new Set(['y']) })], tap(1))]).toEqual(['y']);
+});

@@ -1,0 +1,65 @@
+/**
+ * Judges why taps were refused on a virtual day. A tablet offers only what its match allows, so that a refusal has one reason: another hand changed the
+ * match behind what the pad showed and before the refusal, or the record went back behind what another hand had done and the pad had shown.
+ */
+import type { Deed } from './history.ts';
+import { type MatchEntry, type MatchRecord, versionOf } from './match-log.ts';
+
+/** A tap as it was sent. `upon`: what its pad showed then. `isOffTable`: it was refused, for its match was on no table of this device. */
+export type SentTap = { key: string; client: string; upon: { epoch: string; version: number } | null; isOffTable?: true };
+
+/** `records`: the one that was left, if the hall went back to a copy, and the one that went on. */
+type Case = { taps: ReadonlyMap<string, SentTap>; deeds: readonly Deed[]; records: readonly MatchRecord[] };
+
+/** Gives sentences. */
+export function wrongRefusals({ taps, deeds, records }: Case, most = 5): string[] {
+  const told = toldOf(records, taps);
+  const answered = new Set(deeds.flatMap((deed) => (deed.type === 'fail' && taps.has(deed.op) ? [deed.op] : [])));
+  const untold = [...answered].filter((op) => !told.has(op)).map((op) => `${op} was refused, and the record does not say so.`);
+  const clients = new Map(deeds.flatMap((deed) => (deed.type === 'invoke' ? [[deed.op, deed.client]] : [])));
+  const causeless = records.flatMap((record, number) =>
+    record.refused.flatMap(({ op, key, place }) => {
+      const tap = taps.get(op);
+      if (tap?.key !== key) return [`${op} was refused at ${key}, where no tablet asked for it.`];
+      const isForeign = ({ by, changes }: MatchEntry): boolean => changes && (by === null || clients.get(by) !== tap.client);
+      if (reasons({ tap, record, left: records[number - 1] ?? null, place }).some(isForeign)) return [];
+      return [`${op} of ${tap.client} was refused at ${key}, and no other hand had changed what its pad showed.`];
+    }),
+  );
+  return [...untold.slice(0, most), ...causeless.slice(0, most)];
+}
+
+/**
+ * What the records say of taps that do not count. Known and to be mended: of a match that a copy has on no table yet, its tablet's taps of the record
+ * that was left are refused, and no history says so.
+ */
+export function toldOf(records: readonly MatchRecord[], taps: Case['taps']): ReadonlySet<string> {
+  const now = records.at(-1)?.epoch;
+  const offTable = [...taps].flatMap(([op, { isOffTable, upon }]) => (isOffTable && upon && upon.epoch !== now ? [op] : []));
+  return new Set([...offTable, ...records.flatMap(({ refused, held }) => [...refused.map(({ op }) => op), ...held])]);
+}
+
+type Refusal = { tap: SentTap; record: MatchRecord; left: MatchRecord | null; place: number };
+
+/** By what the record differed, when it refused this tap, from what its pad had shown. */
+function reasons({ tap: { key, upon }, record, left, place }: Refusal): MatchEntry[] {
+  if (upon === null) return [];
+  const before = entriesOf(record.log.slice(0, place), key);
+  if (upon.epoch === record.epoch) return before.filter((entry) => isBehind(entry, upon.version));
+  if (upon.epoch !== left?.epoch) return [];
+  const gone = entriesOf(left.log, key);
+  const common = commonLength(gone, entriesOf(record.log, key));
+  return [
+    ...gone.slice(common).filter((entry) => !isBehind(entry, upon.version)),
+    ...before.filter((entry, number) => number >= common || isBehind(entry, upon.version)),
+  ];
+}
+
+const entriesOf = (log: readonly MatchEntry[], key: string): MatchEntry[] => log.filter((entry) => entry.key === key);
+const isBehind = ({ state }: MatchEntry, version: number): boolean => versionOf(state) > version;
+
+/** How many entries the two begin with alike. */
+function commonLength(one: readonly MatchEntry[], other: readonly MatchEntry[]): number {
+  const parts = one.findIndex(({ by, state }, place) => by !== other[place]?.by || state !== other[place]?.state);
+  return parts < 0 ? one.length : parts;
+}
