@@ -87,8 +87,12 @@ function valueOfCell(field: Field, cell: string, { related, today, order }: Give
       const missing = names.find((name) => !related.get(field.of)?.has(fold(name)));
       return missing === undefined ? { value: names.map((name) => related.get(field.of)?.get(fold(name))) } : { unknown: missing };
     }
-    default:
+    case 'longText':
+    case 'rich':
       return { value: cell };
+    // As of a workbook: a name that a spreadsheet breaks is one line.
+    default:
+      return { value: cell.replaceAll(/\s*[\r\n]+\s*/g, ' ') };
   }
 }
 

@@ -203,6 +203,17 @@ test.each(['Name;City\nHotel A;Street 5, Rijeka\nHotel B, Rijeka', 'Name\nHotel;
   },
 );
 
+test('a name that a spreadsheet breaks is one line, and a formula stays a name', async () => {
+  const table = 'Name;Lemma\n"Broken ""B"" \n Cues";BBC\n=cmd|x;CMD';
+  const dry = await ask('sponsors', table);
+  const { body } = await ask('sponsors', table, { dryRun: false });
+  const [cues, formula] = (await world.inject({ url: '/api/sponsors?lemma.in=BBC,CMD&sort=id,asc', headers: admin })).json();
+
+  expect([dry.body.imported, body.imported]).toEqual([0, 2]);
+  expect([cues?.name, formula?.name]).toEqual(['Broken "B" Cues', '=cmd|x']);
+  expect((await ask('sponsors', table)).body.lines.map(({ outcome }) => outcome)).toEqual(['KNOWN', 'KNOWN']);
+});
+
 test('what a spreadsheet could not work out is refused at its cell, and columns without end at once', async () => {
   const { body } = await ask('hotels', 'Name;Short name;Type;City;Country\nHotel Err;E;Venue;#N/A;#BEZUG!');
   const wide = await ask('hotels', Array.from({ length: 1000 }, (_none, at) => `c${at}`).join(';'));
