@@ -65,7 +65,7 @@ function Users({ id, count }: { id: number; count: number }) {
   const { search } = useLocation();
   if (count === 0) return count;
   return (
-    <Link to={{ pathname: `${id}`, search, hash: 'used-by' }} className="text-accent hover:underline">
+    <Link to={{ pathname: `${id}`, search, hash: 'used-by' }} className="text-accent underline">
       {count}
     </Link>
   );
