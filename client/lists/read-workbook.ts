@@ -1,6 +1,7 @@
 /** The first sheet of an Excel or LibreOffice workbook as a table in text, as a person sees it; loaded when somebody chooses one. */
 import { type CellObject, read, SSF, utils } from '@e965/xlsx';
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
+import { unbroken } from '#contract/table-text.ts';
 
 /** A few kilobytes can hold gigabytes of nothing. */
 const mostBytesUnpacked = 50_000_000;
@@ -55,7 +56,7 @@ function textOf({ t, v, w, z }: CellObject): string {
   if (t === 'b') return v ? 'yes' : 'no';
   // Told as it is shown, #N/A: it is refused at its cell.
   if (t === 'e') return w ?? '#ERROR!';
-  return t === 'n' && typeof v === 'number' ? numberText(v, String(z ?? 'General')) : String(v).replaceAll(/\s*[\r\n]+\s*/g, ' ');
+  return t === 'n' && typeof v === 'number' ? numberText(v, String(z ?? 'General')) : unbroken(String(v));
 }
 
 /** 01067 and +385 51 are numbers with a format. Of an amount only the decimals that are shown count, not its currency and grouping. */

@@ -6,6 +6,13 @@ import { mostLetters, mostLines } from './import-limits.ts';
 /** Whatever ends a line on the computer it was written on. */
 export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
+/** A name that a spreadsheet breaks is one line. */
+export const unbroken = (cell: string): string =>
+  linesOf(cell)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
+
 /** ';' or tab where a line has one outside quotation marks, else ',': that may also stand between a surname and a given name. */
 export function delimiterOf(lines: readonly string[]): ';' | '\t' | ',' {
   const bare = lines.map((line) => line.replace(/"[^"]*"/g, ''));

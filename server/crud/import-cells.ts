@@ -6,7 +6,7 @@ import { type DayOrder, dayOrderOf, lacksCentury, readDay, wholeYear } from '#co
 import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { fold } from '#contract/fold.ts';
-import { tooManyCells } from '#contract/table-text.ts';
+import { tooManyCells, unbroken } from '#contract/table-text.ts';
 import type { Database } from '../db/schema.ts';
 import type { TableRow } from './read-table.ts';
 
@@ -90,9 +90,8 @@ function valueOfCell(field: Field, cell: string, { related, today, order }: Give
     case 'longText':
     case 'rich':
       return { value: cell };
-    // As of a workbook: a name that a spreadsheet breaks is one line.
     default:
-      return { value: cell.replaceAll(/\s*[\r\n]+\s*/g, ' ') };
+      return { value: unbroken(cell) };
   }
 }
 
