@@ -51,7 +51,7 @@ export function undoAction(view: MatchView, outbox: Outbox): Action | null {
   const last = lastCounted(state.racks);
   if (last === null) return null;
   const { side } = last;
-  const maker = rackTaps[rack - 1] ?? makerOf(outbox, row.id, rack, side);
+  const maker = rackTaps[rack - 1] ?? makerOf(outbox, row, rack, side);
   const isNamed = maker !== undefined && counting.includes(maker.body.type);
   const body: MatchCommandBody = isNamed ? { type: 'UNDO', matchId: row.id, step: maker.id } : { type: 'UNDO_RACK', matchId: row.id, rack };
   return { body, note: note(row, `Undo of ${lastWords(view)} (${namesApart(row)[side]})`, { rack, side }) };
@@ -96,11 +96,16 @@ function note(row: LiveMatch, words: string, { rack = null, side = null }: Parti
   return { words, matchLabel: row.label, rack, side };
 }
 
-/** The confirmed tap that made this rack, unless an undo already named it: a second undo of the same rack means somebody else's. */
-function makerOf(outbox: Outbox, matchId: number, rack: number, side: Side): Tap | undefined {
-  const named = new Set(outbox.taps.map(({ body }) => (body.type === 'UNDO' ? body.step : null)));
-  return outbox.taps.findLast(
-    ({ id, state, body, note: { rack: made, side: by } }) =>
-      counting.includes(body.type) && state === 'confirmed' && body.matchId === matchId && made === rack && by === side && !named.has(id),
-  );
+/**
+ * The confirmed tap that made this rack: looked for through what this tablet alone did since, back to another hand's change or to a correction, after which
+ * racks are no tap's. An undo that named it already means that the rack is somebody else's.
+ */
+function makerOf({ taps }: Outbox, row: LiveMatch, rack: number, side: Side): Tap | undefined {
+  const own = new Map(taps.map((tap) => [tap.body.matchId === row.id && tap.state === 'confirmed' ? tap.version : null, tap]));
+  const named = new Set(taps.map(({ body }) => (body.type === 'UNDO' ? body.step : null)));
+  for (let { version } = row; ; version -= 1) {
+    const tap = own.get(version);
+    if (!tap || tap.body.type === 'CORRECT') return undefined;
+    if (counting.includes(tap.body.type) && tap.note.rack === rack && tap.note.side === side && !named.has(tap.id)) return tap;
+  }
 }

@@ -86,6 +86,26 @@ describe('undo', () => {
     expect(undoAction(tablet.view(), tablet.outbox())?.body).toEqual({ type: 'UNDO_RACK', matchId: 12, rack: 3 });
   });
 
+  test('names the number of a rack that its own tap made before the score was corrected, here or at the desk', () => {
+    const tablet = createTablet(matchRow());
+    const server = createModelServer(matchRow());
+    tablet.touch(plusA);
+    tablet.touch({ act: 'plus', side: 'B' });
+    tablet.send(server, 'arrives');
+    const corrected = { ...server.row(), version: server.row().version + 1 };
+    tablet.hearRow(corrected);
+    expect(undoAction(tablet.view(), tablet.outbox())?.body).toEqual({ type: 'UNDO_RACK', matchId: 12, rack: 5 });
+
+    const other = createTablet(matchRow());
+    const record = createModelServer(matchRow());
+    for (const side of ['A', 'B', 'B'] as const) other.touch({ act: 'plus', side });
+    other.touch({ act: 'lower', side: 'A' });
+    other.send(record, 'arrives');
+    other.hearRow(record.row());
+    expect(record.row()).toMatchObject({ aScore: 2, bScore: 3 });
+    expect(undoAction(other.view(), other.outbox())?.body).toEqual({ type: 'UNDO_RACK', matchId: 12, rack: 5 });
+  });
+
   test('of a side whose rack was not the last corrects the score instead', () => {
     const tablet = createTablet(matchRow());
 

@@ -73,6 +73,7 @@ function carryOut(
     matchFinishTime: finishTime,
     version: row.version + 1,
   };
-  const made = Array.from(next.racks, (_rack, index) => racks[index] ?? id);
+  // As the record does: after a correction no rack is any tap's.
+  const made = Array.from(next.racks, (_rack, index) => (body.type === 'CORRECT' ? 'corrected' : (racks[index] ?? id)));
   return { answer: { id, result: 'ok', version: next.version, seq: next.version, repeated: false }, row: next, racks: made };
 }
