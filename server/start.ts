@@ -16,6 +16,7 @@ import { tidyRegularly } from './db/tidy.ts';
 import { demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/start.ts';
 import { httpsFacts } from './https/secure-door.ts';
 import { createLog } from './log.ts';
+import { mailDailyRegularly } from './mail/daily-mails.ts';
 import { sendRegularly } from './mail/sender.ts';
 import { beginShutdown } from './management/readiness.ts';
 import { announceRegularly } from './news/becoming-public.ts';
@@ -60,6 +61,7 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   const app = await buildApp(context);
   const stopTidying = tidyRegularly(context);
   const stopAnnouncing = announceRegularly(context);
+  const stopDailyMails = mailDailyRegularly(context);
   const stopMail = sendRegularly(context);
   const stopSealing = sealRegularly(context);
   const stopVerifying = verifyRegularly(context);
@@ -71,6 +73,7 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
     // A request that never ends does not keep everybody waiting (contract.md R11).
     stopTidying();
     stopAnnouncing();
+    stopDailyMails();
     stopSealing();
     stopVerifying();
     stopCopying?.();

@@ -37,6 +37,7 @@ export const keys = {
   overallRankings: area('overall-rankings'),
   seedingTournaments: area('seeding-tournaments'),
   users: area('users'),
+  ownMails: area('own-mails'),
   ownSessions: area('own-sessions'),
   secondFactor: area('second-factor'),
 };

@@ -1,5 +1,6 @@
 /** How much waits for somebody, in the top bar: each line leads to its list. */
 import { Bell, FileClock, GitFork, MailX, MonitorX, ServerCrash, UserPlus } from 'lucide-react';
+import { waitingKinds, waitingLines, waitingWords } from '#contract/waiting.ts';
 import { counted } from '#machines/counted.ts';
 import { matchName } from '../format.ts';
 import { useScreenAlarms } from '../hall/screens/use-screen-alarms.ts';
@@ -56,46 +57,15 @@ const screenLine = (count: number): (MenuAction & { count: number })[] =>
     ? []
     : [{ id: 'screens', count, label: `${counted(count, 'screen')} not up to date`, icon: MonitorX, href: '/app/matches/devices' }];
 
-/** Only where somebody must act. */
-export function linesOf({ signUps, mails, invoices, health }: Attention): (MenuAction & { count: number })[] {
-  return [
-    ...(health?.mail.pause
-      ? [{ id: 'pause', count: 1, label: health.mail.pause.sentence, icon: ServerCrash, href: '/app/administration/mail' }]
-      : []),
-    ...(signUps
-      ? [
-          {
-            id: 'sign-ups',
-            count: signUps,
-            label: `${counted(signUps, 'sign-up')} to activate`,
-            icon: UserPlus,
-            href: '/app/administration/users',
-          },
-        ]
-      : []),
-    ...(mails
-      ? [
-          {
-            id: 'mails',
-            count: mails,
-            label: `${counted(mails, 'mail')} undelivered`,
-            icon: MailX,
-            href: '/app/administration/mail?state=DEAD',
-          },
-        ]
-      : []),
-    ...(invoices
-      ? [
-          {
-            id: 'invoices',
-            count: invoices,
-            label: `${counted(invoices, 'invoice')} overdue`,
-            icon: FileClock,
-            href: overdueInvoices,
-          },
-        ]
-      : []),
-  ];
-}
+const icons = { signUps: UserPlus, mails: MailX, invoices: FileClock } as const;
 
-export const overdueInvoices = '/app/management/invoices?status=overdue';
+/** Only where somebody must act. Matches with two scores are named each, from the live rows. */
+export function linesOf({ health, ...waiting }: Attention): (MenuAction & { count: number })[] {
+  const lines = waitingLines(waiting).flatMap(({ kind, count }) =>
+    kind === 'twoScores'
+      ? []
+      : [{ id: kind, count, label: waitingWords({ kind, count }), icon: icons[kind], href: waitingKinds[kind].path }],
+  );
+  const pause = health?.mail.pause;
+  return pause ? [{ id: 'pause', count: 1, label: pause.sentence, icon: ServerCrash, href: '/app/administration/mail' }, ...lines] : lines;
+}

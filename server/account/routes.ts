@@ -1,6 +1,7 @@
 /** Signing in and out, and what people may see and change of their own account (api.md §1.8–1.9). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeOwnPassword, confirmPassword, getAccount, getCapabilities, saveAccount } from '#contract/account.ts';
+import { getOwnMails, saveOwnMails } from '#contract/own-mails.ts';
 import { authenticate, endOtherSessions, endOwnSession, listOwnSessions, logOut, whoIsSignedIn } from '#contract/sessions.ts';
 import { setUp } from '#contract/setup.ts';
 import { capabilitiesOf } from '../auth/capabilities.ts';
@@ -14,6 +15,7 @@ import { commit } from '../db/commit.ts';
 import { serve } from '../serve.ts';
 import { countEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import { ownMails, saveOwnMails as saveMails } from './own-mails.ts';
 import { presentSession } from './present-session.ts';
 import { changesEmail, presentAccount, saveSettings } from './settings.ts';
 
@@ -53,6 +55,8 @@ function serveAccount(app: FastifyInstance): void {
     await saveSettings(context, person, body);
   });
   serve(app, confirmPassword, ({ actor, body, context }) => confirm(context, personOf(actor), body.password));
+  serve(app, getOwnMails, ({ actor, context }) => ownMails(context, personOf(actor).userId));
+  serve(app, saveOwnMails, ({ actor, body, context }) => saveMails(context, personOf(actor), body));
   serve(app, getCapabilities, ({ actor, context }) => capabilitiesOf(context.read, personOf(actor)));
   serve(app, changeOwnPassword, ({ actor, body, context }) => changePassword(context, { person: personOf(actor), ...body }));
 }

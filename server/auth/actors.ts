@@ -19,8 +19,10 @@ export async function resolveAuthorization(context: Context, header: string | un
   return null;
 }
 
+type User = Extract<Actor, { kind: 'user' }>;
+
 /** What the rights table knows an actor as. */
-export function principalsOf(actor: Exclude<Actor, { kind: 'system' }> | null): readonly Principal[] {
+export function principalsOf(actor: Pick<User, 'kind' | 'roles'> | Extract<Actor, { kind: 'device' }> | null): readonly Principal[] {
   if (actor === null) return ['ANONYMOUS'];
   if (actor.kind === 'user') return ['SIGNED_IN', ...actor.roles];
   return [actor.deviceKind === 'DISPLAY' ? 'DISPLAY_DEVICE' : 'TABLE_DEVICE'];

@@ -31,7 +31,10 @@ export async function eventsInScope(db: Kysely<Database>, actor: Actor | null, r
 }
 
 /** The ids of the events whose User-Access names this person. */
-export async function assignedEvents(db: Kysely<Database>, actor: Actor | null): Promise<number[]> {
+export async function assignedEvents(
+  db: Kysely<Database>,
+  actor: Actor | Pick<Extract<Actor, { kind: 'user' }>, 'kind' | 'userId'> | null,
+): Promise<number[]> {
   if (actor?.kind !== 'user') return [];
   const rows = await db.selectFrom('eventUser').select('eventId').where('userId', '=', actor.userId).orderBy('eventId').execute();
   return rows.map((row) => row.eventId);

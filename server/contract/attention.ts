@@ -1,6 +1,7 @@
 /** What waits for somebody: told to each person as far as their rights go. */
 import { z } from 'zod';
 import { call } from './call.ts';
+import type { WaitingKind } from './waiting.ts';
 
 const count = z.number().int();
 
@@ -8,18 +9,24 @@ const count = z.number().int();
 export const diskRoom = z.object({ free: z.number(), total: z.number(), low: z.boolean() });
 
 /** Null: not this person's business. */
+const waiting = {
+  /** Matches of which two histories wait for a choice. */
+  twoScores: count.nullable(),
+  /** Accounts that wait to be activated. */
+  signUps: count.nullable(),
+  /** Mails that could not be delivered. */
+  mails: count.nullable(),
+  invoices: count.nullable(),
+} satisfies Record<WaitingKind, z.ZodType>;
+
 export const getAttention = call({
   method: 'GET',
   path: '/api/account/attention',
   right: 'account',
   summary:
-    'What waits for the person who asks: sign-ups, mails that were given up, overdue invoices; for administrators how mail and disk are',
+    'What waits for the person who asks: matches with two scores, sign-ups, mails that were given up, overdue invoices; for administrators how mail and disk are',
   answer: z.object({
-    /** Accounts that wait to be activated. */
-    signUps: count.nullable(),
-    /** Mails that could not be delivered. */
-    mails: count.nullable(),
-    invoices: count.nullable(),
+    ...waiting,
     health: z
       .object({
         /** `pause`: why no mail leaves. `isSet`: there is a mail server, or the mailbox of a demo. */

@@ -3,21 +3,30 @@
 export const mailStates = ['QUEUED', 'SENDING', 'SENT', 'DEAD', 'CANCELLED'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** How a list calls each kind. */
+/** `label`: how a list calls it. `security`: it keeps an account safe, and nobody can switch it off. */
+type Kind = { label: string; security?: true };
+
 export const mailKinds = {
-  'verify-account': 'Confirm address',
-  'account-exists': 'Account exists',
-  invitation: 'Invitation',
-  'reset-password': 'New password',
-  'password-changed': 'Password changed',
-  'confirm-email': 'Confirm new address',
-  'email-changed': 'Address changed',
-  'account-activated': 'Account active',
-  'roles-changed': 'Roles changed',
-  invoice: 'Invoice',
-  'credit-note': 'Credit note',
-  'invoice-cancelled': 'Invoice cancelled',
-  'invoice-reminder': 'Reminder',
-  test: 'Test mail',
-} as const;
+  'verify-account': { label: 'Confirm address' },
+  'account-exists': { label: 'Account exists', security: true },
+  invitation: { label: 'Invitation' },
+  'reset-password': { label: 'New password', security: true },
+  'password-changed': { label: 'Password changed', security: true },
+  'confirm-email': { label: 'Confirm new address', security: true },
+  'email-changed': { label: 'Address changed', security: true },
+  'account-activated': { label: 'Account active', security: true },
+  'roles-changed': { label: 'Roles changed', security: true },
+  daily: { label: 'What waits' },
+  invoice: { label: 'Invoice' },
+  'credit-note': { label: 'Credit note' },
+  'invoice-cancelled': { label: 'Invoice cancelled' },
+  'invoice-reminder': { label: 'Reminder' },
+  test: { label: 'Test mail' },
+} as const satisfies Readonly<Record<string, Kind>>;
 export type MailKind = keyof typeof mailKinds;
+
+export const securityMails: readonly string[] = Object.values<Kind>(mailKinds).flatMap(({ label, security }) => (security ? [label] : []));
+
+/** On the clock of the federation's office: when the mail of the day is written. */
+export const dailyMailAt = '07:00';
+export const noMailsHere = 'No mail server is set up: mails are not sent here.';

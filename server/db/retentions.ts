@@ -77,6 +77,11 @@ export async function retentions(context: Context, now: Date): Promise<Removing[
       ),
     },
     {
+      ...{ key: 'daily_mail', what: 'Who got the mail of what waits, on which day', why: 'Nobody gets it twice on one day', days: 7 },
+      remove: sql`delete from daily_mail where (user_id, day) in
+      (select user_id, day from daily_mail where day < ${daysAgo(7).slice(0, 10)} limit ${bite})`,
+    },
+    {
       ...{ key: 'address', what: 'Addresses from which changes were made', why: 'Who was it, when an account was misused', days: 400 },
       remove: sql`delete from person_key where subject in
       (select subject from person_key where subject like 'month:%' and created_at < ${daysAgo(400)} limit ${bite})`,

@@ -136,6 +136,22 @@ function written(at: string): Written[] {
       answer: '550 5.1.2 Domain not found',
       attempts: 1,
     },
+    {
+      mail: {
+        template: 'daily',
+        params: {
+          lines: [
+            { kind: 'signUps', count: 1 },
+            { kind: 'mails', count: 2 },
+            { kind: 'invoices', count: 3 },
+          ],
+        },
+        to: to('admin'),
+        lang: 'en',
+      },
+      hoursAgo: 2,
+    },
+    { mail: { template: 'daily', params: { lines: [{ kind: 'twoScores', count: 1 }] }, to: to('leader'), lang: 'de' }, hoursAgo: 2 },
     { mail: { template: 'test', params: { by: 'Ivka Grgurić-Brodska' }, to: to('admin'), lang: 'en' }, hoursAgo: 1 },
   ];
 }

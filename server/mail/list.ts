@@ -70,12 +70,12 @@ async function oneOf(db: Kysely<Database>, id: number): Promise<Found> {
   return row;
 }
 
-/** Without its link, which is nobody's but the recipient's. */
+/** Without its button, whose link is nobody's but the recipient's. */
 export async function mailWithBody(context: Context, id: number): Promise<MailDetail> {
-  const { read } = context;
+  const { read, config } = context;
   const row = await oneOf(read, id);
   const isOpen = !row.sensitive && row.toAddress !== null;
-  const written = isOpen ? writeMail(row, { base: '', sender: await senderOf(context), secrets: null }) : null;
+  const written = isOpen ? writeMail(row, { base: config.publicUrl ?? '', sender: await senderOf(context), secrets: null }) : null;
   return {
     ...present(row),
     messageId: row.messageId,

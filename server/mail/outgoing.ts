@@ -57,7 +57,7 @@ export async function senderOf({ read, config }: Pick<Context, 'read' | 'config'
   return federation.legalName || organisationOf(config) || config.mail?.from.name || 'Event Office';
 }
 
-/** `base`: what goes before the path of its link. Without `secrets` the link is left out. */
+/** `base`: what goes before the paths of its links. Without `secrets` the button is left out. */
 export function writeMail(
   row: Pick<MailRow, 'template' | 'params' | 'lang' | 'messageId' | 'sealed'>,
   { base, sender, secrets }: { base: string; sender: string; secrets: SecretFields | null },
@@ -67,5 +67,5 @@ export function writeMail(
   if (!letter) return { never: 'This edition does not know what it was to say.' };
   const path = row.sealed && secrets ? secrets.open(linkOf(row.messageId), row.sealed) : null;
   if (row.sealed && secrets && path === null) return { never: 'Its link cannot be read with the keys of this installation.' };
-  return writeLetter(letter, { link: path === null ? null : base + path, sender, language });
+  return writeLetter(letter, { link: path === null ? null : base + path, base, sender, language });
 }

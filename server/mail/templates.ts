@@ -11,6 +11,7 @@ import {
   rolesChanged,
   verifyAccount,
 } from './templates/account.ts';
+import { daily } from './templates/daily.ts';
 import { creditNote, invoice, invoiceCancelled, invoiceReminder } from './templates/invoices.ts';
 import type { Language, Letter, Template } from './templates/letter.ts';
 import { testMail } from './templates/test-mail.ts';
@@ -25,6 +26,7 @@ export const templates = {
   'email-changed': emailChanged,
   'account-activated': accountActivated,
   'roles-changed': rolesChanged,
+  daily,
   invoice,
   'credit-note': creditNote,
   'invoice-cancelled': invoiceCancelled,

@@ -36,6 +36,7 @@ export const belongings = {
   command: { stays: 'answers in ids, for thirty days; a name in a refusal does not (free-words.ts)' },
   consent: { stays: 'the proof that was asked for; by number' },
   country: nobody,
+  dailyMail: { goes: 'userId' },
   deskClosing: byNumber,
   deskCount: nobody,
   deskWarning: { stays: 'an address of a screen, until the warning is over' },

@@ -30,7 +30,7 @@ export async function personRecord(context: Context, asked: number): Promise<Per
       merged.map(async ({ search: _search, ...other }) => ({ ...other, ...(await bankOf(context, other.id)) })),
     ),
     account: await rows(
-      sql`select login, email, first_name, last_name, lang_key, activated, created_date from app_user where id = ${account}`,
+      sql`select login, email, first_name, last_name, lang_key, activated, daily_mail, created_date from app_user where id = ${account}`,
     ),
     sessions: await rows(sql`select created_at, last_seen_at, user_agent, ip from session where user_id = ${account}`),
     tournaments: await rows(sql`select e.name as event, t.name as tournament, p.registration_date, p.registration_approved, p.hotel_booking,

@@ -8,7 +8,7 @@ export const erasedDomain = 'erased.invalid';
 export function formerAccount(id: number, at: string) {
   const login = `former-${id}`;
   return {
-    ...{ login, email: `${login}@${erasedDomain}`, activated: false, waitingSince: null, lastModifiedDate: at },
+    ...{ login, email: `${login}@${erasedDomain}`, activated: false, dailyMail: false, waitingSince: null, lastModifiedDate: at },
     ...{ passwordHash: noPassword, totpSecret: null, totpSince: null, totpStep: null },
   };
 }

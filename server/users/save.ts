@@ -12,6 +12,7 @@ import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { lockRow, saveRow } from '../db/rows.ts';
 import type { UserRow } from '../db/schema.ts';
 import { badEntity, invalidForm } from '../errors.ts';
+import { takeBackDailyMail } from '../mail/daily-mails.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { setEventsOf } from './events.ts';
 import { handOverLink } from './hand-over.ts';
@@ -84,6 +85,7 @@ type Followed = { user: UserRow; columns: Columns; before: readonly Role[]; role
 async function followChange(context: Context, work: Work, { user, columns, before, roles }: Followed): Promise<void> {
   const lostRole = before.some((role) => !roles.includes(role));
   const ended = user.activated && !columns.activated;
+  if (ended) await takeBackDailyMail(work, user.id, 'The account was deactivated.');
   if (ended || user.login !== columns.login) await endOtherSessions(work, user.id, null);
   if (ended || lostRole || user.email !== columns.email) await voidTokens(work, user.id);
   await tellOfChange(context, work, {

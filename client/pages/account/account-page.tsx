@@ -1,9 +1,10 @@
-/** One's own account: names, address, language, password, second factor, and where one is signed in. */
+/** One's own account: names, address, language, password, mails, second factor, and where one is signed in. */
 import { useQuery } from '@tanstack/react-query';
 import { getAccount } from '#contract/account.ts';
 import { send } from '../../api/send.ts';
 import { useSession } from '../../state/session.ts';
 import { Page } from '../../ui/page.tsx';
+import { OwnMails } from './own-mails.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnPerson } from './own-person.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -21,6 +22,7 @@ export function AccountPage() {
         <div className="flex flex-col gap-4">
           <OwnPerson key={`${account.lastModifiedDate} ${account.unconfirmedEmail}`} account={account} onSaved={() => void refetch()} />
           <OwnPassword account={account} />
+          <OwnMails />
         </div>
         <div className="flex flex-col gap-4">
           <SecondFactor account={account} />

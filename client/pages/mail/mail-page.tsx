@@ -88,7 +88,7 @@ function Pause({ standing: { pause } }: { standing: Standing }) {
 }
 
 const legend = ['SENT', 'QUEUED', 'DEAD', 'CANCELLED'] as const;
-const kinds = (Object.keys(mailKinds) as MailKind[]).map((id) => ({ id, label: mailKinds[id] }));
+const kinds = (Object.keys(mailKinds) as MailKind[]).map((id) => ({ id, label: mailKinds[id].label }));
 
 function Filters({ list, standing }: { list: ReturnType<typeof useMails>; standing: Standing | undefined }) {
   const { address, change } = list;

@@ -2,7 +2,10 @@
 import type { Generated } from 'kysely';
 import type { MailState } from '#contract/mail-words.ts';
 
-export type MailTables = { mailOutbox: MailOutboxTable };
+export type MailTables = { mailOutbox: MailOutboxTable; dailyMail: DailyMailTable };
+
+/** Who got the mail of the day on which day of the office, YYYY-MM-DD: no two, whatever crashes. */
+export type DailyMailTable = { userId: number; day: string };
 
 /** Written by server/mail alone. Thirty days after its end a mail loses whom it went to and what it said. */
 export type MailOutboxTable = {

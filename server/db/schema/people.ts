@@ -35,6 +35,8 @@ export type UserTable = Versioned & {
   totpSince: string | null;
   /** The 30-second step of the last code that was taken: no code works twice. */
   totpStep: number | null;
+  /** Wants to be told once a day what waits (mail/daily-mails.ts). */
+  dailyMail: Generated<boolean>;
 };
 
 export type UserAuthorityTable = { userId: number; authority: Role };

@@ -6,13 +6,16 @@ export type Language = (typeof languages)[number];
 /** English for whoever reads something else. */
 export const languageOf = (langKey: string | null | undefined): Language => (langKey?.toLowerCase().startsWith('de') ? 'de' : 'en');
 
+/** To a screen: nothing secret, unlike the one link of a button. */
+export type Link = { label: string; path: string };
+
 export type Letter = {
   subject: string;
-  /** Paragraphs before and after the link. Plain text. */
-  paragraphs: readonly string[];
+  /** Paragraphs before and after the button. Plain text. */
+  paragraphs: readonly (string | Link)[];
   /** What the button says. */
   link?: string;
-  after?: readonly string[];
+  after?: readonly (string | Link)[];
   /** 'Invoice number' – 'RE2026-00118'. */
   facts?: readonly (readonly [name: string, value: string])[];
 };

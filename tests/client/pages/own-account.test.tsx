@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { mailKinds } from '#contract/mail-words.ts';
 import { queryClient } from '../../../client/api/queries.ts';
 import { clearToken, storeToken } from '../../../client/api/token.ts';
 import { AccountPage } from '../../../client/pages/account/account-page.tsx';
@@ -41,10 +42,16 @@ const here = {
 const phone = { ...here, id: 'b', userAgent: 'Mozilla/5.0 (iPhone) Version/19 Mobile Safari/604', ip: '10.0.0.9', current: false };
 
 function open(replies: Parameters<typeof answerWith>[0] = {}) {
-  Object.assign(session, { status: 'authenticated', account, grants: { account: 'all' }, info: { mail: true, organisation: null } });
+  Object.assign(session, {
+    status: 'authenticated',
+    account,
+    grants: { account: 'all', 'match:edit': 'event' },
+    info: { mail: true, organisation: null },
+  });
   const asked = answerWith({
     'GET /api/account/sessions': { body: [here, phone] },
     'GET /api/account/second-factor': { body: { since: null, recoveryCodesLeft: 0 } },
+    'GET /api/account/mails': { body: { daily: false } },
     'GET /api/account': { body: account },
     ...replies,
   });
@@ -132,4 +139,22 @@ test('a second factor is turned on by a first code, and the recovery codes are s
   expect(asked.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123 456' });
   await userEvent.click(screen.getByRole('button', { name: /I have kept them/ }));
   await waitFor(() => expect(screen.queryByText('abcd-efgh-ijkl-mnop')).toBeNull());
+});
+
+test('the mail of the day is chosen and taken back; the mails of safety are named from their list, and nothing is offered where no mail is sent', async () => {
+  const asked = open({ 'PUT /api/account/mails': { status: 204 } });
+  const choice = () => screen.findByRole('checkbox', { name: /^Once a day, what waits for me/ });
+  expect(((await choice()) as HTMLInputElement).checked).toBe(false);
+  expect(screen.getByText('What the bell above counts, with links: matches with two scores.')).toBeTruthy();
+  const named = screen.getByText(/cannot be switched off: /).textContent;
+  for (const { label, ...kind } of Object.values(mailKinds)) expect(named?.includes(label), label).toBe('security' in kind);
+  for (const daily of [true, false]) {
+    await userEvent.click(await choice());
+    await waitFor(async () => expect(((await choice()) as HTMLInputElement).checked).toBe(daily));
+  }
+  expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ daily: true }, { daily: false }]);
+
+  Object.assign(session, { info: { mail: false, organisation: null } });
+  expect(await screen.findByText('No mail server is set up: mails are not sent here.')).toBeTruthy();
+  expect(((await choice()) as HTMLInputElement).disabled).toBe(true);
 });

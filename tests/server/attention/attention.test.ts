@@ -34,6 +34,7 @@ test('an administrator hears of mails that were given up, of sign-ups, and how m
   const answer = await ask('ROLE_ADMIN');
 
   expect(answer).toMatchObject({
+    twoScores: 0,
     signUps: 1,
     mails: 1,
     invoices: 0,
@@ -44,6 +45,6 @@ test('an administrator hears of mails that were given up, of sign-ups, and how m
 });
 
 test('a manager hears of overdue invoices alone, a referee of nothing', async () => {
-  expect(await ask('ROLE_MANAGER')).toEqual({ signUps: null, mails: null, invoices: 0, health: null });
-  expect(await ask('ROLE_REFEREE')).toEqual({ signUps: null, mails: null, invoices: null, health: null });
+  expect(await ask('ROLE_MANAGER')).toEqual({ twoScores: 0, signUps: null, mails: null, invoices: 0, health: null });
+  expect(await ask('ROLE_REFEREE')).toEqual({ twoScores: null, signUps: null, mails: null, invoices: null, health: null });
 });

@@ -16,6 +16,12 @@ const examples: { [Name in TemplateName]: ParamsOf<Name> } = {
   'email-changed': { login: evil, at: '2026-11-22T13:05:09.000Z' },
   'account-activated': { login: evil, roles: [] },
   'roles-changed': { login: evil, roles: ['ROLE_ADMIN'] },
+  daily: {
+    lines: [
+      { kind: 'invoices', count: 3 },
+      { kind: 'signUps', count: 1 },
+    ],
+  },
   invoice,
   'credit-note': { name: evil, number: 'GS2026-00003', amountCents: 5_000, invoice: 'RE2026-00118' },
   'invoice-cancelled': { ...invoice, creditNote: 'RE2026-00119' },
@@ -27,7 +33,15 @@ const all = (Object.keys(templates) as TemplateName[]).flatMap((name) => languag
 const written = ({ name, language }: (typeof all)[number]) => {
   const letter = letterOf(name, examples[name], language);
   if (!letter) throw new Error(`${name} is no template`);
-  return { letter, ...writeLetter(letter, { link: 'https://office.example/x?a=1&b=2#t', sender: 'Adria Federation', language }) };
+  return {
+    letter,
+    ...writeLetter(letter, {
+      link: 'https://office.example/x?a=1&b=2#t',
+      base: 'https://office.example',
+      sender: 'Adria Federation',
+      language,
+    }),
+  };
 };
 
 test.each(all)('$name ($language) says the same in text and in HTML, in one column without anything from elsewhere', (one) => {
@@ -48,7 +62,9 @@ test.each(all)('$name ($language) says the same in text and in HTML, in one colu
     .filter(Boolean))
     expect(shown).toContain(paragraph.replace(/:$|\s+$/g, ''));
   expect(html).not.toMatch(/<(?:img|script|link|iframe|form|style)\b|url\(|\bsrc=/i);
-  expect(html.match(/href="[^"]*"/g) ?? []).toEqual(letter.link ? ['href="https://office.example/x?a=1&amp;b=2#t"'] : []);
+  const screens = [...letter.paragraphs, ...(letter.after ?? [])].flatMap((part) => (typeof part === 'string' ? [] : [part.path]));
+  const links = [...(letter.link ? ['/x?a=1&amp;b=2#t'] : []), ...screens];
+  expect(html.match(/href="[^"]*"/g) ?? []).toEqual(links.map((path) => `href="https://office.example${path}"`));
   expect(html).toContain(`<html lang="${one.language}">`);
 });
 
@@ -66,6 +82,10 @@ test('amounts, days and roles stand as each language writes them', () => {
   expect(written({ name: 'invoice-reminder', language: 'en' }).text).toContain('EUR 50.00 are still open.');
   expect(written({ name: 'invitation', language: 'en' }).text).toContain('Roles: Event Administrator, Press Officer');
   expect(written({ name: 'account-activated', language: 'de' }).text).toContain('Rollen: Noch keine');
+  expect(written({ name: 'daily', language: 'en' }).text).toMatch(/^3 invoices overdue:\nhttps.*overdue\n\n1 sign-up to activate:\n/m);
+  expect(written({ name: 'daily', language: 'de' }).text).toMatch(
+    /^3 Rechnungen überfällig:\nhttps.*overdue\n\n1 Registrierung freizuschalten:\n/m,
+  );
 });
 
 test('a mail of an edition whose template is gone has no letter', () => {

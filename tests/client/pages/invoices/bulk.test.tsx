@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#contract/invoice-document.ts';
+import { waitingKinds } from '#contract/waiting.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { readAddress } from '../../../../client/lists/list-address.ts';
 import { InvoicesPage } from '../../../../client/pages/invoices/invoices-page.tsx';
 import { OpenItemsPage } from '../../../../client/pages/invoices/open-items-page.tsx';
 import { ShareDialog } from '../../../../client/pages/invoices/share-dialog.tsx';
 import { invoiceQuery } from '../../../../client/pages/invoices/use-invoices.ts';
-import { overdueInvoices } from '../../../../client/shell/attention-bell.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { answerWith } from '../../support/answers.ts';
 import { openPage } from '../../support/open-page.tsx';
@@ -156,7 +156,7 @@ test('open items lead to what that player owes, and the bell to everything that 
   const link = await screen.findByRole('link', { name: 'FERRARINI Ruggero' });
 
   expect(criteriaOf(link.getAttribute('href') ?? '')).toMatchObject({ 'playerProfileId.equals': 7, 'status.in': 'CREATED,SENT' });
-  expect(criteriaOf(overdueInvoices)).toMatchObject({ 'overdue.equals': 'true' });
+  expect(criteriaOf(waitingKinds.invoices.path)).toMatchObject({ 'overdue.equals': 'true' });
 });
 
 test.each([

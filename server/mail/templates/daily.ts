@@ -1,0 +1,35 @@
+/** Once a day, what waits for somebody who chose to be told. Numbers and screens: no names. */
+import { type WaitingKind, type WaitingLine, waitingKinds, waitingWords } from '#contract/waiting.ts';
+import type { Link, Template } from './letter.ts';
+
+const german: Readonly<Record<WaitingKind, readonly [one: string, many: string]>> = {
+  twoScores: ['Match mit zwei Spielständen', 'Matches mit zwei Spielständen'],
+  signUps: ['Registrierung freizuschalten', 'Registrierungen freizuschalten'],
+  mails: ['E-Mail nicht zugestellt', 'E-Mails nicht zugestellt'],
+  invoices: ['Rechnung überfällig', 'Rechnungen überfällig'],
+};
+const inGerman = ({ kind, count }: WaitingLine): string => `${count} ${german[kind][count === 1 ? 0 : 1]}`;
+
+export const daily: Template<{ lines: readonly WaitingLine[] }> = ({ lines }) => {
+  const total = lines.reduce((sum, { count }) => sum + count, 0);
+  const linked = (wordsOf: (line: WaitingLine) => string): Link[] =>
+    lines.map((line) => ({ label: wordsOf(line), path: waitingKinds[line.kind].path }));
+  return {
+    en: {
+      subject: `What waits for you: ${total}`,
+      paragraphs: ['This waits for you in the office:', ...linked(waitingWords)],
+      after: [
+        'You have chosen this mail. It comes once a day at most, and only when something waits. It is switched off under:',
+        { label: 'My account', path: '/app/account' },
+      ],
+    },
+    de: {
+      subject: `Was auf Sie wartet: ${total}`,
+      paragraphs: ['Das wartet im Büro auf Sie:', ...linked(inGerman)],
+      after: [
+        'Sie haben diese E-Mail gewählt. Sie kommt höchstens einmal am Tag und nur, wenn etwas wartet. Abschalten können Sie sie hier:',
+        { label: 'Mein Konto (My account)', path: '/app/account' },
+      ],
+    },
+  };
+};
