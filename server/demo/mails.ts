@@ -1,6 +1,9 @@
 /** A mailbox that is not empty: what the invented federation wrote in the last days, and what did not arrive. */
+import { dailyMailAt } from '#contract/mail-words.ts';
 import type { Work } from '../db/commit.ts';
+import { dayAfter, dayInHall, instantInHall } from '../draws/hall-time.ts';
 import { type Mail, queueMail } from '../mail/outbox.ts';
+import { settingRow } from '../settings/settings-of.ts';
 import { demoSeries } from './federation.ts';
 import { demoAccounts } from './people.ts';
 
@@ -9,7 +12,7 @@ type Written = { mail: Mail; hoursAgo: number; state?: 'DEAD' | 'CANCELLED'; rea
 
 /** Written in the past and sent by now. */
 export async function seedMails(work: Work): Promise<void> {
-  for (const { mail, hoursAgo, state, ...fate } of written(work.at)) {
+  for (const { mail, hoursAgo, state, ...fate } of written(work.at, await hoursSinceSeven(work))) {
     const id = await queueMail(work, mail);
     const at = new Date(work.now.getTime() - hoursAgo * hour).toISOString();
     const ended = { state: state ?? 'SENT', endedAt: at, answer: 'Kept in the mailbox of the demo.', ...fate } as const;
@@ -21,12 +24,20 @@ export async function seedMails(work: Work): Promise<void> {
   }
 }
 
+/** Since the mails of the day were written last. */
+async function hoursSinceSeven({ db, now }: Work): Promise<number> {
+  const { timeZone } = await settingRow(db, 'invoices');
+  const today = dayInHall(now, timeZone);
+  const seven = [today, dayAfter(today, -1)].map((day) => Date.parse(instantInHall(day, dailyMailAt, timeZone)));
+  return (now.getTime() - (seven.find((at) => at <= now.getTime()) ?? 0)) / hour;
+}
+
 const to = (login: string): Mail['to'] => ({ address: `${login}@demo.example` });
 const rolesOf = (login: string) => demoAccounts.find((account) => account.login === login)?.roles ?? [];
 
 const dayFrom = (at: string, days: number): string => new Date(Date.parse(at) + days * 24 * hour).toISOString().slice(0, 10);
 
-function written(at: string): Written[] {
+function written(at: string, sinceSeven: number): Written[] {
   const invoice = (name: string, seq: number, totalCents: number, days = 14) => ({
     name,
     number: `${demoSeries}${at.slice(0, 4)}-${String(seq).padStart(5, '0')}`,
@@ -149,9 +160,12 @@ function written(at: string): Written[] {
         to: to('admin'),
         lang: 'en',
       },
-      hoursAgo: 2,
+      hoursAgo: sinceSeven,
     },
-    { mail: { template: 'daily', params: { lines: [{ kind: 'twoScores', count: 1 }] }, to: to('leader'), lang: 'de' }, hoursAgo: 2 },
+    {
+      mail: { template: 'daily', params: { lines: [{ kind: 'twoScores', count: 1 }] }, to: to('leader'), lang: 'de' },
+      hoursAgo: sinceSeven,
+    },
     { mail: { template: 'test', params: { by: 'Ivka Grgurić-Brodska' }, to: to('admin'), lang: 'en' }, hoursAgo: 1 },
   ];
 }

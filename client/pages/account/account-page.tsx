@@ -22,10 +22,10 @@ export function AccountPage() {
         <div className="flex flex-col gap-4">
           <OwnPerson key={`${account.lastModifiedDate} ${account.unconfirmedEmail}`} account={account} onSaved={() => void refetch()} />
           <OwnPassword account={account} />
-          <OwnMails />
         </div>
         <div className="flex flex-col gap-4">
           <SecondFactor account={account} />
+          <OwnMails />
           <OwnSessions />
         </div>
       </div>

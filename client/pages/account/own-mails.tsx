@@ -56,8 +56,8 @@ function Daily({ daily }: { daily: boolean }) {
       {daily && !isSent && <p className="text-ink-2 text-sm">{noMailsHere}</p>}
       <p className="text-ink-2 text-sm">
         {own.length > 0
-          ? `What the bell above counts, with links: ${own.join(', ')}.`
-          : 'With your roles nothing waits that a mail could tell of: none would come.'}
+          ? `It tells how much waits, with links: ${own.join(', ')}.`
+          : 'With your roles nothing waits that it could tell of: none would come.'}
       </p>
     </>
   );

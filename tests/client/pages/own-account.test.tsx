@@ -145,7 +145,7 @@ test('the mail of the day is chosen and taken back; the mails of safety are name
   const asked = open({ 'PUT /api/account/mails': { status: 204 } });
   const choice = () => screen.findByRole('checkbox', { name: /^Once a day, what waits for me/ });
   expect(((await choice()) as HTMLInputElement).checked).toBe(false);
-  expect(screen.getByText('What the bell above counts, with links: matches with two scores.')).toBeTruthy();
+  expect(screen.getByText('It tells how much waits, with links: matches with two scores.')).toBeTruthy();
   const named = screen.getByText(/cannot be switched off: /).textContent;
   for (const { label, ...kind } of Object.values(mailKinds)) expect(named?.includes(label), label).toBe('security' in kind);
   for (const daily of [true, false]) {
