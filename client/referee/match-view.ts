@@ -23,15 +23,22 @@ export type MatchView = {
 };
 
 export function viewMatch(row: LiveMatch, outbox: Outbox): MatchView {
-  const first = { state: matchStateOf(row), rackTaps: Array.from(row.racks, () => null) };
   const taps = outbox.taps.filter((tap) => isOnTop(tap, row));
   const setting = matchSettingOf(row);
-  const play = (played: Played, tap: Tap): Played => playTap(played, setting, tap);
-  const written = taps.filter(({ state }) => state !== 'writing').reduce(play, first);
-  // They are the last ones.
-  const all = taps.filter(({ state }) => state === 'writing').reduce(play, written);
-  return { row, setting, ...all, written };
+  const before = playedOn.get(row) ?? [[null, { state: matchStateOf(row), rackTaps: Array.from(row.racks, () => null) }]];
+  const changed = taps.findIndex((tap, index) => tap !== before[index + 1]?.[0]);
+  const steps = before.slice(0, 1 + (changed < 0 ? taps.length : changed));
+  for (const tap of taps.slice(steps.length - 1)) steps.push([tap, playTap(lastOf(steps), setting, tap)]);
+  playedOn.set(row, steps);
+  // Those that are not written yet are the last ones.
+  const written = lastOf(steps.filter(([tap]) => tap?.state !== 'writing'));
+  return { row, setting, ...lastOf(steps), written };
 }
+
+/** What each tap made of a row, so that of many taps without network only the newest is played. */
+const playedOn = new WeakMap<LiveMatch, Step[]>();
+type Step = [tap: Tap | null, played: Played];
+const lastOf = (steps: readonly Step[]): Played => (steps.at(-1) as Step)[1];
 
 /**
  * The row to build on. While taps are in doubt a newer row may or may not contain them, and playing them on it could count one twice:
