@@ -154,11 +154,11 @@ const callsWithoutSchemas: Plugin = {
 
 /** A machine here is set up with what it names (`setup({ actions, … })`): the ways to make further actions of it stay outside. */
 const machinesAsSetUp = changed('machines-as-set-up', [
-  // Nobody looks into a machine from outside.
-  {
-    file: /\/xstate\/dist\/xstate-dev\.esm\.js$/,
-    by: 'export const devToolsAdapter = () => undefined, getGlobal = devToolsAdapter, registerService = devToolsAdapter;',
-  },
+  // Nobody looks into a machine from outside, and none is kept or brought back: a page that is loaded anew begins with what the server says.
+  { file: /\/xstate\/dist\/raise-\w+\.esm\.js$/, find: /^ {2}attachDevTools\(\) \{\n[\s\S]*?^ {2}\}$/m, by: '' },
+  { file: /\/xstate\/dist\/raise-\w+\.esm\.js$/, find: /^ {2}getPersistedSnapshot\(options\) \{\n[\s\S]*?^ {2}\}$/m, by: '' },
+  { file: /\/xstate\/dist\/StateMachine-\w+\.esm\.js$/, find: /^ {4}this\.(getPersisted|restore)Snapshot = .*;$/gm, by: '' },
+  { file: /\/xstate\/dist\/StateMachine-\w+\.esm\.js$/, find: /^ {2}(getPersisted|restore)Snapshot\(.*\{\n[\s\S]*?^ {2}\}$/gm, by: '' },
   { file: /\/xstate\/dist\/xstate\.esm\.js$/, find: /^ {4}assign,\n(?: {4}\w+,\n)+/m, by: '' },
   { file: /\/xstate\/dist\/xstate\.esm\.js$/, find: /^ {4}extend: [\s\S]*?^ {4}\}\)$/m, by: '' },
 ]);

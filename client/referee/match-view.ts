@@ -23,22 +23,21 @@ export type MatchView = {
 };
 
 export function viewMatch(row: LiveMatch, outbox: Outbox): MatchView {
-  const taps = outbox.taps.filter((tap) => isOnTop(tap, row));
   const setting = matchSettingOf(row);
-  const before = playedOn.get(row) ?? [[null, { state: matchStateOf(row), rackTaps: Array.from(row.racks, () => null) }]];
-  const changed = taps.findIndex((tap, index) => tap !== before[index + 1]?.[0]);
-  const steps = before.slice(0, 1 + (changed < 0 ? taps.length : changed));
-  for (const tap of taps.slice(steps.length - 1)) steps.push([tap, playTap(lastOf(steps), setting, tap)]);
+  const taps = outbox.taps.filter((tap) => isOnTop(tap, row));
+  const known = playedOn.get(row) ?? [];
+  const same = taps.findIndex((tap, index) => tap !== known[index]?.tap);
+  const steps = same < 0 ? known.slice(0, taps.length) : known.slice(0, same);
+  const first = { state: matchStateOf(row), rackTaps: Array.from(row.racks, () => null) };
+  for (const tap of taps.slice(steps.length)) steps.push({ tap, ...playTap(steps.at(-1) ?? first, setting, tap) });
   playedOn.set(row, steps);
   // Those that are not written yet are the last ones.
-  const written = lastOf(steps.filter(([tap]) => tap?.state !== 'writing'));
-  return { row, setting, ...lastOf(steps), written };
+  const written = steps.findLast(({ tap }) => tap.state !== 'writing') ?? first;
+  return { row, setting, ...(steps.at(-1) ?? first), written };
 }
 
-/** What each tap made of a row, so that of many taps without network only the newest is played. */
-const playedOn = new WeakMap<LiveMatch, Step[]>();
-type Step = [tap: Tap | null, played: Played];
-const lastOf = (steps: readonly Step[]): Played => (steps.at(-1) as Step)[1];
+/** What each tap made of a row: of many that wait without network only the newest is played. */
+const playedOn = new WeakMap<LiveMatch, (Played & { tap: Tap })[]>();
 
 /**
  * The row to build on. While taps are in doubt a newer row may or may not contain them, and playing them on it could count one twice:
