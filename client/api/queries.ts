@@ -9,6 +9,9 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       retry: (failures, error) => failures < 2 && (!(error instanceof ApiProblem) || error.status === 0 || error.status === 503),
       refetchOnWindowFocus: true,
+      // What never came comes by itself once the server is back; a refusal of what was asked stays one.
+      refetchInterval: ({ state: { data, error } }) =>
+        data === undefined && error instanceof ApiProblem && (error.status === 0 || error.status >= 500) && 20_000,
       // A hall's network need not reach the internet: whether our server answers is found out by asking.
       networkMode: 'always',
     },

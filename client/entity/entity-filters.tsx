@@ -85,9 +85,7 @@ type FieldFilterProps = { name: string; field: Field; address: ListAddress; onCh
 function FieldFilter({ name, field, address, onChange }: FieldFilterProps) {
   const related = useRelated((field.kind === 'one' || field.kind === 'many') && field.of !== 'appUser' ? field.of : null);
   if (field.kind === 'one' || field.kind === 'many')
-    return (
-      <FilterSelect label={labelOf(field)} allLabel="All" options={related ?? []} value={idFilter(address, name)} onChange={onChange} />
-    );
+    return <FilterSelect label={labelOf(field)} allLabel="All" {...related} value={idFilter(address, name)} onChange={onChange} />;
   const options = field.kind === 'choice' ? choicesOf(field) : yesOrNo;
   const value = options.find(({ id }) => id === address.filters[name])?.id ?? null;
   return <FilterSelect label={labelOf(field)} allLabel="All" options={options} value={value} onChange={onChange} />;

@@ -5,7 +5,6 @@ import type { RelatedTable } from '#contract/field-kinds.ts';
 import { foldedWords } from '#contract/fold.ts';
 import { refreshRecords, saveRecord } from '../api/records.ts';
 import { useMay } from '../state/session.ts';
-import { ChoicesLost } from '../ui/choices-lost.tsx';
 import { ComboBoxField } from '../ui/combo-box-field.tsx';
 import type { FieldWordsProps } from '../ui/field-words.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -48,11 +47,11 @@ export function ManyField({ of, value, onChange, disabled, ...words }: ManyField
         onChange={choose}
         text={typed}
         onText={setTyped}
-        placeholder={options ? 'Add …' : lost ? 'Not loaded' : 'Loading …'}
+        placeholder={options ? 'Add …' : 'Loading …'}
         emptyWords={typed === '' ? 'Nothing more to choose' : 'Nothing found'}
         disabled={disabled}
+        lost={lost}
       />
-      <ChoicesLost lost={lost} />
       {value.length > 0 && (
         <ul aria-label={`${words.label}: chosen`} className="flex flex-wrap gap-1.5">
           {value.map((id) => (

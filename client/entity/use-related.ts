@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { RelatedTable } from '#contract/field-kinds.ts';
 import type { Right } from '#contract/rights.ts';
 import { listRecords } from '../api/records.ts';
-import { lostOf, useWithChosen } from '../lists/use-with-chosen.ts';
+import type { Offered } from '../lists/offered.ts';
+import { useWithChosen } from '../lists/use-with-chosen.ts';
 import { useMay } from '../state/session.ts';
-import type { Lost } from '../ui/choices-lost.tsx';
+import { type Lost, lostOf } from '../ui/choices-lost.tsx';
 import type { Option } from '../ui/options.tsx';
 
 /** `write`: who may enter a new one by its name alone, in the field itself; `one`: what it is called there. */
@@ -30,8 +31,11 @@ export const sources: Readonly<Record<RelatedTable, { path: string; read: Right;
 
 type Choice = Option & { id: number };
 
-/** Undefined while it loads; none for who may not read them. */
-export const useRelated = (of: RelatedTable | null): Choice[] | undefined => useChoices(of).options;
+/** For a filter, or a field that shows them all; none for who may not read them. */
+export function useRelated(of: RelatedTable | null): Offered {
+  const { options, lost } = useChoices(of);
+  return { options: options ?? none.options, lost };
+}
 
 /** With what is chosen where the list ends before it, and with how to ask again where none came. */
 export function useOffered(of: RelatedTable, chosen: number | null) {
@@ -40,6 +44,7 @@ export function useOffered(of: RelatedTable, chosen: number | null) {
   return { options: useWithChosen({ options, chosen, path, ...(name ? { name } : {}) }), lost };
 }
 
+/** Undefined while they load. */
 export function useChoices(of: RelatedTable | null): { options: Choice[] | undefined; lost: Lost } {
   const may = useMay();
   const { path, read, name = 'name' } = sources[of ?? 'country'];

@@ -3,7 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import { listRecords } from '../api/records.ts';
+import { anyLost } from '../lists/offered.ts';
 import { useDebounced } from '../lists/use-debounced.ts';
+import { lostOf } from '../ui/choices-lost.tsx';
 import { ComboBoxField } from '../ui/combo-box-field.tsx';
 import type { FieldWordsProps } from '../ui/field-words.tsx';
 
@@ -25,7 +27,7 @@ export function PlayerField({ value, name, onChange, players = false, countryId 
   const text = useDebounced((typed ?? '').trim());
   const own = useByName({ text, players, countryId, enabled: countryId !== null });
   const all = useByName({ text, players, countryId: null, enabled: true });
-  const found = [...own, ...all.filter(({ id }) => own.every((one) => one.id !== id))].map((row) => {
+  const found = [...own.rows, ...all.rows.filter(({ id }) => own.rows.every((one) => one.id !== id))].map((row) => {
     const foreign = countryId !== null && row.representsCountryId !== countryId ? (row.representsCountryName ?? 'another country') : null;
     const { id, displayName } = row;
     return { id, displayName, foreign, label: foreign ? `${displayName} · ${foreign}` : displayName };
@@ -47,6 +49,7 @@ export function PlayerField({ value, name, onChange, players = false, countryId 
       }}
       text={typed ?? name}
       onText={(next) => setTyped(next === name ? null : next)}
+      lost={anyLost(own.lost, all.lost)}
       placeholder={players ? 'Name of a player …' : 'Name of a player or team …'}
     />
   );
@@ -61,11 +64,11 @@ function useByName({ text, players, countryId, enabled }: Asked) {
     ...(countryId === null ? {} : { 'representsCountryId.equals': countryId }),
     ...{ page: 0, size: 25, sort: 'displayName,asc' },
   };
-  const { data } = useQuery({
+  const asked = useQuery({
     queryKey: ['lookup', playerProfiles.path, 'by-name', query],
     queryFn: ({ signal }) => listRecords(playerProfiles, query, { signal }),
     placeholderData: keepPreviousData,
     enabled,
   });
-  return data?.rows ?? [];
+  return { rows: asked.data?.rows ?? [], lost: lostOf(asked) };
 }

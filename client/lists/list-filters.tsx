@@ -1,5 +1,6 @@
 /** What stands above a list, as its list declares it: the search, one choice per filter, and counts that filter as well. */
 import type { ReactElement, ReactNode } from 'react';
+import type { Lost } from '../ui/choices-lost.tsx';
 import { FilterRow } from '../ui/filter-row.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import type { Option } from '../ui/options.tsx';
@@ -13,6 +14,7 @@ type FilterChoice<Name extends string = string> = {
   all?: string;
   options: readonly Option[];
   empty?: string;
+  lost?: Lost | undefined;
 };
 
 type ListFiltersProps<Filters extends object> = {
@@ -56,7 +58,7 @@ export function ListFilters<Filters extends object>(props: ListFiltersProps<Filt
       legend={legend}
     >
       {before}
-      {choices.map(({ name, label, all = 'All', options, empty }) => (
+      {choices.map(({ name, label, all = 'All', options, empty, lost }) => (
         <FilterSelect
           key={name}
           label={label}
@@ -64,6 +66,7 @@ export function ListFilters<Filters extends object>(props: ListFiltersProps<Filt
           options={options}
           value={chosenOf(options, given(name))}
           onChange={(id) => change(name, id)}
+          lost={lost}
           {...(empty ? { emptyWords: empty } : {})}
         />
       ))}

@@ -7,29 +7,27 @@ import { tournamentCategories } from '#contract/tournament-categories.ts';
 import { listRecords } from '../api/records.ts';
 import type { Query } from '../api/request.ts';
 import { useMay } from '../state/session.ts';
+import { type Lost, lostOf } from '../ui/choices-lost.tsx';
 
 export type Discipline = RowOf<typeof disciplines>;
 export type TournamentCategory = RowOf<typeof tournamentCategories>;
-type Named = { id: number; name: string };
 
 /** Sizes as spec 2 §7 and §9 ask for them. */
 export const useDisciplines = () => useLookup(disciplines, byName);
 export const useTournamentCategories = () => useLookup(tournamentCategories, byName);
 export const usePlayerCategories = () => useLookup(playerCategories, { ...byName, size: 99 });
 
-export const asOptions = (rows: readonly Named[]): { id: number; label: string }[] => rows.map(({ id, name }) => ({ id, label: name }));
-
 /** `[]` while it loads. What one page alone chooses from is declared there: a list of matches loads no hotel's fields. */
-export function useLookup<E extends Entity>(of: E, query: Query): RowOf<E>[] {
+export function useLookup<E extends Entity>(of: E, query: Query): { rows: RowOf<E>[]; lost: Lost } {
   const may = useMay();
-  const { data } = useQuery({
+  const asked = useQuery({
     queryKey: ['lookup', of.path, query],
     // Who may not read it has no use for a refusal.
     enabled: may(of.rights.read),
     queryFn: async ({ signal }) => (await listRecords(of, query, { signal })).rows,
     staleTime: freshForMs,
   });
-  return data ?? none;
+  return { rows: asked.data ?? none, lost: lostOf(asked) };
 }
 
 /** Master data hardly changes while a screen is open. */

@@ -1,7 +1,6 @@
 /** A list that is offered ends somewhere: what was chosen beyond its end is asked for by its id, and stands before the others. */
 import { useQuery } from '@tanstack/react-query';
 import { getRecord } from '../api/records.ts';
-import type { Lost } from '../ui/choices-lost.tsx';
 import type { Option } from '../ui/options.tsx';
 
 type Offered = Option & { id: number };
@@ -27,7 +26,3 @@ export function useWithChosen({ options, chosen, path, name = 'name' }: WithChos
   if (!data && !error) return undefined;
   return [{ id: chosen, label: String((data && Reflect.get(data, name)) ?? `#${chosen}`) }, ...options];
 }
-
-/** Of a question: how it is asked again, where nothing came. */
-export const lostOf = ({ data, error, refetch }: { data: unknown; error: Error | null; refetch: () => unknown }): Lost =>
-  error && data === undefined ? refetch : null;

@@ -15,11 +15,10 @@ export type ComboBoxProps<Id extends string | number = string | number> = FieldW
   placeholder?: string;
   emptyWords?: string;
   disabled?: boolean;
-  className?: string;
 };
 
 export function ComboBox(props: ComboBoxProps) {
-  const { label, hint, error, required = false, options, value, onChange, text, onText, placeholder = '', className } = props;
+  const { label, hint, error, required = false, options, value, onChange, text, onText, placeholder = '' } = props;
   return (
     <AriaComboBox
       items={options}
@@ -33,7 +32,7 @@ export function ComboBox(props: ComboBoxProps) {
       validationBehavior="aria"
       allowsEmptyCollection
       menuTrigger="focus"
-      className={cx('flex flex-col gap-1', className)}
+      className="flex flex-col gap-1"
     >
       <FieldLabel label={label} required={required} />
       <span className="relative flex">

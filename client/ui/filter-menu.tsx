@@ -1,6 +1,7 @@
 /** A filter above a list that takes several choices: 'Event  2 selected ▾'; blue while it filters. */
 import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components';
+import { ChoicesLost, type Lost } from './choices-lost.tsx';
 import { cx } from './cx.ts';
 import { lazily } from './lazily.ts';
 import { OpensLater } from './opens-later.tsx';
@@ -14,15 +15,17 @@ type FilterMenuProps = {
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
   emptyWords: string;
+  lost?: Lost | undefined;
 };
 
 const load = () => import('./tick-list.tsx');
 const TickList = lazily(async () => ({ default: (await load()).TickList }));
 
-export function FilterMenu({ allLabel, ...list }: FilterMenuProps) {
+export function FilterMenu({ allLabel, lost, ...list }: FilterMenuProps) {
   const { label, options, chosen } = list;
   const filters = chosen.length > 0;
   const only = chosen.length === 1 ? options.find((option) => option.id === chosen[0])?.label : undefined;
+  if (lost) return <ChoicesLost what={label} lost={lost} />;
   const button = (
     <Button className={cx(box, filters ? 'border-accent bg-accent-soft text-accent' : 'border-line-2 bg-surface hover:bg-hover')}>
       <span className={filters ? '' : 'text-ink-2'}>{label}</span>

@@ -2,6 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from 'react-aria-components';
+import { ChoicesLost, type Lost } from './choices-lost.tsx';
 import { cx } from './cx.ts';
 import { lazily } from './lazily.ts';
 import { OpensLater } from './opens-later.tsx';
@@ -17,6 +18,7 @@ type FilterSelectProps<Id extends string | number> = {
   onChange: (id: Id | null) => void;
   /** Said when there is nothing to filter by: 'no more rounds to play'. */
   emptyWords?: string;
+  lost?: Lost | undefined;
 };
 
 const all = '*';
@@ -24,10 +26,11 @@ const load = () => import('./select-list.tsx');
 const SelectList = lazily(async () => ({ default: (await load()).SelectList }));
 
 export function FilterSelect<Id extends string | number>(props: FilterSelectProps<Id>) {
-  const { label, hideLabel = false, allLabel, options, value, onChange, emptyWords } = props;
+  const { label, hideLabel = false, allLabel, options, value, onChange, emptyWords, lost } = props;
   const wordsId = useId();
   const chosen = options.find((option) => option.id === value);
   const choices: Option[] = options.length === 0 ? [] : [{ id: all, label: allLabel }, ...options];
+  if (lost) return <ChoicesLost what={label} lost={lost} />;
   const button = (
     <Button
       aria-labelledby={wordsId}

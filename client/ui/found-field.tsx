@@ -1,7 +1,7 @@
 /** One of what is already loaded, found by a few letters of its name. */
 import { useMemo, useState } from 'react';
 import { foldedWords } from '#contract/fold.ts';
-import { ChoicesLost, type Lost } from './choices-lost.tsx';
+import type { Lost } from './choices-lost.tsx';
 import { ComboBoxField } from './combo-box-field.tsx';
 import type { FieldWordsProps } from './field-words.tsx';
 import type { Option } from './options.tsx';
@@ -15,7 +15,7 @@ type FoundFieldProps<Id extends string | number> = FieldWordsProps & {
   lost?: Lost;
 };
 
-export function FoundField<Id extends string | number>({ options, value, onChange, lost, ...words }: FoundFieldProps<Id>) {
+export function FoundField<Id extends string | number>({ options, value, onChange, ...words }: FoundFieldProps<Id>) {
   const chosen = options?.find(({ id }) => id === value)?.label ?? '';
   /** Null while nothing is typed: the chosen one is shown. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function FoundField<Id extends string | number>({ options, value, onChang
     () => (typed === null ? options : options?.filter(({ label }) => fold(label).includes(fold(typed)))) ?? [],
     [options, typed],
   );
-  const field = (
+  return (
     <ComboBoxField
       {...words}
       options={offered}
@@ -36,15 +36,8 @@ export function FoundField<Id extends string | number>({ options, value, onChang
       }}
       text={typed ?? chosen}
       onText={(text) => setTyped(text === chosen ? null : text)}
-      placeholder={options ? 'Choose …' : lost ? 'Not loaded' : 'Loading …'}
+      placeholder={options ? 'Choose …' : 'Loading …'}
     />
-  );
-  if (!lost) return field;
-  return (
-    <div className="flex flex-col gap-1">
-      {field}
-      <ChoicesLost lost={lost} />
-    </div>
   );
 }
 

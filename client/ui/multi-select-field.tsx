@@ -2,6 +2,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from 'react-aria-components';
+import { ChoicesLost, type Lost } from './choices-lost.tsx';
 import { cx } from './cx.ts';
 import type { FieldWordsProps } from './field-words.tsx';
 import { Refusal } from './form-field.tsx';
@@ -16,6 +17,7 @@ type MultiSelectFieldProps = FieldWordsProps & {
   /** What an empty choice means: 'All ages'. */
   placeholder?: string;
   emptyWords?: string;
+  lost?: Lost | undefined;
   disabled?: boolean;
 };
 
@@ -23,14 +25,25 @@ const load = () => import('./tick-list.tsx');
 const TickList = lazily(async () => ({ default: (await load()).TickList }));
 
 export function MultiSelectField(props: MultiSelectFieldProps) {
-  const { label, hint, error, required = false, options, value: chosen, onChange, placeholder = 'Choose …', disabled = false } = props;
+  const {
+    label,
+    hint,
+    error,
+    required = false,
+    options,
+    value: chosen,
+    onChange,
+    lost,
+    placeholder = 'Choose …',
+    disabled = false,
+  } = props;
   const id = useId();
   // Chosen once and no longer offered: ticking another one does not lose it.
   const unlisted = chosen.filter((key) => !options.some((option) => option.id === key));
   const labels = options.filter((option) => chosen.includes(option.id)).map((option) => option.label);
   const button = (
     <Button
-      isDisabled={disabled}
+      isDisabled={disabled || Boolean(lost)}
       aria-labelledby={`${id}-label ${id}-chosen`}
       aria-describedby={`${id}-words`}
       className={cx(box, error ? 'border-refusal-solid' : 'border-control')}
@@ -67,6 +80,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
       <span id={`${id}-words`} className="text-ink-3 text-xs empty:hidden">
         {error ? <Refusal>{error}</Refusal> : hint}
       </span>
+      <ChoicesLost lost={lost} />
     </div>
   );
 }

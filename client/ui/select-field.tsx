@@ -2,6 +2,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button, FieldErrorContext, LabelContext, Provider, TextContext, type ValidationResult } from 'react-aria-components';
+import { ChoicesLost, type Lost } from './choices-lost.tsx';
 import { cx } from './cx.ts';
 import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-words.tsx';
 import { lazily } from './lazily.ts';
@@ -15,6 +16,7 @@ type SelectFieldProps<Id extends string | number> = FieldWordsProps & {
   placeholder?: string;
   /** Said instead of an empty list: 'No free tables available'. */
   emptyWords?: string;
+  lost?: Lost | undefined;
   disabled?: boolean;
   autoFocus?: boolean;
   className?: string;
@@ -24,14 +26,14 @@ const load = () => import('./select-list.tsx');
 const SelectList = lazily(async () => ({ default: (await load()).SelectList }));
 
 export function SelectField<Id extends string | number>(props: SelectFieldProps<Id>) {
-  const { label, hint, error, required = false, options, value, onChange, className } = props;
+  const { label, hint, error, required = false, options, value, onChange, className, lost } = props;
   const { placeholder = 'Choose …', emptyWords = 'Nothing to choose', disabled = false, autoFocus = false } = props;
   const id = useId();
   const [labelId, valueId, hintId, errorId] = ['label', 'value', 'hint', 'error'].map((part) => `${id}-${part}`);
   const chosen = options.find((option) => option.id === value);
   const button = (
     <Button
-      isDisabled={disabled}
+      isDisabled={disabled || Boolean(lost)}
       autoFocus={autoFocus}
       aria-labelledby={`${valueId} ${labelId}`}
       aria-describedby={[hint && hintId, error && errorId].filter(Boolean).join(' ')}
@@ -70,6 +72,7 @@ export function SelectField<Id extends string | number>(props: SelectFieldProps<
         </OpensLater>
         <FieldHint hint={hint} />
         <FieldRefusal error={error} />
+        <ChoicesLost lost={lost} />
       </div>
     </Provider>
   );

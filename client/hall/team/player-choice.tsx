@@ -3,7 +3,6 @@ import type { LiveMatch } from '#contract/live.ts';
 import type { TeamPlayer } from '#contract/teams.ts';
 import type { Side } from '#machines/names.ts';
 import { whyNotLineUp } from '#machines/team-line-up.ts';
-import { sentenceOf } from '../../api/problem.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { isShootOut } from './team-match.ts';
 import { useTeamPlayers } from './use-team-players.ts';
@@ -38,7 +37,8 @@ export function PlayerChoice({ match, mainId, side, value, onChange, playsIn, la
       ]}
       value={value ?? (team.players ? nobody : null)}
       onChange={(id) => onChange(id === nobody ? null : id)}
-      placeholder={team.error ? sentenceOf(team.error) : '…'}
+      placeholder="…"
+      lost={team.lost}
       emptyWords="Nobody of this team is marked as playing"
       error={error ?? (chosen ? lineUpRefusal(chosen, elsewhere(chosen), forShootOut) : null)}
     />

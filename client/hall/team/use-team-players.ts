@@ -4,12 +4,13 @@ import { listTeamParticipants } from '#contract/teams.ts';
 import type { Side } from '#machines/names.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
+import { lostOf } from '../../ui/choices-lost.tsx';
 
 export function useTeamPlayers(mainId: number, side: Side, isShootOut: boolean) {
   const query = { extended: 'true', teamSide: side, parentTeamMatchId: mainId, shootOutMatch: isShootOut ? 'true' : 'false' } as const;
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: [...keys.matches.all, 'team-players', query],
     queryFn: ({ signal }) => send(listTeamParticipants, { query }, { signal }),
   });
-  return { players: data, error };
+  return { players: asked.data, lost: lostOf(asked) };
 }

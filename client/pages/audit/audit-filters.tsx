@@ -4,6 +4,7 @@ import { auditChoices } from '#contract/audit.ts';
 import { send } from '../../api/send.ts';
 import { actionLook } from '../../history/entry-words.ts';
 import { addressed, ListFilters } from '../../lists/list-filters.tsx';
+import { lostOf } from '../../ui/choices-lost.tsx';
 
 const spans = [
   { id: '1', label: 'Last 24 hours' },
@@ -23,8 +24,9 @@ export function instantOf(days: string | undefined): string | undefined {
 }
 
 export function AuditFilters({ list }: { list: Parameters<typeof addressed>[0] }) {
-  const { data } = useQuery({ queryKey: ['audit', 'choices'], queryFn: ({ signal }) => send(auditChoices, {}, { signal }) });
-  const { actors = [], entities = [], actions = [] } = data ?? {};
+  const asked = useQuery({ queryKey: ['audit', 'choices'], queryFn: ({ signal }) => send(auditChoices, {}, { signal }) });
+  const { actors = [], entities = [], actions = [] } = asked.data ?? {};
+  const lost = lostOf(asked);
   return (
     <ListFilters
       {...addressed(list)}
@@ -32,9 +34,9 @@ export function AuditFilters({ list }: { list: Parameters<typeof addressed>[0] }
       searchClass="w-48"
       searchLast
       choices={[
-        { name: 'who', label: 'Who', all: 'Everybody', options: actors },
-        { name: 'what', label: 'Record', options: entities },
-        { name: 'action', label: 'What', options: actions.map((id) => ({ id, label: actionLook(id).words })) },
+        { name: 'who', label: 'Who', all: 'Everybody', options: actors, lost },
+        { name: 'what', label: 'Record', options: entities, lost },
+        { name: 'action', label: 'What', options: actions.map((id) => ({ id, label: actionLook(id).words })), lost },
         { name: 'since', label: 'Time', all: 'Always', options: spans },
       ]}
     />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import { listRecords } from '../../api/records.ts';
 import { useDebounced } from '../../lists/use-debounced.ts';
+import { lostOf } from '../../ui/choices-lost.tsx';
 import { ComboBoxField } from '../../ui/combo-box-field.tsx';
 
 const most = 25;
@@ -17,12 +18,12 @@ export function PersonChoice({ value, onChange }: PersonChoiceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const debounced = useDebounced(typed ?? '');
   const query = { 'displayName.contains': debounced, page: 0, size: most, sort: 'displayName,asc' };
-  const { data } = useQuery({
+  const asked = useQuery({
     queryKey: ['privacy', 'people', query],
     queryFn: ({ signal }) => listRecords(playerProfiles, query, { signal }),
     placeholderData: keepPreviousData,
   });
-  const people = data?.rows ?? [];
+  const people = asked.data?.rows ?? [];
   return (
     <ComboBoxField
       label="Player"
@@ -37,6 +38,7 @@ export function PersonChoice({ value, onChange }: PersonChoiceProps) {
       }}
       text={typed ?? (value ? `${value.displayName} #${value.id}` : '')}
       onText={(text) => setTyped(value && text === `${value.displayName} #${value.id}` ? null : text)}
+      lost={lostOf(asked)}
       placeholder="Choose …"
     />
   );

@@ -10,9 +10,11 @@ import { sendList } from '../../api/send.ts';
 import type { EntityFieldProps, OwnFieldProps, OwnFields } from '../../entity/entity-field.tsx';
 import { EntityFields } from '../../entity/entity-fields.tsx';
 import { WebsiteText } from '../../entity/website-text.tsx';
-import { asOptions, byName, useLookup } from '../../lists/use-lookups.ts';
+import { asOptions, type Offered, offeredOf, offeredRows } from '../../lists/offered.ts';
+import { byName, useLookup } from '../../lists/use-lookups.ts';
 import { openSeasons, useSeasons } from '../../lists/use-seasons.ts';
 import { useMay } from '../../state/session.ts';
+import { lostOf } from '../../ui/choices-lost.tsx';
 import { eventStatusLooks } from '../../ui/event-status-chip.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -37,11 +39,12 @@ const own: OwnFields = {
     );
   },
   seasonId: ({ stored, value, ...control }) => {
-    const options = useSeasonOptions(stored);
+    const { options, lost } = useSeasonOptions(stored);
     return (
       <SelectField
         {...control}
         options={options ?? []}
+        lost={lost}
         value={value as number | null}
         emptyWords={noSeason}
         hint={options?.length === 0 ? `${noSeason}, under Events → Seasons.` : undefined}
@@ -50,44 +53,43 @@ const own: OwnFields = {
   },
   numberOfTables: ({ stored: _, value, ...control }) => <NumberField {...control} value={value as number | null} min={1} />,
   timeZone: ({ stored: _, value, ...control }) => <TimeZoneField {...control} value={value as string | null} />,
-  venues: (props) => <Several {...props} options={asOptions(useLookup(venues, byName))} placeholder="No venue" />,
-  hotels: (props) => <Several {...props} options={asOptions(useLookup(hotels, { ...byName, size: 99 }))} placeholder="No hotel" />,
+  venues: (props) => <Several {...props} {...offeredRows(useLookup(venues, byName))} placeholder="No venue" />,
+  hotels: (props) => <Several {...props} {...offeredRows(useLookup(hotels, { ...byName, size: 99 }))} placeholder="No hotel" />,
   users: (props) => {
     const leaders = useLeaders();
     // Nobody among those one may see is not nobody.
     if (!useMay()('leader:read') && (props.value as number[]).length === 0) return null;
-    return <Several {...props} options={leaders} placeholder="Nobody yet" />;
+    return <Several {...props} {...leaders} placeholder="Nobody yet" />;
   },
   description: WebsiteText,
 };
 
 const noSeason = 'No season takes events: create one first';
 
-type SeveralProps = OwnFieldProps & { options: readonly { id: number; label: string }[]; placeholder: string };
+type SeveralProps = OwnFieldProps & Offered & { placeholder: string };
 
 const Several = ({ value, ...control }: SeveralProps) => <MultiSelectField {...control} value={value as number[]} />;
 
-/** Seasons that take events; the season an event has stays to be seen. Undefined until they are known. */
+/** Seasons that take events; the season an event has stays to be seen. No options until they are known. */
 function useSeasonOptions(stored: EntityFieldProps['stored']) {
   const seasons = useSeasons(openSeasons, useMay()('template:read'));
   const open = seasons.data && asOptions(seasons.data.rows);
-  if (!open) return undefined;
-  if (!stored?.seasonId || open.some(({ id }) => id === stored.seasonId)) return open;
-  return [{ id: Number(stored.seasonId), label: String(stored.seasonName ?? '') }, ...open];
+  const lost = lostOf(seasons);
+  if (!open || !stored?.seasonId || open.some(({ id }) => id === stored.seasonId)) return { options: open, lost };
+  return { options: [{ id: Number(stored.seasonId), label: String(stored.seasonName ?? '') }, ...open], lost };
 }
 
 /** Spec 2 §7: page 0, size 999, by name. */
 function useLeaders() {
   const query = { page: 0, size: 999, sort: 'firstName,lastName,asc' };
-  const { data } = useQuery({
+  const asked = useQuery({
     queryKey: ['lookup', 'leaders'],
     queryFn: ({ signal }) => sendList(listTournamentLeaders, query, { signal }),
     enabled: useMay()('leader:read'),
   });
-  return (data?.rows ?? []).map(({ id, firstName, lastName }) => ({
-    id,
-    label: [firstName, lastName].filter(Boolean).join(' ') || `${id}`,
-  }));
+  return offeredOf(asked, ({ rows }) =>
+    rows.map(({ id, firstName, lastName }) => ({ id, label: [firstName, lastName].filter(Boolean).join(' ') || `${id}` })),
+  );
 }
 
 /** A new event is prepared in silence or published at once (machines/event-rules.ts). */

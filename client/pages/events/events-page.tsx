@@ -9,7 +9,7 @@ import { NothingFits } from '../../entity/nothing-fits.tsx';
 import type { PagedList } from '../../entity/use-list.ts';
 import { CreateButton } from '../../lists/list-buttons.tsx';
 import { addressed, ListFilters } from '../../lists/list-filters.tsx';
-import { asOptions } from '../../lists/use-lookups.ts';
+import { asOptions, offeredOf } from '../../lists/offered.ts';
 import { allSeasons, useSeasons } from '../../lists/use-seasons.ts';
 import { useMay } from '../../state/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -53,7 +53,13 @@ function EventFilters({ list }: { list: PagedList<Event> }) {
       {...addressed(list)}
       search="Name"
       choices={[
-        { name: 'season', label: 'Season', all: 'All seasons', options: asOptions(seasons.data?.rows ?? []), empty: 'no seasons yet' },
+        {
+          name: 'season',
+          label: 'Season',
+          all: 'All seasons',
+          ...offeredOf(seasons, ({ rows }) => asOptions(rows)),
+          empty: 'no seasons yet',
+        },
       ]}
     />
   );

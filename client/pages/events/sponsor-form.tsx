@@ -35,12 +35,7 @@ export function SponsorForm({ eventId, stored, onDone }: SponsorFormProps) {
       className="flex flex-col gap-3 rounded-card border bg-subtle p-4"
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <SelectField
-          {...form.bind('sponsorId')}
-          options={choice}
-          value={form.values.sponsorId as number | null}
-          emptyWords="no sponsors yet"
-        />
+        <SelectField {...form.bind('sponsorId')} {...choice} value={form.values.sponsorId as number | null} emptyWords="no sponsors yet" />
         {field('sponsorLevel')}
       </div>
       <fieldset>

@@ -5,6 +5,7 @@ import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
 import { sponsors } from '#contract/sponsors.ts';
 import { recordsAsked } from '../../api/asked.ts';
 import { recordKeys, refreshRecords, saveRecord } from '../../api/records.ts';
+import { offeredOf } from '../../lists/offered.ts';
 
 export type EventSponsor = RowOf<typeof sponsorForEvents>;
 
@@ -16,8 +17,8 @@ export function useEventSponsors(eventId: number) {
 /** The choice, sorted by lemma. */
 export function useSponsorChoice() {
   const query = { page: 0, size: 999, sort: 'lemma,asc' };
-  const { data } = useQuery(recordsAsked(recordKeys(sponsors), sponsors, query));
-  return (data?.rows ?? []).map(({ id, name, lemma }) => ({ id, label: name, detail: lemma }));
+  const asked = useQuery(recordsAsked(recordKeys(sponsors), sponsors, query));
+  return offeredOf(asked, ({ rows }) => rows.map(({ id, name, lemma }) => ({ id, label: name, detail: lemma })));
 }
 
 export async function saveSponsor(form: Partial<FormOf<typeof sponsorForEvents>>): Promise<EventSponsor> {

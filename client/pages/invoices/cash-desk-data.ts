@@ -12,7 +12,7 @@ import { amountOf } from '../../invoices/due.ts';
 import { invoiceKeys } from '../../invoices/invoice-data.ts';
 import { centsOfEuros } from '../../invoices/invoice-words.ts';
 import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
-import { lostOf } from '../../lists/use-with-chosen.ts';
+import { lostOf } from '../../ui/choices-lost.tsx';
 
 /** What one player pays with one tap. */
 export type Debt = {

@@ -58,6 +58,7 @@ export function CashDeskPage() {
             label="Event"
             allLabel="The current one"
             options={events}
+            lost={lost}
             value={asked}
             onChange={(id) => setParams(id === null ? {} : { event: String(id) }, { replace: true })}
           />

@@ -30,7 +30,7 @@ export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
       choices={[
         { name: 'status', label: 'Status', options: statuses },
         { name: 'payment', label: 'Payment', options: payments },
-        { name: 'event', label: 'Event', options: events ?? [] },
+        { name: 'event', label: 'Event', ...events },
         { name: 'since', label: 'Created', all: 'Any time', options: sinces() },
       ]}
     >

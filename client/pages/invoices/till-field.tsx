@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { ownTill, usualTill } from '#machines/invoice-words.ts';
 import { useWithChosen } from '../../lists/use-with-chosen.ts';
-import { ChoicesLost } from '../../ui/choices-lost.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useDeskEvents } from './cash-desk-data.ts';
 
@@ -24,17 +23,15 @@ export function TillField({ of }: { of: Tills }) {
   const { till, other, options, lost } = of;
   const none = other === ownTill ? 'Each in that of its own event' : 'None: it stays in the office';
   return (
-    <div className="flex flex-col gap-1">
-      <SelectField
-        label="Till"
-        hint="The cash desk of this event counts it"
-        options={options ? [{ id: noEvent, label: none }, ...options] : []}
-        value={typeof till === 'number' ? till : noEvent}
-        onChange={(id) => of.choose(id === noEvent ? null : id)}
-        placeholder={lost ? 'Not loaded' : 'Loading …'}
-        disabled={!options}
-      />
-      <ChoicesLost lost={lost} />
-    </div>
+    <SelectField
+      label="Till"
+      hint="The cash desk of this event counts it"
+      options={options ? [{ id: noEvent, label: none }, ...options] : []}
+      value={typeof till === 'number' ? till : noEvent}
+      onChange={(id) => of.choose(id === noEvent ? null : id)}
+      placeholder={lost ? 'Not loaded' : 'Loading …'}
+      disabled={!options}
+      lost={lost}
+    />
   );
 }

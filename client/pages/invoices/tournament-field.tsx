@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { listTournaments } from '#contract/tournament-lists.ts';
 import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
-import { lostOf, useWithChosen } from '../../lists/use-with-chosen.ts';
+import { useWithChosen } from '../../lists/use-with-chosen.ts';
+import { lostOf } from '../../ui/choices-lost.tsx';
 import type { FieldWordsProps } from '../../ui/field-words.tsx';
 import { FoundField } from '../../ui/found-field.tsx';
 

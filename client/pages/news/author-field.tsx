@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { fullName, useAuthors } from './use-authors.ts';
 
 export function AuthorField({ value, onChange, stored, disabled, set: _set, form: _form, name: _name, hint, ...words }: OwnFieldProps) {
-  const data = useAuthors(!disabled);
+  const { authors: data, lost } = useAuthors(!disabled);
   const own = useSession().account?.id;
   const isOffered = data?.some(({ id }) => id === own) ?? false;
   const mayBeMe = stored === null && value === null && isOffered;
@@ -26,6 +26,7 @@ export function AuthorField({ value, onChange, stored, disabled, set: _set, form
       value={typeof value === 'number' ? value : null}
       onChange={onChange}
       disabled={disabled}
+      lost={lost}
     />
   );
 }

@@ -6,8 +6,8 @@ import { fullName, useAuthors } from './use-authors.ts';
 
 export const AuthorFilter: OwnFilter = ({ label, value, onChange }) => {
   const may = useMay()('author:read');
-  const authors = useAuthors(may);
+  const { authors, lost } = useAuthors(may);
   if (!may) return null;
   const options = (authors ?? []).map((author) => ({ id: author.id, label: fullName(author) }));
-  return <FilterSelect label={label} allLabel="All" options={options} value={value} onChange={onChange} />;
+  return <FilterSelect label={label} allLabel="All" options={options} lost={lost} value={value} onChange={onChange} />;
 };

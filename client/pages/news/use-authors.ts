@@ -2,15 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Author, listAuthors } from '#contract/news-post-calls.ts';
 import { send } from '../../api/send.ts';
+import { type Lost, lostOf } from '../../ui/choices-lost.tsx';
 
-export function useAuthors(enabled: boolean): Author[] | undefined {
-  const { data } = useQuery({
+/** Undefined while they load. */
+export function useAuthors(enabled: boolean): { authors: Author[] | undefined; lost: Lost } {
+  const asked = useQuery({
     queryKey: ['authors'],
     queryFn: ({ signal }) => send(listAuthors, {}, { signal }),
     enabled,
     staleTime: 60_000,
   });
-  return data;
+  return { authors: asked.data, lost: lostOf(asked) };
 }
 
 export const fullName = ({ firstName, lastName }: Author): string => [firstName, lastName].filter(Boolean).join(' ');

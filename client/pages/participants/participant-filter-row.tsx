@@ -25,7 +25,13 @@ export function ParticipantFilterRow({ filters, onChange, children }: Participan
           choices={[
             { name: 'registrationApproved', label: 'Registration', all: 'all', options: registrations },
             { name: 'hotelBookingApproved', label: 'Hotel', all: 'all', options: hotels },
-            { name: 'category', label: 'Category', all: 'all', options: categories.map(({ name }) => ({ id: name, label: name })) },
+            {
+              name: 'category',
+              label: 'Category',
+              all: 'all',
+              lost: categories.lost,
+              options: categories.rows.map(({ name }) => ({ id: name, label: name })),
+            },
           ]}
         />
       </div>

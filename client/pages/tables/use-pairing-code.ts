@@ -14,6 +14,7 @@ export function usePairingCode(tableId: number, wanted: boolean) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    refetchInterval: false,
     retry: false,
   });
 }

@@ -7,9 +7,11 @@ import { EntityFields } from '../../entity/entity-fields.tsx';
 import type { Form } from '../../entity/use-form.ts';
 import type { Values } from '../../entity/values.ts';
 import { WebsiteText } from '../../entity/website-text.tsx';
-import { asOptions, usePlayerCategories } from '../../lists/use-lookups.ts';
+import { asOptions, offeredRows } from '../../lists/offered.ts';
+import { usePlayerCategories } from '../../lists/use-lookups.ts';
 import { useMay } from '../../state/session.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import type { Lost } from '../../ui/choices-lost.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -32,11 +34,16 @@ export const FormFields = ({ form, isNew }: { form: TournamentFormState; isNew: 
 /** The form that holds the field. */
 const stateOf = ({ form }: OwnFieldProps) => form as unknown as TournamentFormState;
 
-const Chosen = ({ value, options, ...control }: OwnFieldProps & { options: readonly (Option & { id: number })[]; emptyWords?: string }) => (
+type ChosenProps = OwnFieldProps & { options: readonly (Option & { id: number })[]; lost?: Lost; emptyWords?: string };
+
+const Chosen = ({ value, options, ...control }: ChosenProps) => (
   <SelectField {...control} options={options} value={options.find(({ id }) => id === value)?.id ?? null} />
 );
 
-const Discipline = (props: OwnFieldProps) => <Chosen {...props} options={asOptions(stateOf(props).lists.disciplines)} />;
+function Discipline(props: OwnFieldProps) {
+  const { disciplines, lost } = stateOf(props).lists;
+  return <Chosen {...props} options={asOptions(disciplines)} lost={lost.disciplines} />;
+}
 
 /** Its limits are those of the rules; a number beyond them is refused in words, not changed under the hand. */
 function Bounded({ value, ...props }: OwnFieldProps) {
@@ -72,11 +79,14 @@ const own: OwnFields = {
       />
     );
   },
-  tournamentCategoryId: (props) => <Chosen {...props} options={asOptions(stateOf(props).lists.categories)} />,
+  tournamentCategoryId: (props) => {
+    const { categories, lost } = stateOf(props).lists;
+    return <Chosen {...props} options={asOptions(categories)} lost={lost.categories} />;
+  },
   playerCategories: ({ value, ...control }) => (
     <MultiSelectField
       {...control}
-      options={asOptions(usePlayerCategories())}
+      {...offeredRows(usePlayerCategories())}
       value={idsOf((value as TournamentValues['playerCategories']) ?? [])}
       placeholder="All ages"
     />

@@ -6,7 +6,8 @@ import { recordsAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
 import type { PagedList } from '../../entity/use-list.ts';
 import { addressed, ListFilters } from '../../lists/list-filters.tsx';
-import { asOptions, useDisciplines, useTournamentCategories } from '../../lists/use-lookups.ts';
+import { asOptions, offeredOf, offeredRows } from '../../lists/offered.ts';
+import { useDisciplines, useTournamentCategories } from '../../lists/use-lookups.ts';
 import { useMay } from '../../state/session.ts';
 
 export function TournamentFilters({ list }: { list: PagedList<Tournament> }) {
@@ -23,9 +24,9 @@ export function TournamentFilters({ list }: { list: PagedList<Tournament> }) {
       {...addressed(list)}
       search="Name"
       choices={[
-        { name: 'event', label: 'Event', all: 'All events', options: asOptions(events.data?.rows ?? []), empty: 'no events yet' },
-        { name: 'discipline', label: 'Discipline', options: asOptions(disciplines), empty: 'no disciplines yet' },
-        { name: 'classification', label: 'Classification', options: asOptions(categories), empty: 'no classifications yet' },
+        { name: 'event', label: 'Event', all: 'All events', ...offeredOf(events, ({ rows }) => asOptions(rows)), empty: 'no events yet' },
+        { name: 'discipline', label: 'Discipline', ...offeredRows(disciplines), empty: 'no disciplines yet' },
+        { name: 'classification', label: 'Classification', ...offeredRows(categories), empty: 'no classifications yet' },
       ]}
     />
   );

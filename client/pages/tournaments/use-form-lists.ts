@@ -6,13 +6,14 @@ import { recordsAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
 import { useDisciplines, useTournamentCategories } from '../../lists/use-lookups.ts';
+import type { Lost } from '../../ui/choices-lost.tsx';
 import type { FormLists } from './form-changes.ts';
 
 const eventQuery = { 'eventStatus.notIn': 'APPROVED,CANCELED', page: 0, size: 999, sort: 'eventStartDate,desc' };
 const templateQuery = { 'enabled.equals': true, page: 0, size: 999, sort: 'maxParticipants,asc' };
 
 /** `failed`: events or charts could not be had. */
-type Loading = { ready: boolean; failed: Error | null; retry: () => void };
+type Loading = { ready: boolean; failed: Error | null; retry: () => void; lost: { disciplines: Lost; categories: Lost } };
 
 export function useFormLists(): FormLists & Loading {
   const events = useQuery(recordsAsked(keys.events, eventRows, eventQuery));
@@ -31,8 +32,9 @@ export function useFormLists(): FormLists & Loading {
     },
     events: events.data?.rows ?? noEvents,
     templates: templates.data?.rows ?? noTemplates,
-    disciplines,
-    categories,
+    disciplines: disciplines.rows,
+    categories: categories.rows,
+    lost: { disciplines: disciplines.lost, categories: categories.lost },
   };
 }
 

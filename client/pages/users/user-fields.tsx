@@ -69,7 +69,7 @@ export function UserFields({ form, stored, readOnly }: UserFieldsProps) {
 const eventRoles = ['ROLE_TOURNAMENT', 'ROLE_USER'] as const;
 
 function EventsField({ form, readOnly }: Pick<UserFieldsProps, 'form' | 'readOnly'>) {
-  const events = useRelated('event') ?? [];
+  const events = useRelated('event');
   const needsThem = eventRoles.some((role) => form.values.authorities.includes(role));
   return (
     <MultiSelectField
@@ -77,7 +77,7 @@ function EventsField({ form, readOnly }: Pick<UserFieldsProps, 'form' | 'readOnl
       hint={
         needsThem ? 'Tournament leaders and administrators work in these alone.' : 'Only tournament leaders and administrators need them.'
       }
-      options={events}
+      {...events}
       value={form.values.events}
       onChange={(chosen) => form.set({ events: chosen.toSorted((one, other) => one - other) })}
       placeholder="No event"

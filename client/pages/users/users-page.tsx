@@ -107,7 +107,7 @@ function Filters({ list }: { list: PagedList<User> }) {
           emptyWords="no roles"
         />
       }
-      choices={[{ name: 'event', label: 'Event', options: events ?? [] }]}
+      choices={[{ name: 'event', label: 'Event', ...events }]}
     />
   );
 }

@@ -6,7 +6,6 @@ import type { LiveMatch } from '#contract/live.ts';
 import { listFreeTables } from '#contract/match-tables.ts';
 import { counted } from '#machines/counted.ts';
 import { isUpcoming } from '#machines/names.ts';
-import { sentenceOf } from '../../../api/problem.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { useDeed } from '../../../entity/use-deed.ts';
@@ -22,6 +21,7 @@ import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
+import { lostOf } from '../../../ui/choices-lost.tsx';
 import { DeedDialog } from '../../../ui/deed-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
@@ -66,7 +66,6 @@ function AssignTable({ match, onClose }: AboutMatch) {
           }
         />
       )}
-      {free.error && <Callout kind="error" title={sentenceOf(free.error)} />}
       {isFull && (
         <Callout kind="warning" title="No free tables available">
           <Approvable match={match} />
@@ -85,6 +84,7 @@ function AssignTable({ match, onClose }: AboutMatch) {
         }}
         placeholder={isFull ? 'No free tables available' : 'Choose a free table'}
         emptyWords="No free tables available"
+        lost={free.lost}
         hint={
           match.tableDisplayNumber === null || match.tableId !== seen ? undefined : `The match is on table ${match.tableDisplayNumber} now.`
         }
@@ -123,10 +123,10 @@ function useFreeTables(tournamentId: number) {
     .filter((table) => table?.tableStatus === 'FREE')
     .map((table) => table?.id)
     .join();
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: [...keys.freeTables.one(tournamentId), free],
     queryFn: ({ signal }) => send(listFreeTables, { params: { tournamentId } }, { signal }),
     placeholderData: (before) => before,
   });
-  return { tables: data, error };
+  return { tables: asked.data, lost: lostOf(asked) };
 }

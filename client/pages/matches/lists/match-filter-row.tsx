@@ -26,7 +26,7 @@ type MatchFilterRowProps = {
 export function MatchFilterRow({ list, filters, open, matches, onChange }: MatchFilterRowProps) {
   const { filters: own, tournaments: statuses } = matchLists[list];
   const { tournaments, events } = useFilterChoices(statuses);
-  const disciplines = useDisciplines().map(({ mnemonic, name }) => ({ id: mnemonic, label: name }));
+  const disciplines = useDisciplines();
   const zone = useEventZones()();
   return (
     <ListFilters
@@ -38,29 +38,38 @@ export function MatchFilterRow({ list, filters, open, matches, onChange }: Match
       legend={own.includes('playtime') && <PlaytimeLegend filters={filters} matches={matches} onChange={onChange} />}
       active={activeFilters(filters)}
       choices={[
-        { name: 'roundId', label: 'Round', options: open.rounds, empty: 'no more rounds to play' },
+        { name: 'roundId', label: 'Round', options: open.rounds, lost: open.lost?.rounds, empty: 'no more rounds to play' },
         {
           name: 'session',
           label: 'Session',
           options: open.sessions.map((id) => ({ id, label: formatDateTime(id, zone) })),
+          lost: open.lost?.sessions,
           empty: 'no more sessions to play',
         },
         {
           name: 'tournamentId',
           label: 'Tournament',
-          options: tournaments,
+          ...tournaments,
           empty: statuses.includes('GENERATED') ? 'no drawn tournaments' : 'no running tournaments',
         },
         ...(own.includes('status') ? [{ name: 'status', label: 'Status', options: statusChoices(matches) } as const] : []),
         ...(own.includes('discipline')
-          ? [{ name: 'discipline', label: 'Discipline', options: disciplines, empty: 'no disciplines' } as const]
+          ? [
+              {
+                name: 'discipline',
+                label: 'Discipline',
+                options: byMnemonic(disciplines.rows),
+                lost: disciplines.lost,
+                empty: 'no disciplines',
+              } as const,
+            ]
           : []),
       ]}
     >
       <FilterMenu
         label="Event"
         allLabel="All"
-        options={events}
+        {...events}
         chosen={filters.eventIds}
         onChange={(eventIds) => onChange({ eventIds })}
         emptyWords="no running events"
@@ -68,3 +77,5 @@ export function MatchFilterRow({ list, filters, open, matches, onChange }: Match
     </ListFilters>
   );
 }
+
+const byMnemonic = (rows: readonly { mnemonic: string; name: string }[]) => rows.map(({ mnemonic: id, name: label }) => ({ id, label }));

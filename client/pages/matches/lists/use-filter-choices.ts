@@ -7,7 +7,9 @@ import type { TournamentStatus } from '#machines/names.ts';
 import { keys } from '../../../api/queries.ts';
 import { listRecords } from '../../../api/records.ts';
 import { send, sendList } from '../../../api/send.ts';
+import { asOptions, offeredOf } from '../../../lists/offered.ts';
 import { useMay } from '../../../state/session.ts';
+import { type Lost, lostOf } from '../../../ui/choices-lost.tsx';
 import type { Option } from '../../../ui/options.tsx';
 
 export function useFilterChoices(tournamentStatuses: readonly TournamentStatus[]) {
@@ -25,8 +27,8 @@ export function useFilterChoices(tournamentStatuses: readonly TournamentStatus[]
     enabled: may('event:read'),
   });
   return {
-    tournaments: (tournaments.data?.rows ?? []).map(({ id, name }) => ({ id, label: name })),
-    events: (events.data?.rows ?? []).map(({ id, name }) => ({ id, label: name })),
+    tournaments: offeredOf(tournaments, ({ rows }) => asOptions(rows)),
+    events: offeredOf(events, ({ rows }) => asOptions(rows)),
   };
 }
 
@@ -34,6 +36,8 @@ export type OpenChoices = {
   rounds: readonly (Option & { id: number })[];
   /** Scheduled times. */
   sessions: readonly string[];
+  /** Where they are asked for. */
+  lost?: { rounds: Lost; sessions: Lost };
 };
 
 /** Rounds and scheduled times that still have matches on tables ('active') or to play; asked anew when the number of them changes. */
@@ -49,5 +53,9 @@ export function useOpenChoices(key: 'active' | 'upcoming', total?: number): Open
     queryFn: () => send(listOpenSessions, { query }),
     placeholderData: keepPreviousData,
   });
-  return { rounds: rounds.data ?? [], sessions: sessions.data ?? [] };
+  return {
+    rounds: rounds.data ?? [],
+    sessions: sessions.data ?? [],
+    lost: { rounds: lostOf(rounds), sessions: lostOf(sessions) },
+  };
 }

@@ -7,6 +7,7 @@ import { recordsAsked } from '../../../api/asked.ts';
 import { getRecord, recordKeys } from '../../../api/records.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
 import { Card } from '../../../ui/card.tsx';
+import { lostOf } from '../../../ui/choices-lost.tsx';
 import { ComboBoxField } from '../../../ui/combo-box-field.tsx';
 import { SimilarPlayers } from '../similar-players.tsx';
 
@@ -19,11 +20,13 @@ export function OtherPlayer({ of }: { of: number }) {
     queryFn: ({ signal }) => getRecord(playerProfiles, of, { signal }),
   });
   const query = { query: wanted.replace(/[^\s]+/g, '+$&'), page: 0, size: 25, 'teamProfile.equals': String(player?.teamProfile ?? false) };
-  const { data: found } = useQuery({
+  const found = useQuery({
     ...recordsAsked(recordKeys(playerProfiles), playerProfiles, query),
     enabled: wanted !== '',
   });
-  const options = (found?.rows ?? []).filter(({ id }) => id !== of).map(({ id, displayName }) => ({ id, label: `${displayName} #${id}` }));
+  const options = (found.data?.rows ?? [])
+    .filter(({ id }) => id !== of)
+    .map(({ id, displayName }) => ({ id, label: `${displayName} #${id}` }));
   const choose = (id: number) => setSearch({ a: String(of), b: String(id) });
   return (
     <Card className="flex max-w-xl flex-col gap-3">
@@ -37,6 +40,7 @@ export function OtherPlayer({ of }: { of: number }) {
         onChange={(id) => id !== null && choose(id)}
         text={text}
         onText={setText}
+        lost={lostOf(found)}
         placeholder="A few letters of the name …"
       />
       {player && <SimilarPlayers values={player} except={of} onChoose={choose} />}

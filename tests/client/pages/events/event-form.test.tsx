@@ -64,6 +64,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -79,6 +80,25 @@ test('the active list asks for events that are not over, the latest first', asyn
   expect(path).toContain('eventStatus.in=ACTIVE,CREATED,RUNNING,POSTPONED');
   expect(path).toContain('size=50');
   expect(path).toContain('sort=eventStartDate,id,desc');
+});
+
+test('lists that could not be loaded are said at their fields and filters, and come by themselves when the server is back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  Object.assign(session, { grants: { ...rights, 'venue:read': 'all' } });
+  let isBack = false;
+  const lists = ['GET /api/seasons', 'GET /api/venues', 'GET /api/hotels', 'GET /api/users/available-tournament-leaders'] as const;
+  const failing = Object.fromEntries(lists.map((list) => [list, () => (isBack ? answers[list] : { status: 500, body: {} })]));
+  answerWith({ ...answers, ...failing });
+  open('/app/events/active');
+  expect(await screen.findByText('Season could not be loaded.')).toBeTruthy();
+  cleanup();
+  open('/app/events/active/2');
+  await waitFor(() => expect(screen.getAllByText('What there is to choose could not be loaded.')).toHaveLength(lists.length));
+
+  isBack = true;
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  await waitFor(() => expect(screen.queryByText('What there is to choose could not be loaded.')).toBeNull());
 });
 
 test('a saved event is reported, and the list follows', async () => {

@@ -181,15 +181,16 @@ test('a tournament that is too old for the list still stands in its draft; a lis
   answerWith({
     'GET /api/tournaments': () => (lost ? { status: 500, body: {} } : { body: [], headers: { 'X-Total-Count': '0' } }),
     'GET /api/tournaments/77': { body: { id: 77, name: 'Straight Pool 1998' } },
-    'GET /api/player-profiles': { body: [], headers: { 'X-Total-Count': '0' } },
+    'GET /api/player-profiles': () => (lost ? { status: 403, body: {} } : { body: [], headers: { 'X-Total-Count': '0' } }),
   });
   openPage([{ path: '/p', element: <DraftPage stored={draft} onReload={() => undefined} /> }], '/p');
-  await screen.findByText('What there is to choose could not be loaded.');
+  // The player's as well.
+  await waitFor(() => expect(screen.getAllByText('What there is to choose could not be loaded.')).toHaveLength(2));
   lost = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(again);
 
   expect(await screen.findByDisplayValue('Straight Pool 1998')).toBeTruthy();
-  expect(screen.queryByText('What there is to choose could not be loaded.')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('What there is to choose could not be loaded.')).toBeNull());
 });
 
 test('cancelling asks for a reason instead', async () => {
