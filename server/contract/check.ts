@@ -48,7 +48,8 @@ const notRequired = (field: Field): Field => Object.fromEntries(Object.entries(f
 /** What a new row of its kind starts with, where nothing is said of it. */
 export function withFirst({ variant }: Pick<Entity, 'variant'>, values: Values): Record<string, unknown> {
   if (!variant || values[variant.field] !== variant.is) return { ...values };
-  const said = Object.entries(values).filter(([name, value]) => !(name in variant.first) || (value !== null && value !== ''));
+  const tidied = tidyForm(variant.judged, values);
+  const said = Object.entries(values).filter(([name]) => !(name in variant.first) || (tidied[name] !== null && tidied[name] !== ''));
   return { ...variant.first, ...Object.fromEntries(said) };
 }
 

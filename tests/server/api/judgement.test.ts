@@ -54,11 +54,16 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
       { requiredKeys: [] },
     );
 
-  /** What a variant is not asked for, and nonsense in it: a team with the login of a player. */
-  const strangersToVariant = (): Body[] =>
-    entity.variant
-      ? [{ ...Object.fromEntries(Object.keys(entity.fields).map((name) => [name, true])), [entity.variant.field]: entity.variant.is }]
-      : [];
+  /** What a variant is not asked for, and nonsense in it: a team with the login of a player. Nothing, or a space, for what it begins with. */
+  const variants = ({ variant }: typeof entity): Body[] => {
+    if (!variant) return [];
+    const its = { [variant.field]: variant.is };
+    const all = (value: unknown, names: object): Body => ({
+      ...Object.fromEntries(Object.keys(names).map((name) => [name, value])),
+      ...its,
+    });
+    return [all(true, entity.fields), all(' ', variant.first), all('', variant.first), all(null, variant.first)];
+  };
 
   const create = (payload: object) => world.inject({ method: 'POST', url: `/api/${path}`, payload, headers: admin });
 
@@ -75,7 +80,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
       // The next one may have the same name.
       await world.inject({ method: 'DELETE', url: `/api/${path}/${stored.json().id}`, headers: admin });
     });
-    await fc.assert(judged, { numRuns: timesByChance(50), examples: [[{}], ...strangersToVariant().map((form): [Body] => [form])] });
+    await fc.assert(judged, { numRuns: timesByChance(50), examples: [[{}], ...variants(entity).map((form): [Body] => [form])] });
   });
 
   /** With the sample's values where something is wrong, and where a rule looks besides. */
