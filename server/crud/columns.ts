@@ -9,6 +9,7 @@ import { grantFor, type Right } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import type { Actor } from '../context.ts';
 import { heldBase64 } from '../media/base64.ts';
+import { linkOf } from '../related.ts';
 import { derivedFlags, sums } from './derived.ts';
 import { countOfUses } from './used-by.ts';
 
@@ -40,12 +41,6 @@ const linksOf = (table: EntityTable, field: Field): Pick<Column, 'links'> => {
   const { mine } = linkOf(table, field);
   return { links: sql`${sql.table(field.through)} as l where ${sql.ref(`l.${mine}`)} = t.id` };
 };
-
-/** The columns of a link table: of the row itself, and of what it leads to. */
-export const linkOf = (table: EntityTable, field: Extract<Field, { kind: 'many' }>): { mine: string; theirs: string } => ({
-  mine: `${table}Id`,
-  theirs: field.of === 'appUser' ? 'userId' : `${field.of}Id`,
-});
 
 /** The filters by what rows lead to, for a list that is made by hand. */
 export const manyColumns = (table: EntityTable, fields: Fields): [string, Column][] =>

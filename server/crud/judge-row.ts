@@ -7,7 +7,8 @@ import { requireScope } from '../auth/scope.ts';
 import type { Actor } from '../context.ts';
 import type { Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
-import { invalidFields } from '../errors.ts';
+import { invalidForm } from '../errors.ts';
+import { type Gone, goneOf } from '../related.ts';
 import { checkedForm, columnValues, refuseBlank, type Sealing, searchColumn } from './bodies.ts';
 import { withStoredPictures } from './pictures.ts';
 import type { PlainRow } from './rows.ts';
@@ -53,12 +54,14 @@ async function requireRelated(
   values: Values,
   stored: PlainRow | null,
 ): Promise<void> {
+  const problems: Gone[] = [];
   for (const [name, field] of Object.entries(fields)) {
     const id = values[name] ?? null;
     if (field.kind !== 'one' || id === null || id === stored?.[name]) continue;
     const { rows } = await sql`select 1 from ${sql.table(field.of)} where id = ${id} and ${stillStanding(field.of)}`.execute(db);
-    if (rows.length === 0) throw invalidFields([{ objectName, field: name, message: 'NotFound' }]);
+    if (rows.length === 0) problems.push(goneOf(name, field));
   }
+  if (problems.length > 0) throw invalidForm(objectName, problems);
 }
 
 /** Who was merged into another one is nobody's new member, however long a screen has offered them. */

@@ -5,8 +5,9 @@ import type { Field } from '#contract/field-kinds.ts';
 import type { Actor } from '../context.ts';
 import type { Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
-import { invalidFields } from '../errors.ts';
-import { linkOf, mayRead } from './columns.ts';
+import { invalidForm } from '../errors.ts';
+import { allThere, goneOf, linkOf } from '../related.ts';
+import { mayRead } from './columns.ts';
 import { derivedNames } from './derived.ts';
 
 type Many = Extract<Field, { kind: 'many' }>;
@@ -88,16 +89,10 @@ export async function writeLinks(
     const { mine, theirs } = linkOf(entity.table, field);
     const [before, after] = [linkedIds(row.stored?.[name]), linkedIds(values[name])];
     const [gone, added] = [before.filter((id) => !after.includes(id)), after.filter((id) => !before.includes(id))];
-    await requireThere(db, entity.name, name, field, added);
+    if (!(await allThere(db, field.of, added))) throw invalidForm(entity.name, [goneOf(name, field)]);
     const [link, own, other] = [sql.table(field.through), sql.id(mine), sql.id(theirs)];
     if (gone.length > 0) await sql`delete from ${link} where ${own} = ${row.id} and ${other} in (${sql.join(gone)})`.execute(db);
     const lines = added.map((id) => sql`(${row.id}, ${id})`);
     if (lines.length > 0) await sql`insert into ${link} (${own}, ${other}) values ${sql.join(lines)}`.execute(db);
   }
-}
-
-async function requireThere(db: Kysely<Database>, objectName: string, name: string, { of }: Many, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const { rows } = await sql`select 1 from ${sql.table(of)} where id in (${sql.join([...ids])})`.execute(db);
-  if (rows.length !== ids.length) throw invalidFields([{ objectName, field: name, message: 'NotFound' }]);
 }

@@ -1,8 +1,16 @@
 /** What the database refuses, as sentences: the last line of defence behind the rules. */
 import { allEntities } from '#contract/all-entities.ts';
 import { badRequest, invalidForm, notAllowed, type Problem } from '../errors.ts';
+import { relationAt } from '../related.ts';
 
-type Violation = { kind: 'unique' | 'foreign' | 'missing' | 'check'; about: string; constraint: string | null };
+type Violation = {
+  kind: 'unique' | 'foreign' | 'missing' | 'check';
+  about: string;
+  constraint: string | null;
+  table: string | null;
+  /** What PostgreSQL says the key was: the column that leads elsewhere, or the id that something still leads to. */
+  column: string | null;
+};
 
 /** The problem to answer with, or null when the error is not a constraint of ours. */
 export function violationProblem(error: unknown): Problem | null {
@@ -13,6 +21,8 @@ export function violationProblem(error: unknown): Problem | null {
   const taken = violation.kind === 'unique' ? takenProblem(violation) : null;
   if (taken) return taken;
   if (violation.kind === 'unique') return notAllowed({ code: 'alreadyExists', sentence: 'This entry exists already.' });
+  const lost = violation.kind === 'foreign' ? lostProblem(violation) : null;
+  if (lost) return lost;
   if (violation.kind === 'foreign')
     return notAllowed({ code: 'stillInUse', sentence: 'This entry is still in use, or refers to something that does not exist.' });
   return badRequest('The entered values are not valid.');
@@ -30,6 +40,14 @@ function takenProblem({ about, constraint }: Violation): Problem | null {
   return null;
 }
 
+/** Removed by somebody in the moment between looking and writing: PostgreSQL alone has two writers. */
+function lostProblem({ table, column }: Violation): Problem | null {
+  if (table === null || column === null || column === 'id') return null;
+  const at = relationAt(camelCase(table), camelCase(column));
+  return at ? invalidForm(at.objectName, [at.problem]) : badRequest('Something that this leads to does not exist any more.');
+}
+
+const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const sentences: readonly (readonly [RegExp, string, string])[] = [
@@ -74,10 +92,13 @@ function readViolation(error: unknown): Violation | null {
   const code = codeOf(error);
   const kind = kinds[code];
   if (!kind || !(error instanceof Error)) return null;
-  const { constraint, table } = error as { constraint?: unknown; table?: unknown };
+  const { constraint, table, detail } = error as { constraint?: unknown; table?: unknown; detail?: unknown };
   const about = `${String(constraint ?? '')} ${String(table ?? '')} ${error.message}`;
-  return { kind, about, constraint: typeof constraint === 'string' ? constraint : null };
+  const [, column = null] = /\((\w+)\)=\(/.exec(String(detail ?? '')) ?? [];
+  return { kind, about, column, constraint: textOf(constraint), table: textOf(table) };
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const kinds: Readonly<Record<string, Violation['kind']>> = {
   SQLITE_CONSTRAINT_UNIQUE: 'unique',

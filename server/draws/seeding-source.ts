@@ -1,7 +1,8 @@
 /** How strong each entrant is by the chosen source: points of an overall ranking, or places of an earlier tournament (rules.md 3.1). */
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { invalidFields } from '../errors.ts';
+import { invalidForm } from '../errors.ts';
+import { goneSentence } from '../related.ts';
 
 export type SeedingSource = { kind: 'RANKING' | 'TOURNAMENT'; id: number } | null;
 
@@ -13,7 +14,7 @@ export async function strengthsOf(db: Kysely<Database>, source: SeedingSource): 
 
 async function pointsOf(db: Kysely<Database>, id: number): Promise<Map<number, number>> {
   const ranking = await db.selectFrom('overallRanking').select('id').where('id', '=', id).executeTakeFirst();
-  if (!ranking) throw unknown('seedingOverallRankingId');
+  if (!ranking) throw unknown('seedingOverallRankingId', 'overall ranking');
   const rows = await db
     .selectFrom('overallRankingEntry')
     .select(['playerProfileId', 'points'])
@@ -25,9 +26,9 @@ async function pointsOf(db: Kysely<Database>, id: number): Promise<Map<number, n
 /** The better place is the smaller number. */
 async function placesOf(db: Kysely<Database>, id: number): Promise<Map<number, number>> {
   const tournament = await db.selectFrom('tournament').select('id').where('id', '=', id).executeTakeFirst();
-  if (!tournament) throw unknown('seedingTournamentId');
+  if (!tournament) throw unknown('seedingTournamentId', 'tournament');
   const rows = await db.selectFrom('participant').select(['playerProfileId', 'place']).where('tournamentId', '=', id).execute();
   return new Map(rows.flatMap(({ playerProfileId, place }) => (place === null ? [] : [[playerProfileId, -place] as const])));
 }
 
-const unknown = (field: string) => invalidFields([{ objectName: 'tournament', field, message: 'NotFound' }]);
+const unknown = (field: string, what: string) => invalidForm('tournament', [{ field, code: 'NotFound', sentence: goneSentence(what) }]);

@@ -1,5 +1,5 @@
 /** The event form judged against what is stored: its own rules, and whether what it points at is there. */
-import type { EventForm, EventPatch } from '#contract/events.ts';
+import { type EventForm, type EventPatch, events } from '#contract/events.ts';
 import { type EventProblem, type EventValues, eventProblems } from '#machines/event-form.ts';
 import { idsOf } from '#machines/tournament-values.ts';
 import { concernedProblems } from '../crud/concerned.ts';
@@ -7,7 +7,7 @@ import type { Work } from '../db/commit.ts';
 import type { EventRow } from '../db/schema.ts';
 import { invalidForm } from '../errors.ts';
 import { isPosterTaken } from '../posters/whose.ts';
-import { allExist } from './links.ts';
+import { allThere, goneOf } from '../related.ts';
 
 /** Undefined: not sent, stays as it is. */
 export type Lists = Record<'venues' | 'hotels' | 'users', number[] | undefined>;
@@ -24,15 +24,15 @@ export async function judgeEvent(work: Work, form: EventForm, { lists, row, name
   const own = row && named ? concernedProblems<EventValues, EventProblem>({ stored: row, sent: named, problemsOf: eventProblems }) : null;
   const problems: { field: string; code: string; sentence: string }[] = [...(own ?? eventProblems({ ...row, ...given(form) }))];
   const related = [
-    ['seasonId', 'season', relation(form.seasonId)],
-    ['eventPosterId', 'eventPoster', relation(form.eventPosterId)],
-    ['venues', 'venue', lists.venues],
-    ['hotels', 'hotel', lists.hotels],
-    ['users', 'appUser', lists.users],
+    ['seasonId', relation(form.seasonId)],
+    ['eventPosterId', relation(form.eventPosterId)],
+    ['venues', lists.venues],
+    ['hotels', lists.hotels],
+    ['users', lists.users],
   ] as const;
-  for (const [field, table, ids] of related) {
-    const known = await allExist(work, table, [ids ?? []].flat());
-    if (!known) problems.push({ field, code: 'NotFound', sentence: 'This entry does not exist any more' });
+  for (const [name, ids] of related) {
+    const field = events.fields[name];
+    if (!(await allThere(work.db, field.of, [ids ?? []].flat()))) problems.push(goneOf(name, field));
   }
   const poster = relation(form.eventPosterId);
   if (poster && poster !== row?.eventPosterId && (await isPosterTaken(work.db, poster)))

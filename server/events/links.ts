@@ -1,18 +1,6 @@
 /** What an event's form ticks: venues, hotels and the people who run it. */
 import type { Work } from '../db/commit.ts';
 
-type Existing = 'venue' | 'hotel' | 'appUser' | 'season' | 'eventPoster';
-
-export async function allExist({ db }: Pick<Work, 'db'>, table: Existing, ids: readonly number[]): Promise<boolean> {
-  if (ids.length === 0) return true;
-  const rows = await db
-    .selectFrom(table)
-    .select('id')
-    .where('id', 'in', [...ids])
-    .execute();
-  return rows.length === new Set(ids).size;
-}
-
 const areOthers = (ids: readonly number[], before: readonly number[]): boolean =>
   ids.length !== before.length || ids.some((id) => !before.includes(id));
 

@@ -12,9 +12,10 @@ import { insertRow } from '../db/insert-rows.ts';
 import { removeRow } from '../db/remove-rows.ts';
 import { lockRow, saveRow } from '../db/rows.ts';
 import type { NewsAttachmentTable } from '../db/schema/news.ts';
-import { invalidFields, invalidForm, notAllowed, notFound } from '../errors.ts';
+import { invalidForm, notAllowed, notFound } from '../errors.ts';
 import { storeMedia } from '../media/store.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
+import { goneSentence } from '../related.ts';
 import { shownIn } from './addresses.ts';
 import { publicOf } from './public-version.ts';
 
@@ -34,7 +35,7 @@ export async function addAttachment(context: Context, request: CommitRequest, bo
   requireKind(file.type === 'application/pdf' ? 'DOCUMENT' : 'IMAGE', body.attachmentType);
   const { answer } = await commit(context, request, async (work) => {
     const post = await lockRow(work, 'newsPost', body.newsPostId);
-    if (!post) throw invalidFields([{ objectName: 'newsAttachment', field: 'newsPostId', message: 'NotFound' }]);
+    if (!post) throw invalidForm('newsAttachment', [{ field: 'newsPostId', code: 'NotFound', sentence: goneSentence('news post') }]);
     const coverImage = body.coverImage === true && body.attachmentType === 'IMAGE';
     if (coverImage) await clearCover(work, post.id);
     const last = work.db.selectFrom('newsAttachment').select((eb) => eb.fn.max('position').as('position'));

@@ -7,9 +7,10 @@ import { ShownPicture, withCheckedPictures } from '../crud/pictures.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { insertRow } from '../db/insert-rows.ts';
 import { saveRow } from '../db/rows.ts';
-import { invalidFields } from '../errors.ts';
+import { invalidForm } from '../errors.ts';
 import { storeMedia } from '../media/store.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
+import { allThere, goneOf } from '../related.ts';
 import { settingRow } from './settings-of.ts';
 
 type Saving = { key: SettingKey; form: Form; expected: readonly Precondition[] };
@@ -46,8 +47,8 @@ async function storedLogo(work: Work, { logo, logoContentType }: Form): Promise<
 async function judged(work: Work, key: SettingKey, form: Form): Promise<Form> {
   const group = settingGroups[key];
   const values = checkedForm(group, form, new Set(Object.keys(form)));
-  if (key === 'federation' && !(await isCountry(work, Number(values.countryId))))
-    throw invalidFields([{ objectName: group.name, field: 'countryId', message: 'NotFound' }]);
+  if (key === 'federation' && !(await allThere(work.db, 'country', [Number(values.countryId)])))
+    throw invalidForm(group.name, [goneOf('countryId', settingGroups.federation.fields.countryId)]);
   for (const [name, value] of Object.entries(values)) if (value instanceof ShownPicture) Object.assign(values, pictureValues(name, value));
   if (key === 'logo' && values.logo === null) values.logoContentType = null;
   return values;
@@ -57,6 +58,3 @@ const pictureValues = (name: string, { picture: { bytes, type } }: ShownPicture)
   [name]: Buffer.from(bytes).toString('base64'),
   [`${name}ContentType`]: type,
 });
-
-const isCountry = async ({ db }: Work, id: number): Promise<boolean> =>
-  (await db.selectFrom('country').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -1,6 +1,7 @@
 /** The events a person may run: the same rows as `event.users`, seen from the other side. */
 import type { Work } from '../db/commit.ts';
-import { invalidFields } from '../errors.ts';
+import { invalidForm } from '../errors.ts';
+import { allThere, goneOf } from '../related.ts';
 
 /** Whether they are others now. */
 export async function setEventsOf({ db, record }: Work, userId: number, ids: readonly number[]): Promise<boolean> {
@@ -9,8 +10,8 @@ export async function setEventsOf({ db, record }: Work, userId: number, ids: rea
   const added = [...new Set(ids)].filter((id) => !before.includes(id));
   const removed = before.filter((id) => !ids.includes(id));
   if (added.length > 0) {
-    const known = await db.selectFrom('event').select('id').where('id', 'in', added).execute();
-    if (known.length < added.length) throw invalidFields([{ objectName: 'user', field: 'events', message: 'NotFound' }]);
+    if (!(await allThere(db, 'event', added)))
+      throw invalidForm('user', [goneOf('events', { kind: 'many', label: 'Events', of: 'event' })]);
     await db
       .insertInto('eventUser')
       .values(added.map((eventId) => ({ userId, eventId })))

@@ -1,19 +1,27 @@
-/** What is in use is not removed, and who asked is told by whom it is used. */
+/** What is in use is not removed, and who asked is told by whom it is used; what is not there is not led to. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contract/all-entities.ts';
-import { isReferenced } from '#contract/entity.ts';
+import { type Entity, isReferenced } from '#contract/entity.ts';
+import { events } from '#contract/events.ts';
+import type { Field } from '#contract/field-kinds.ts';
+import { newsPosts } from '#contract/news-posts.ts';
+import { tournamentSent } from '#contract/tournament-form.ts';
 import { uses } from '../../../server/crud/references.ts';
+import { onPostgres } from '../../support/engine.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
+import { createNeighbours, type Neighbours, sampleOf } from './samples.ts';
 
 let world: World;
 let hall: Hall;
 let admin: { authorization: string };
+let neighbours: Neighbours;
 beforeAll(async () => {
   world = await createWorld();
   hall = await createHall(world.context);
   admin = await world.signIn('ROLE_ADMIN');
+  neighbours = await createNeighbours(world);
 });
 afterAll(() => world.close());
 
@@ -122,3 +130,96 @@ test('every table of an entity is one of the list that routes, documentation and
   const declared = allEntities.map(({ table }) => table);
   expect(Object.keys(uses).filter((table) => !declared.some((one) => one === table))).toEqual([]);
 });
+
+const nobody = 999_999;
+const event = {
+  ...{ eventType: 'ORA', eventStatus: 'CREATED', numberOfTables: 1, name: 'Passing', shortName: 'P' },
+  ...{ eventStartDate: '2031-09-25', eventEndDate: '2031-09-27' },
+};
+const relationsOf = (fields: Readonly<Record<string, Field>>) =>
+  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'one' || field.kind === 'many' ? [{ name, field }] : []));
+const save = async (method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object) => {
+  const answer = await world.inject({ method, url, payload, headers: admin });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const missing = (objectName: string, field: string, sentence: string | RegExp) => ({
+  status: 400,
+  body: expect.objectContaining({
+    message: 'error.validation',
+    fieldErrors: expect.arrayContaining([{ objectName, field, message: 'NotFound' }]),
+    violations: expect.arrayContaining([{ field, message: expect.stringMatching(sentence) }]),
+  }),
+});
+const gone = /^(The .*[a-z)\d]|One of the .*s|One of the player categories) does not exist any more\.$/;
+
+const related = allEntities.filter(({ fields }) => relationsOf(fields).length > 0);
+test.each(related.map((entity) => [entity.path, entity] as const))('what %s lead to must be there', async (path, entity: Entity) => {
+  const url = `/api/${path}`;
+  const sample = sampleOf(entity, neighbours, 'z');
+  const stored = await save('POST', url, sample);
+  expect(stored.status, JSON.stringify(stored.body)).toBe(201);
+  for (const { name, field } of relationsOf(entity.fields)) {
+    const wrong = { [name]: field.kind === 'one' ? nobody : [nobody] };
+    const other = { ...sampleOf(entity, neighbours, 'y'), ...wrong };
+
+    expect(await save('POST', url, other)).toEqual(missing(entity.name, name, gone));
+    expect(await save('PUT', url, { ...stored.body, ...wrong })).toEqual(missing(entity.name, name, gone));
+  }
+});
+
+test('what events, tournaments, news and accounts lead to must be there as well', async () => {
+  for (const { name, field } of relationsOf(events.fields)) {
+    const wrong = { [name]: field.kind === 'one' ? nobody : [nobody] };
+    expect(await save('POST', '/api/events', { ...event, ...wrong })).toEqual(missing('event', name, gone));
+    expect(await save('PATCH', `/api/events/${hall.eventId}`, { id: hall.eventId, ...wrong })).toEqual(missing('event', name, gone));
+  }
+  for (const { name, field } of relationsOf(tournamentSent.fields)) {
+    const team = { numberOfTeamMatches: 5, tournamentCategoryId: null };
+    const wrong = { ...team, eventId: hall.eventId, [name]: field.kind === 'one' ? nobody : [nobody] };
+    expect(await save('POST', '/api/tournaments', wrong), name).toEqual(missing('tournament', name, gone));
+  }
+  const { id: userId } = (await world.inject({ method: 'GET', url: '/api/account', headers: admin })).json();
+  const post = { ...sampleOf(newsPosts, neighbours, 'z'), userId };
+  expect(await save('POST', '/api/management/news-posts', { ...post, tags: [nobody] })).toEqual(missing('newsPost', 'tags', gone));
+  expect(await save('POST', '/api/management/news-posts', { ...post, userId: nobody })).toEqual(
+    missing('newsPost', 'userId', /^Please select a author$/),
+  );
+  await world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
+  const account = { login: 'leads', email: 'leads@example.org', firstName: 'L', lastName: 'L', langKey: 'en', authorities: ['ROLE_USER'] };
+  expect(await save('POST', '/api/users', { ...account, events: [nobody] })).toEqual(missing('user', 'events', gone));
+});
+
+test('what goes in the very moment in which something is saved that leads to it is answered the same', async () => {
+  const tag = await create('/api/tags', { name: 'Passing' });
+  const country = (await create('/api/countries', { name: 'Passing', code: 'PA', mnemonic: 'PAS' })).id;
+  const season = (await create('/api/seasons', { name: '2031', seasonYear: 2031, seasonStatus: 'RUNNING' })).id;
+  const content = { ...sampleOf(allEntities.find(({ name }) => name === 'websiteContent') as Entity, neighbours, 'p') };
+  const venue = { ...address, name: 'Passing', countryId: country };
+
+  expect(await whileGoing('country', country, () => save('POST', '/api/venues', venue))).toEqual(missing('venue', 'countryId', gone));
+  expect(await whileGoing('tag', tag.id, () => save('POST', '/api/website-contents', { ...content, tags: [tag.id] }))).toEqual(
+    missing('websiteContent', 'tags', gone),
+  );
+  expect(await whileGoing('season', season, () => save('POST', '/api/events', { ...event, seasonId: season }))).toEqual(
+    missing('event', 'seasonId', gone),
+  );
+});
+
+/** Saved while somebody removes the row: it was there when it was looked for (PostgreSQL; SQLite lets one in after the other). */
+async function whileGoing<Answer>(table: 'country' | 'tag' | 'season', id: number, act: () => Promise<Answer>): Promise<Answer> {
+  let isOver = false;
+  const { answer } = await world.context.db.transaction().execute(async (db) => {
+    await db.deleteFrom(table).where('id', '=', id).execute();
+    const answer = act().finally(() => {
+      isOver = true;
+    });
+    while (onPostgres() && !isOver && !(await somebodyWaits()));
+    return { answer };
+  });
+  return answer;
+}
+
+async function somebodyWaits(): Promise<boolean> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await waiting.execute(world.context.read)).rows.length > 0;
+}
