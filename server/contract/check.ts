@@ -45,12 +45,13 @@ const unasked = (fields: Fields, asked: Fields): Fields =>
 
 const notRequired = (field: Field): Field => Object.fromEntries(Object.entries(field).filter(([name]) => name !== 'required')) as Field;
 
-/** What a new row of its kind starts with, where nothing is said of it. */
-export function withFirst({ variant }: Pick<Entity, 'variant'>, values: Values): Record<string, unknown> {
+/** What a new row of its kind starts with, where nothing is said of it; `names`: only these, of a row that is there. */
+export function withFirst({ variant }: Pick<Entity, 'variant'>, values: Values, names?: Names): Record<string, unknown> {
   if (!variant || values[variant.field] !== variant.is) return { ...values };
   const tidied = tidyForm(variant.judged, values);
-  const said = Object.entries(values).filter(([name]) => !(name in variant.first) || (tidied[name] !== null && tidied[name] !== ''));
-  return { ...variant.first, ...Object.fromEntries(said) };
+  const isSaid = (name: string): boolean => (tidied[name] ?? '') !== '';
+  const first = Object.entries(variant.first).filter(([name]) => !isSaid(name) && (!names || names.has(name)));
+  return { ...values, ...Object.fromEntries(first) };
 }
 
 /** Whether it is asked at all. */

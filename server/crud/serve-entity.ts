@@ -103,11 +103,15 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, w
     alert(reply, entity.name, 'updated', id);
     return tagged(reply, await ways.get(context, id, actor));
   };
-  const named = (body: Form) => checkFields(entity, body, new Set(Object.keys(body)));
-  const put = { preValidation: judgedBy(named) };
+  const namesOf = (body: Form) => new Set(Object.keys(body));
+  const named = (body: Form) => checkFields(entity, body, namesOf(body));
+  const first = (sent: Form) => withFirst(entity, sent, namesOf(sent));
+  const put = { preValidation: judgedBy(named, first) };
   serve(app, calls.update, (asked) => save(asked, requiredId(entity.name, asked.body)), put);
   serve(app, calls.updateAt, (asked) => save(asked, sameId(entity.name, asked)), put);
-  serve(app, calls.patch, (asked) => save(asked, sameId(entity.name, asked)), { preValidation: judgedBy(named, withoutNulls) });
+  serve(app, calls.patch, (asked) => save(asked, sameId(entity.name, asked)), {
+    preValidation: judgedBy(named, (sent) => first(withoutNulls(sent))),
+  });
 }
 
 type Saving = Pick<Served<EntityCalls['update']>, 'actor' | 'command' | 'request' | 'reply' | 'context'> & { body: Form };

@@ -109,6 +109,11 @@ test('a team is asked for its name and country only, and is called Team', async 
     payload: { id: born.json().id, displayName: 'NEIGHBOURLAND 2' },
   });
   expect([renamed.statusCode, renamed.json().displayName]).toEqual([200, 'NEIGHBOURLAND 2']);
+  for (const blank of [' ', '', null]) {
+    const payload = { id: born.json().id, teamProfile: true, initials: blank, firstName: blank };
+    const emptied = await world.inject({ method: 'PUT', url: '/api/player-profiles', headers: admin, payload });
+    expect([emptied.statusCode, emptied.json().initials, emptied.json().firstName]).toEqual([200, 'T.', 'Team']);
+  }
 });
 
 test('who is not blocked any more has no reason left', async () => {
