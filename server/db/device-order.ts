@@ -36,7 +36,7 @@ type NumberedRequest = { actor: Actor; deviceSeq?: number | undefined };
 const pairing = prepared((db, { id }: { id: number }) =>
   db
     .selectFrom('device as d')
-    .select(['d.tableId', 'd.generation', 'd.lastSeq', 'd.revokedAt'])
+    .select(['d.tableId', 'd.generation', 'd.lastSeq', 'd.revokedAt', 'd.version'])
     .select((eb) =>
       eb
         .selectFrom('device as other')
@@ -48,26 +48,36 @@ const pairing = prepared((db, { id }: { id: number }) =>
     .where('d.id', '=', id),
 );
 
-export async function checkDevice(db: Transaction<Database>, request: NumberedRequest): Promise<void> {
-  if (request.actor.kind !== 'device') return;
+/** The version of its row, for `advanceDevice`; null for who is no device. */
+export async function checkDevice(db: Transaction<Database>, request: NumberedRequest): Promise<number | null> {
+  if (request.actor.kind !== 'device') return null;
   const {
     rows: [device],
   } = await pairing(db, { id: request.actor.deviceId });
   if (!device || device.revokedAt !== null) throw unauthorized('This device is no longer paired.');
   if (device.tableId !== null && (device.newest ?? 0) > device.generation) throw new DeviceFenced();
-  if (request.deviceSeq === undefined) return;
+  if (request.deviceSeq === undefined) return device.version;
   const expect = device.lastSeq + 1;
   if (request.deviceSeq > expect) throw new DeviceGap(expect);
   if (request.deviceSeq < expect) throw new DeviceStale();
+  return device.version;
 }
 
-/** Takes the number. Where a second request with it was faster, doing everything again finds that one's answer. */
-export async function advanceDevice(db: Transaction<Database>, request: NumberedRequest): Promise<void> {
-  if (request.actor.kind !== 'device' || request.deviceSeq === undefined) return;
-  const { changed } = await takeNumber(db, { id: request.actor.deviceId, taken: request.deviceSeq, before: request.deviceSeq - 1 });
+/**
+ * Takes the number. Where a second request with it was faster, doing everything again finds that one's answer; and where the table was paired anew
+ * meanwhile, which writes the rows of earlier devices (devices/pair.ts), that this one is fenced.
+ */
+export async function advanceDevice(db: Transaction<Database>, request: NumberedRequest, version: number | null): Promise<void> {
+  if (request.actor.kind !== 'device' || request.deviceSeq === undefined || version === null) return;
+  const { changed } = await takeNumber(db, {
+    id: request.actor.deviceId,
+    taken: request.deviceSeq,
+    before: request.deviceSeq - 1,
+    version,
+  });
   if (changed !== 1) throw new StaleRow();
 }
 
-const takeNumber = prepared((db, { id, taken, before }: { id: number; taken: number; before: number }) =>
-  db.updateTable('device').set({ lastSeq: taken }).where('id', '=', id).where('lastSeq', '=', before),
+const takeNumber = prepared((db, { id, taken, before, version }: { id: number; taken: number; before: number; version: number }) =>
+  db.updateTable('device').set({ lastSeq: taken }).where('id', '=', id).where('lastSeq', '=', before).where('version', '=', version),
 );

@@ -25,7 +25,7 @@ export async function perform(db: Transaction<Database>, { context, request, wor
   const at = now.toISOString();
   const stored = await claimCommand(db, request, at);
   if (stored) return { settled: { stored, repeated: true } };
-  await checkDevice(db, request);
+  const device = await checkDevice(db, request);
   const { actor } = request;
   const entries: JournalEntry[] = [];
   const notes: AuditNote[] = [];
@@ -48,7 +48,7 @@ export async function perform(db: Transaction<Database>, { context, request, wor
     },
   };
   const answer = await work(given);
-  await advanceDevice(db, request);
+  await advanceDevice(db, request, device);
   const auditRows = await auditRowsOf(context, { db, actor, at, notes, entries, isUnchanged });
   const by = journalContext(request, at);
   return { request, entries: entries.map((entry) => ({ ...entry, ...by })), auditRows, outcome: { answer } };
@@ -58,8 +58,7 @@ export async function perform(db: Transaction<Database>, { context, request, wor
 export async function refuse(db: Transaction<Database>, { context, request }: Unit, problem: Problem): Promise<Performed> {
   const stored = await claimCommand(db, request, context.clock().toISOString());
   if (stored) return { settled: { stored, repeated: true } };
-  await checkDevice(db, request);
-  await advanceDevice(db, request);
+  await advanceDevice(db, request, await checkDevice(db, request));
   return { request, entries: [], auditRows: [], outcome: { problem: storedProblem(problem) } };
 }
 

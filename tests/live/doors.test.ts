@@ -155,6 +155,27 @@ test('a connection is in fifty rooms at most, and in those it has it may ask aga
   expect(await ask(49)).toMatchObject({ ok: true });
 });
 
+test('who enters a room is in it before its state is read, so that nothing falls between', async () => {
+  const { tableIds } = await createHall(world.context);
+  const rooms = new Set<string>();
+  const seat = { id: 'its-own', rooms, join: (room: string) => rooms.add(room), data: { connection: connection('192.0.2.7') } };
+  const states = createStates(world.context, 'epoch');
+  const inside: number[] = [];
+  const ask: typeof states.ask = (request, actor) => {
+    inside.push(rooms.size);
+    return states.ask(request, actor);
+  };
+
+  const answer = await subscribe(
+    seat as unknown as LiveSocket,
+    { room: `table:${at(tableIds, 0)}` },
+    { context: world.context, states: { ...states, ask } },
+  );
+
+  expect(answer).toMatchObject({ ok: true });
+  expect(inside.at(-1)).toBe(1);
+});
+
 test('a connection may send forty messages at once, and twenty more each second', () => {
   let now = 0;
   const mayAsk = createBucket(() => now);

@@ -11,7 +11,7 @@ import type { DayTablet } from './day-clients.ts';
 import type { Dice } from './dice.ts';
 import { type Deed, violationsOf } from './history.ts';
 import { firstWords, type MatchRecord, readRecord } from './match-log.ts';
-import { toldOf, wrongRefusals } from './refusals.ts';
+import { mixedTaps, toldOf, wrongRefusals } from './refusals.ts';
 import { databaseIn, type VirtualHall } from './virtual-hall.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -64,20 +64,22 @@ export function dayRestore({ dataDir, hall, dice, deeds, tablets }: Parts): DayR
     judge: async (start, record) => {
       const first = firstWords(start);
       const taps = new Map(tablets.flatMap((tablet) => [...tablet.sent()]));
-      if (until === null) return [...violationsOf({ deeds, ...record, first }), ...wrongRefusals({ taps, deeds, records: [record] })];
+      if (until === null) return [...violationsOf({ deeds, ...record, first }), ...judgeTaps({ taps, deeds, records: [record] })];
       const asked = deeds.slice(0, until).filter(({ type }) => type === 'invoke');
       const after = deeds.slice(until);
       const left = await before(start);
       return [
         ...violationsOf({ deeds: deeds.slice(0, until), ...left, first }),
         ...violationsOf({ deeds: [...asked, ...after], ...record, first }),
-        ...wrongRefusals({ taps, deeds, records: [left, record] }),
+        ...judgeTaps({ taps, deeds, records: [left, record] }),
         ...lostWith(owed, record, toldOf([record], taps)),
       ];
     },
     happened: () => until !== null,
   };
 }
+
+const judgeTaps = (all: Parameters<typeof wrongRefusals>[0]): string[] => [...wrongRefusals(all), ...mixedTaps(all)];
 
 /** What a tablet still had when the record went back counts, waits beside what the desk did, or was refused with a reason (refusals.ts). */
 function lostWith(owed: readonly string[], { log }: MatchRecord, told: ReadonlySet<string>): string[] {

@@ -1,7 +1,7 @@
 /** The judge of refusals is judged too: what another hand did excuses one, nothing else does. */
 import { expect, test } from 'vitest';
 import type { MatchEntry, MatchRecord } from './match-log.ts';
-import { type SentTap, toldOf, wrongRefusals } from './refusals.ts';
+import { mixedTaps, type SentTap, toldOf, wrongRefusals } from './refusals.ts';
 
 const key = 'match:1';
 const entry = (by: string, version: number): MatchEntry => ({ op: by, by, key, state: `v${version} RUNNING ${version}:0`, changes: true });
@@ -51,4 +51,16 @@ test('a refusal that no record tells is found, but for a match that the copy has
   expect(wrongRefusals({ taps: offTable('now'), deeds: failed, records: [recordOf([])] })).toEqual(untold);
   expect(wrongRefusals({ taps: offTable('left'), deeds: failed, records: [recordOf([])] })).toEqual([]);
   expect([...toldOf([recordOf([], { held: new Set(['y']) })], tap(1))]).toEqual(['y']);
+});
+
+test('a tap is mixed where it counts behind a change of another hand that its pad did not show, of this record', () => {
+  const log = [entry('own', 1), entry('desk', 2), entry('x', 3)];
+  const mixed = ["x of pad counts at match:1 behind another hand's change that its pad did not show."];
+  const judged = (taps: ReadonlyMap<string, SentTap>, entries = log) => mixedTaps({ taps, deeds, records: [recordOf(entries)] });
+
+  expect(judged(tap(1))).toEqual(mixed);
+  expect(judged(tap(2))).toEqual([]);
+  expect(judged(tap(1, { upon: { epoch: 'left', version: 1 } }))).toEqual([]);
+  expect(judged(tap(1), [entry('desk', 1), entry('own', 2), entry('x', 3)])).toEqual([]);
+  expect(judged(tap(1), [entry('own', 1), { ...entry('desk', 2), state: 'v2 RUNNING 1:0' }, entry('x', 3)])).toEqual([]);
 });

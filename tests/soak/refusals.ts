@@ -11,17 +11,49 @@ export type SentTap = { key: string; client: string; upon: { epoch: string; vers
 /** `records`: the one that was left, if the hall went back to a copy, and the one that went on. */
 type Case = { taps: ReadonlyMap<string, SentTap>; deeds: readonly Deed[]; records: readonly MatchRecord[] };
 
+/** Taps that count although another hand had changed status or score behind what their pad showed: such a score is neither of the two histories. Gives sentences. */
+export function mixedTaps({ taps, deeds, records }: Case, most = 5): string[] {
+  const clients = clientsOf(deeds);
+  const mixed = records.flatMap(({ epoch, log }) =>
+    [...Map.groupBy(log, ({ key }) => key).values()].flatMap((entries) =>
+      entries.flatMap(({ op, key }, place) => {
+        const tap = op === null ? undefined : taps.get(op);
+        const version = tap?.upon?.epoch === epoch ? tap.upon.version : null;
+        if (!tap || version === null) return [];
+        const isForeign = (entry: MatchEntry, number: number): boolean =>
+          !isBehind(entry, version) ? false : changesStanding(entries[number - 1], entry) && isOfAnother(entry, tap, clients);
+        return entries.slice(0, place).some(isForeign)
+          ? [`${op} of ${tap.client} counts at ${key} behind another hand's change that its pad did not show.`]
+          : [];
+      }),
+    ),
+  );
+  return mixed.slice(0, most);
+}
+
+const clientsOf = (deeds: readonly Deed[]): ReadonlyMap<string, string> =>
+  new Map(deeds.flatMap((deed) => (deed.type === 'invoke' ? [[deed.op, deed.client]] : [])));
+
+const isOfAnother = ({ by }: MatchEntry, { client }: SentTap, clients: ReadonlyMap<string, string>): boolean =>
+  by === null || clients.get(by) !== client;
+
+/** What the first entry changed nobody knows here. */
+const changesStanding = (before: MatchEntry | undefined, { state }: MatchEntry): boolean =>
+  before !== undefined && standingIn(before.state) !== standingIn(state);
+
+const standingIn = (words: string): string => words.slice(words.indexOf(' '));
+
 /** Gives sentences. */
 export function wrongRefusals({ taps, deeds, records }: Case, most = 5): string[] {
   const told = toldOf(records, taps);
   const answered = new Set(deeds.flatMap((deed) => (deed.type === 'fail' && taps.has(deed.op) ? [deed.op] : [])));
   const untold = [...answered].filter((op) => !told.has(op)).map((op) => `${op} was refused, and the record does not say so.`);
-  const clients = new Map(deeds.flatMap((deed) => (deed.type === 'invoke' ? [[deed.op, deed.client]] : [])));
+  const clients = clientsOf(deeds);
   const causeless = records.flatMap((record, number) =>
     record.refused.flatMap(({ op, key, place }) => {
       const tap = taps.get(op);
       if (tap?.key !== key) return [`${op} was refused at ${key}, where no tablet asked for it.`];
-      const isForeign = ({ by, changes }: MatchEntry): boolean => changes && (by === null || clients.get(by) !== tap.client);
+      const isForeign = (entry: MatchEntry): boolean => entry.changes && isOfAnother(entry, tap, clients);
       if (reasons({ tap, record, left: records[number - 1] ?? null, place }).some(isForeign)) return [];
       return [`${op} of ${tap.client} was refused at ${key}, and no other hand had changed what its pad showed.`];
     }),

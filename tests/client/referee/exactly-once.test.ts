@@ -2,7 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { viewMatch } from '../../../client/referee/match-view.ts';
-import { emptyOutbox, pendingTaps, refusedTaps } from '../../../client/referee/outbox.ts';
+import {
+  addTap,
+  emptyOutbox,
+  markSent,
+  markWritten,
+  nextBatch,
+  pendingTaps,
+  refusedTaps,
+  takeAnswers,
+} from '../../../client/referee/outbox.ts';
 import { matchRow } from './match-row.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';
 import { createTablet, type Fate, type Touch } from './tablet-model.ts';
@@ -14,6 +23,7 @@ type Step =
   | { do: 'row' | 'old row' | 'reload' | 'backup' }
   | { do: 'restore'; crossing: boolean };
 
+const note = { words: '', matchLabel: 'A034', rack: null, side: null };
 const side = fc.constantFrom('A' as const, 'B' as const);
 const touch: fc.Arbitrary<Touch> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ act: fc.constant('plus' as const), side }) },
@@ -101,6 +111,24 @@ describe('the outbox', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test('asked for a number that was confirmed before sends from there, the newest tap last, before it hears of a restore', () => {
+    const ids = ['one', 'two', 'new'];
+    const tap = { clientAt: '2026-06-05T12:00:00.000Z', body: { type: 'START', matchId: 12 }, note } as const;
+    const written = ids.reduce((outbox, id) => markWritten(addTap(outbox, { ...tap, id }), id), emptyOutbox(5));
+    const confirmed = takeAnswers(
+      written,
+      ids.slice(0, 2).map((id, index) => ({ id, result: 'ok', version: index + 2, seq: index + 1, repeated: false })),
+    );
+
+    const asked = takeAnswers(markSent(confirmed, new Set(['new'])), [{ id: 'new', result: 'GAP', expect: 1 }]);
+
+    expect(nextBatch(asked).map(({ id, seq }) => [id, seq])).toEqual([
+      ['one', 1],
+      ['two', 2],
+      ['new', 3],
+    ]);
   });
 });
 

@@ -66,7 +66,7 @@ test('a database that the browser emptied gets back all that it had', async () =
   expect(await reload()).toMatchObject({ swapped: true, pairing, outbox: { taps: [{ id: 'a' }, { id: 'b' }] } });
 });
 
-/** As much of IndexedDB as the storage asks for: a transaction is carried out whole or not at all. */
+/** As much of IndexedDB as the storage asks for: a transaction is carried out whole or not at all, and the battery is flat before one that is not strict is on the disk. */
 function createDisk() {
   const stores = { values: new Map<unknown, unknown>(), taps: new Map<unknown, unknown>() };
   let generation = 0;
@@ -76,7 +76,7 @@ function createDisk() {
     queueMicrotask(() => request.onsuccess());
     return request;
   };
-  const transaction = () => {
+  const transaction = ({ durability = 'relaxed' }: IDBTransactionOptions = {}) => {
     const changes: (() => void)[] = [];
     const own = { oncomplete: () => {}, onabort: () => {}, error: new Error('The disk is full.'), objectStore };
     function objectStore(name: keyof typeof stores) {
@@ -91,7 +91,7 @@ function createDisk() {
     }
     queueMicrotask(() => {
       if (changes.length > 0 && refused-- > 0) return own.onabort();
-      for (const change of changes) change();
+      if (durability === 'strict') for (const change of changes) change();
       own.oncomplete();
     });
     return own;
@@ -100,9 +100,9 @@ function createDisk() {
     const opened = generation;
     return answer({
       close: () => {},
-      transaction: () => {
+      transaction: (_stores: string[], _mode: IDBTransactionMode, options?: IDBTransactionOptions) => {
         if (opened !== generation) throw new DOMException('The database connection is closing.', 'InvalidStateError');
-        return transaction();
+        return transaction(options);
       },
     });
   };

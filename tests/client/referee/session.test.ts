@@ -9,7 +9,7 @@ import { scoreAction, undoAction } from '../../../client/referee/actions.ts';
 import { viewMatch } from '../../../client/referee/match-view.ts';
 import { heldIn } from '../../../client/referee/outbox.ts';
 import { openSession, type Session } from '../../../client/referee/session.ts';
-import type { Storage } from '../../../client/referee/storage.ts';
+import type { Saved, Storage } from '../../../client/referee/storage.ts';
 import { matchRow } from './match-row.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';
@@ -111,9 +111,14 @@ const tapStates = ({ state }: Session) => state.outbox.taps.map((tap) => tap.sta
 describe('a tap', () => {
   test('shows at once, and as saved only when the tablet has written it down', async () => {
     let written = () => {};
+    let saving: Partial<Saved> = {};
     const slow: Storage = {
       ...createMemoryStorage({ pairing }),
-      save: () => new Promise((resolve) => (written = resolve)),
+      save: (change) =>
+        new Promise((resolve) => {
+          saving = change;
+          written = resolve;
+        }),
     };
     const hall = createHall();
     hall.cut();
@@ -123,6 +128,7 @@ describe('a tap', () => {
 
     expect(scoreOf(session)).toEqual([3, 1]);
     expect(tapStates(session)).toEqual(['writing']);
+    expect(saving.outbox?.taps.map(({ body }) => body)).toMatchObject([{ type: 'SCORE', to: 3 }]);
     written();
     await soon(() => expect(tapStates(session)).not.toContain('writing'));
     session.close();

@@ -2,9 +2,12 @@
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Pairing } from '#contract/devices.ts';
 import { up as searchTrigrams } from '../../../migrations/2026-12-01-search-trigrams.ts';
+import { readConfig } from '../../../server/config.ts';
 import type { Actor } from '../../../server/context.ts';
-import { commit, commitShared, type Work } from '../../../server/db/commit.ts';
+import { commit, commitShared, DeviceFenced, type Work } from '../../../server/db/commit.ts';
+import { journalEpoch } from '../../../server/db/journal.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
 import { clockWarning, openPostgresPool, postgresDialect } from '../../../server/db/postgres.ts';
 import { command, prepared } from '../../../server/db/prepared.ts';
@@ -15,10 +18,12 @@ import { closeDesk } from '../../../server/invoices/desk-closing.ts';
 import { saveInvoice } from '../../../server/invoices/save.ts';
 import { createLog } from '../../../server/log.ts';
 import { withdraw } from '../../../server/matches/withdraw.ts';
+import { openContext } from '../../../server/open-context.ts';
 import { mergePlayersInto } from '../../../server/players/merge.ts';
 import { erasePlayer } from '../../../server/privacy/erase.ts';
 import { mentionsOfPlayer } from '../../../server/privacy/mentions-of.ts';
 import { insertTablet } from '../../faults/tablet.ts';
+import { pairTablet } from '../../live/pairing.ts';
 import { startMatch } from '../../live/play.ts';
 import { type Cable, cableTo } from '../../support/cable.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
@@ -51,6 +56,17 @@ test('a database that would lose acknowledged points is refused', async () => {
   const unsafe = await openDatabase({ ...fresh, allowUnsafeDatabase: true }, log);
   expect(unsafe.dangers).toEqual(['PostgreSQL runs with synchronous_commit=off: acknowledged points would not be safe. Switch it on.']);
   await unsafe.close();
+});
+
+test('two servers that start together on an empty database build it once, and go on one record', async () => {
+  const start = () => openContext(readConfig({}, { ...fresh, logLevel: 'silent' }), log);
+
+  const opened = await Promise.all([start(), start()]);
+
+  expect(opened.filter(({ applied }) => applied.length > 0)).toHaveLength(1);
+  const [one, other] = await Promise.all(opened.map(({ context }) => journalEpoch(context.read)));
+  expect(one).toBe(other);
+  await Promise.all(opened.map(({ close }) => close()));
 });
 
 test('a server whose clock differs from its database’s says so, whichever is ahead', async () => {
@@ -178,6 +194,27 @@ test('a refusal that meets somebody else’s lock leaves its group, and the othe
 
   expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   await Promise.all([answer, holding]);
+  await world.close();
+});
+
+test('a tap that is under way while its table is paired anew does not count any more', async () => {
+  const world = await createWorld();
+  const { context } = world;
+  const running = await startMatch(context, await createHall(context));
+  const { deviceId } = await insertTablet(context, running);
+  const { tableId, hall } = running;
+  const tablet: Actor = { kind: 'device', deviceId, deviceKind: 'TABLET', tableId, eventId: hall.eventId, generation: 1 };
+  const staff = await world.signIn('ROLE_MANAGER');
+  let next: Pairing | null = null;
+
+  const late = commitShared(context, { actor: tablet, commandId: 'command-late', deviceSeq: 1, about: 'late' }, async (work) => {
+    next ??= await pairTablet(world, staff, tableId);
+    work.record({ stream: 'note:late', version: 1, type: 'noted', data: {}, rooms: [] });
+  });
+
+  await expect(late).rejects.toBeInstanceOf(DeviceFenced);
+  expect(next).toMatchObject({ generation: 2 });
+  expect(await context.read.selectFrom('journal').select('seq').where('stream', '=', 'note:late').execute()).toEqual([]);
   await world.close();
 });
 

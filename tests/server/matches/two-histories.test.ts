@@ -262,6 +262,14 @@ test('a rack that both counted is no second history', async () => {
   expect(await score()).toBe('1:0 RUNNING');
 });
 
+test('a tap that would fit what the desk made of the match waits too: it was meant for another score', async () => {
+  const upon = await look();
+  await deskSets(0, 1);
+
+  expect(await sendBatch(batch([rack('A', 1)], upon))).toMatchObject([{ result: 'HELD' }]);
+  expect(await score()).toBe('0:1 RUNNING');
+});
+
 test('points before a shot clock that the table did not know of are held, not refused', async () => {
   const upon = await look();
   await send(world.context, running.matchId, { type: 'TOGGLE_SHOTCLOCK' });
