@@ -89,7 +89,7 @@ test('a refused command that is repeated is refused with the same sentence', asy
   await expect(repeated).rejects.toMatchObject({ status: 409, message: 'Not today.', extra: { code: 'NO' } });
 });
 
-test('journal numbers rise in the order of commits under many writers', async () => {
+test('fifty writers at once get a number of the journal each', async () => {
   const head = await journalHead(world.context.read);
 
   const commits = await Promise.all(

@@ -197,6 +197,29 @@ test('a refusal that meets somebody else’s lock leaves its group, and the othe
   await world.close();
 });
 
+test('who is slow behind a number of the journal holds the next numbers back: nobody reads past one that is still to come', async () => {
+  const world = await createWorld();
+  const { db, read } = world.context;
+  const note = (key: string) =>
+    commit(world.context, { actor: desk }, async ({ record }) =>
+      record({ stream: `note:${key}`, version: 1, type: 'noted', data: {}, rooms: [] }),
+    );
+  await sql`create function slow() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(99); return null; end'`.execute(
+    db,
+  );
+  await sql`create trigger slow after insert on journal for each row when (new.stream = 'note:slow') execute function slow()`.execute(db);
+  const letGo = await hold(world, sql`select pg_advisory_xact_lock(99)`);
+
+  const slow = note('slow');
+  await expect.poll(() => noOfWaiting(read)).toBe(1);
+  const quick = note('quick');
+  await expect.poll(() => noOfWaiting(read)).toBe(2);
+  await letGo();
+
+  expect((await quick).seq).toBe((await slow).seq + 1);
+  await world.close();
+});
+
 test('a tap that is under way while its table is paired anew does not count any more', async () => {
   const world = await createWorld();
   const { context } = world;
