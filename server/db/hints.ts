@@ -6,6 +6,7 @@
 import pg from 'pg';
 import { nodeName } from '../system/product.ts';
 import { breakOff, connectWithinMs, type Lines } from './postgres.ts';
+import { isOverdue, isUnavailable } from './violations.ts';
 
 type Hearing = { heard: () => void; lost: () => void };
 /** `heard`: there may be more in the journal. `lost`: the database says nothing at all any more. Until what it gives is called. */
@@ -13,6 +14,13 @@ export type Hints = (on: Hearing) => () => Promise<void>;
 
 /** The embedded database has one process, which knows what it wrote. */
 export const noHints: Hints = () => async () => undefined;
+
+/**
+ * Whether a read that failed speaks for a database that is away. Behind PgBouncer one that was only waited for does not: others may have every
+ * connection, of this server and of the next one alike. That nobody is there is told by the line alone.
+ */
+export const tellsOfAway = (error: unknown, { pgbouncer = false }: { pgbouncer?: boolean | undefined }): boolean =>
+  isUnavailable(error) && !(pgbouncer && isOverdue(error));
 
 /** A hint may get lost on its way; this is the longest anybody then waits. */
 const lookEveryMs = 500;

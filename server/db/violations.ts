@@ -69,20 +69,24 @@ export function isRetryable(error: unknown): boolean {
 
 /** The connection or the database itself is in trouble, or it took too long: ask again. */
 export const isUnavailable = (error: unknown): boolean =>
-  isConnectionLost(error) || says(error, /^(?:25P0[34]|53|55(?!P03)|57014|SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN))/, tookTooLong);
+  isConnectionLost(error) ||
+  isOverdue(error) ||
+  /^(?:25P0[34]|53|55(?!P03)|57014|SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN))/.test(codeOf(error));
 
 /** Nobody answers where the database was: it is no matter of how much is asked of it. */
 export const isConnectionLost = (error: unknown): boolean =>
-  says(error, /^(?:08|57P0|ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/, brokenConnection);
+  !isOverdue(error) && (codeOf(error) === '' ? hasWords(error, brokenConnection) : lostCodes.test(codeOf(error)));
 
+/** Nothing was heard in time, be it of the database or of a pool that is full. */
+export const isOverdue = (error: unknown): boolean => hasWords(error, tookTooLong);
+
+const lostCodes = /^(?:08|57P0|ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
 // A connection that breaks under a query, or was broken by the one before it, and a pool that has none left, have no code.
 const brokenConnection = /^(?:Connection terminated|Client (?:was closed|has encountered a connection error))/;
-const tookTooLong = /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
+// The last is PgBouncer's own, under the code of a connection that is lost.
+const tookTooLong = /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|query_wait_timeout)/;
 
-function says(error: unknown, codes: RegExp, words: RegExp): boolean {
-  const code = codeOf(error);
-  return code === '' ? error instanceof Error && words.test(error.message) : codes.test(code);
-}
+const hasWords = (error: unknown, words: RegExp): boolean => error instanceof Error && words.test(error.message);
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

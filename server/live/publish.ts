@@ -1,9 +1,10 @@
 /** One reader per process follows the journal and tells every room what changed in it; no handler ever emits to a room (design.md, sentence 3). */
 import type { ChangesFrame } from '#contract/live/protocol.ts';
 import type { Context } from '../context.ts';
+import { tellsOfAway } from '../db/hints.ts';
 import { journalHead, journalSince } from '../db/journal.ts';
 import type { JournalRow } from '../db/schema.ts';
-import { isConnectionLost, isUnavailable } from '../db/violations.ts';
+import { isConnectionLost, isOverdue } from '../db/violations.ts';
 import { changesOf } from './changes.ts';
 import { unpublishedIn } from './views.ts';
 
@@ -74,6 +75,7 @@ export async function createPublisher(context: Context, epoch: string): Promise<
 
   const cutOffListeners: (() => void)[] = [];
   const loop = createLoop(pass, {
+    isAway: (error) => tellsOfAway(error, context.config),
     failed: (error) => context.log.error({ err: error }, 'Could not read the journal; trying again'),
     cutOff: () => {
       for (const listener of cutOffListeners) listener();
@@ -99,7 +101,10 @@ export async function createPublisher(context: Context, epoch: string): Promise<
 const lasts = (since: number | null, ms: number): boolean => since !== null && performance.now() - since >= ms;
 
 /** Runs `pass` when woken, one at a time, and never twice within the time in which changes are gathered. */
-function createLoop(pass: () => Promise<boolean>, on: { failed: (error: unknown) => void; cutOff: () => void }) {
+function createLoop(
+  pass: () => Promise<boolean>,
+  on: { isAway: (error: unknown) => boolean; failed: (error: unknown) => void; cutOff: () => void },
+) {
   let running: Promise<void> | null = null;
   let wanted = false;
   let stopped = false;
@@ -123,7 +128,7 @@ function createLoop(pass: () => Promise<boolean>, on: { failed: (error: unknown)
     } catch (error) {
       isFailing = true;
       // An entry that cannot be told is no reason to send anybody away.
-      awaySince = isUnavailable(error) ? (awaySince ?? lastStart) : null;
+      awaySince = on.isAway(error) || (lostSince !== null && isOverdue(error)) ? (awaySince ?? lastStart) : null;
       if (awaySince === null) lostSince = null;
       else if (isConnectionLost(error)) lostSince ??= lastStart;
       if (!stopped) failed(error);

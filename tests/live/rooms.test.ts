@@ -184,11 +184,13 @@ test('an outlet that throws keeps no frame and no head from anybody else', async
 describe('a node that cannot read the journal', () => {
   const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
   const slow = Object.assign(new Error('slow'), { code: '57014' });
+  const overdue = new Error('timeout exceeded when trying to connect');
   const wrong = new Error('An entry that cannot be told');
   let error: Error | null;
   let database: Parameters<Hints>[0];
   let publisher: Publisher;
   let cuts: number;
+  let isPooled = false;
   const clock = { now: 0 };
   beforeEach(async () => {
     error = null;
@@ -205,7 +207,7 @@ describe('a node that cannot read the journal', () => {
       database = on;
       return async () => undefined;
     };
-    publisher = await createPublisher({ ...world.context, read, hints }, 'epoch');
+    publisher = await createPublisher({ ...world.context, config: { ...world.context.config, pgbouncer: isPooled }, read, hints }, 'epoch');
     publisher.onCutOff(() => {
       cuts += 1;
     });
@@ -231,6 +233,7 @@ describe('a node that cannot read the journal', () => {
   test.each([
     ['whose database is gone sends its screens away after three seconds', gone, 2.5, 3.5],
     ['whose database is only slow, after fifteen', slow, 14.5, 15.5],
+    ['whose database lets nobody in in time, after fifteen', overdue, 14.5, 15.5],
   ])('%s, once, and says nothing of heads meanwhile', async (_words, why, patience, enough) => {
     await fails(why, patience);
     expect(state()).toEqual({ isDeaf: true, isCutOff: false, cuts: 0 });
@@ -240,6 +243,32 @@ describe('a node that cannot read the journal', () => {
 
     await fails(why, 2);
     expect(state()).toEqual({ isDeaf: true, isCutOff: true, cuts: 1 });
+  });
+
+  describe('behind PgBouncer', () => {
+    beforeAll(() => {
+      isPooled = true;
+    });
+    afterAll(() => {
+      isPooled = false;
+    });
+    const turnedAway = Object.assign(new Error('query_wait_timeout'), { code: '08P01' });
+    test.each([overdue, new Error('Query read timeout'), turnedAway])(
+      'sends nobody away while others have every connection, but at once when nobody is there: %s',
+      async (waited) => {
+        await fails(waited, 90);
+        expect(state()).toEqual({ isDeaf: true, isCutOff: false, cuts: 0 });
+
+        database.lost();
+        expect(state()).toEqual({ isDeaf: true, isCutOff: true, cuts: 1 });
+      },
+    );
+
+    test('that is gone is not there for being waited for', async () => {
+      await fails(gone, 1);
+      await fails(overdue, 2.5);
+      expect(state()).toEqual({ isDeaf: true, isCutOff: true, cuts: 1 });
+    });
   });
 
   test('sends nobody away for an entry that cannot be told', async () => {

@@ -7,6 +7,7 @@ import { up as searchTrigrams } from '../../../migrations/2026-12-01-search-trig
 import { readConfig } from '../../../server/config.ts';
 import type { Actor } from '../../../server/context.ts';
 import { commit, commitShared, DeviceFenced, type Work } from '../../../server/db/commit.ts';
+import { tellsOfAway } from '../../../server/db/hints.ts';
 import { journalEpoch } from '../../../server/db/journal.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
 import { clockWarning, openPostgresPool, postgresDialect } from '../../../server/db/postgres.ts';
@@ -555,6 +556,12 @@ describe('a database that says nothing any more', () => {
       const others = await takeAll(3);
       await Promise.all(others.taken.slice(0, 2));
       const waiting = sql`select 1 as one`.execute(through.read);
+
+      // What a read dies of meanwhile says nothing of the database.
+      const impatient = openPostgresPool({ url: pooler.url, size: 1, pgbouncer: true, longestSilence: 200, onError: () => undefined });
+      const died: unknown = await impatient.query('select 1').catch((error: unknown) => error);
+      expect([isUnavailable(died), tellsOfAway(died, { pgbouncer: true })]).toEqual([true, false]);
+      await impatient.end();
 
       // The third waits for the line's own one, and gets it when that is given back.
       beat();
