@@ -11,19 +11,19 @@ Object.assign(process.env, nodeEnv);
 const server = ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'];
 /** Once is enough: no database is asked, or only for a few rows by their number: who somebody is, what they may see, files. */
 const withoutDatabase = [
-  '**/api/{openapi,paging,resource-pictures}.test.ts',
-  '**/auth/{attempts,enumeration,foreign-events,limits,management,passwords,private-fields,rights,secrets,sign-in,unpublished}.test.ts',
+  '**/api/{declared-texts,keeping,openapi,paging,resource-pictures}.test.ts',
+  '**/auth/{attempts,enumeration,foreign-events,limits,management,passwords,private-fields,rights,second-factor,secrets,sign-in,unpublished}.test.ts',
   '**/https/certificates.test.ts',
   '**/demo/{control,fouls,options,seed}.test.ts',
-  '**/draws/hall-time.test.ts',
-  '**/events/{pictures,rich-text}.test.ts',
+  '**/draws/{charts,hall-time}.test.ts',
+  '**/events/{pictures,posters,rich-text}.test.ts',
   '**/exports/{files,routes}.test.ts',
   '**/invoices/invoice-pdf.test.ts',
   '**/mail/templates.test.ts',
   '**/settings.test.ts',
   '**/website/sentences.test.ts',
   '**/regexps/linear.test.ts',
-  '**/live/{doors,goodbye,overload}.test.ts',
+  '**/live/{doors,goodbye,overload,pairing-limits}.test.ts',
   '**/server/{image,load}.test.ts',
   // A process and its sockets; what it has written is faults/exactly-once.test.ts.
   '**/faults/restart.test.ts',
