@@ -20,13 +20,14 @@ export async function lockTournament(work: Work, id: number, right: Right): Prom
 
 /**
  * For what is decided from the results: a correction that is under way is waited for, and one that comes later waits here and finds the
- * next stage drawn or the tournament finished.
+ * next stage drawn or the tournament finished. In the order in which a match leads on, the way every match takes its locks: later rounds were
+ * entered first (write-matches.ts), and a team match before its single ones.
  */
 export async function lockResults(work: Work, id: number, right: Right): Promise<StoredTournament> {
   const { db, engine } = work;
   if (engine !== 'postgres') return lockTournament(work, id, right);
   await lockTournament(work, id, right);
-  await db.selectFrom('tournamentMatch').select('id').where('tournamentId', '=', id).orderBy('id').forUpdate().execute();
+  await db.selectFrom('tournamentMatch').select('id').where('tournamentId', '=', id).orderBy('id', 'desc').forUpdate().execute();
   return readTournament(db, { id, right, actor: work.actor });
 }
 

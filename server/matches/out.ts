@@ -10,10 +10,11 @@ import type { MatchWork } from './match-work.ts';
 import { readMatch } from './read.ts';
 import { changeSide, isOpen } from './seat.ts';
 
-/** Before the entry is written: a match that starts holds itself, then who sits in it (players/lock-entries.ts). */
+/** Before the entry is written: a match that starts holds itself, then who sits in it (players/lock-entries.ts). The way matches lead on (lockResults). */
 export async function holdOpenMatches(work: Work, participantId: number): Promise<void> {
   if (work.engine !== 'postgres') return;
-  for (const { id } of await matchesOf(work, participantId, upcomingMatchStatuses)) await lockRow(work, 'tournamentMatch', id);
+  const open = await matchesOf(work, participantId, upcomingMatchStatuses);
+  for (const { id } of open.toReversed()) await lockRow(work, 'tournamentMatch', id);
 }
 
 /**

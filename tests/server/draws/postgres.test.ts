@@ -82,6 +82,30 @@ async function turnRound(ready: Ready, label: string): Promise<(work: Work) => P
 const winnerOf = ({ participantAId, participantBId, aScore, bScore }: Awaited<ReturnType<typeof matchOf>>) =>
   aScore > bScore ? participantAId : participantBId;
 
+test('who corrects a result while the tournament is finished finds the matches it leads to free: neither waits in a circle', async () => {
+  const ready = await running({ players: 8, spec: { size: 8, singleElimination: 4 } });
+  await playOut(world.context, ready);
+  const { id, winnerToMatchId, loserToMatchId } = await matchOf(ready, 'A001');
+  const following = [winnerToMatchId, loserToMatchId].map(Number);
+  const draws: Promise<number>[] = [];
+
+  await commit(world.context, { actor: desk }, async (work) => {
+    await readMatch(work, id);
+    draws.push(ask(ready, 'PUT', 'draw-next-stage'));
+    while (!(await somebodyWaits()));
+    await sql`select id from tournament_match where id in (${sql.join(following)}) for update nowait`.execute(work.db);
+    return null;
+  });
+
+  expect(await Promise.all(draws)).toEqual([200]);
+  // So it is of every match: what it leads to was entered before it, and a team match before its single ones.
+  const matches = await world.context.read.selectFrom('tournamentMatch').selectAll().execute();
+  const turned = matches.filter((match) =>
+    [match.winnerToMatchId, match.loserToMatchId, match.teamParentMatchId].some((other) => other !== null && other > match.id),
+  );
+  expect(turned).toEqual([]);
+});
+
 test('a next stage is drawn from the result that is corrected at the same moment', async () => {
   const ready = await running({ players: 8, spec: { size: 8, singleElimination: 4 } });
   await playOut(world.context, ready);
