@@ -25,7 +25,7 @@ export const historyHasEnded: Rule<On<'SETTLE'>> = {
   sentence: (ask) => `Nobody has won with ${resultText(after(ask))}: enter the score that both agree on.`,
 };
 
-export const offTable = 'The match was taken off its table: assign it again, then enter the score.';
+export const offTable = 'The match is on no table: assign it to one, then enter the score.';
 
 /** Who was disqualified before the match had a table left none to go on at. */
 export const historyHasTable: Rule<On<'SETTLE'>> = {

@@ -4,16 +4,17 @@ import type { Upon } from '#contract/live/standing.ts';
 import type { MatchEvent, Refusal } from '#machines/match-events.ts';
 import { whyNot } from '#machines/match-rules.ts';
 import { isInScope } from '../auth/scope.ts';
-import type { Actor, Context } from '../context.ts';
+import { type Actor, actorKey, type Context } from '../context.ts';
 import { type Committed, commitShared, type Work } from '../db/commit.ts';
-import { notAllowed, Problem } from '../errors.ts';
+import { notAllowed, notFound, Problem } from '../errors.ts';
+import { whyNoMore } from '../proposals/held-limits.ts';
 import { holdTap, noteRefused, ownProposal, requireOneHistory, standingTold, type TapQueue } from '../proposals/hold.ts';
 import { isOvertaken } from '../proposals/overtaken.ts';
 import { isOfItsTable } from '../proposals/own-match.ts';
 import { applyMatchEvents, dispatchMatch, type MatchRequest, notOnThisTable, requireMatchScope } from './commands.ts';
 import { countingTypes } from './history.ts';
 import type { MatchAnswer } from './match-work.ts';
-import { readMatch, type StoredMatch } from './read.ts';
+import { findMatch, type StoredMatch } from './read.ts';
 import { waitForUndo } from './undo-event.ts';
 
 /** What became of a command: done, held beside what somebody else did, or refused and kept in the history as not counted. */
@@ -39,7 +40,8 @@ export function dispatchMatchCommand(
   if (queue && upon && actor.kind === 'device') {
     const { matchId } = body;
     return commitShared(context, { ...request, about: `match:${matchId}` }, async (work) => {
-      const stored = await readMatch(work, matchId);
+      const stored = await findMatch(work, matchId);
+      if (!stored) return noteMissing(work, { command, upon, queue });
       await waitForUndo(work, stored);
       return countOrHold(work, stored, { command, upon, queue });
     });
@@ -56,7 +58,7 @@ type Tap = { command: Command; upon: Upon; queue: TapQueue };
 async function countOrHold(work: Work, stored: StoredMatch, { command, upon, queue }: Tap): Promise<CommandOutcome> {
   const { row, state, setting, eventId } = stored;
   const { body } = command;
-  await requireTable(work, stored);
+  const isOwn = await speaksFor(work, stored, upon.epoch !== queue.epoch);
   const isHere = await isInScope(work.db, work.actor, 'match:score', { eventId, tableId: row.tableId });
   const event = isHere ? await eventOrRefusal(body, work) : notOnThisTable;
   const refusal = 'sentence' in event ? event : whyNot(state, setting, event);
@@ -65,18 +67,39 @@ async function countOrHold(work: Work, stored: StoredMatch, { command, upon, que
   const told = standingTold(work, stored, command, queue);
   const waits = isScore && (open !== null || (await isOvertaken(work, stored, { upon, epoch: queue.epoch, told })));
   if (!waits && !refusal && !('sentence' in event)) return applyMatchEvents(work, stored, [event]);
-  const held = isScore ? await holdTap(work, stored, { command, queue, open, told }) : null;
+  const full = isOwn || !isScore ? null : await whyNoMore(work, open, 1);
+  const held = isScore && !full ? await holdTap(work, stored, { command, queue, open, told }) : null;
   if (held) return held;
-  const why = refusal ?? { code: 'COUNTED_ALREADY', sentence: 'The desk has counted this already.' };
+  const why = full ?? refusal ?? { code: 'COUNTED_ALREADY', sentence: 'The desk has counted this already.' };
   await noteRefused(work, stored, command, why);
   return { matchId: row.id, version: row.version, refusal: why };
 }
 
-/** A tablet speaks for its own table: of the match that is on it, or was a moment ago, and of where it was moved away from. */
-async function requireTable(work: Work, stored: StoredMatch): Promise<void> {
+/** The copy that a hall went back to may be older than the match: there is no history to note the tap in, but the journal of its tablet. */
+async function noteMissing(work: Work, { command: { body }, upon, queue }: Tap): Promise<CommandOutcome> {
   const { actor } = work;
-  if (actor.kind === 'device' && (await isOfItsTable(work.db, actor, stored))) return;
+  if (upon.epoch === queue.epoch || actor.kind !== 'device' || actor.deviceKind === 'DISPLAY') throw notFound();
+  const { version } = await work.db.selectFrom('device').select('version').where('id', '=', actor.deviceId).executeTakeFirstOrThrow();
+  work.record({ stream: actorKey(actor), version, type: 'REFUSED', data: { tap: body, code: notInCopy.code }, rooms: [] });
+  return { matchId: body.matchId, version: 0, refusal: notInCopy };
+}
+
+const notInCopy = {
+  code: 'notFound',
+  sentence: 'The server was restored from a copy that does not have this match yet: tell the desk what was played.',
+};
+
+/**
+ * A tablet speaks for its own table: of the match that is on it, or was a moment ago, and of where it was moved away from. What it tapped upon a record
+ * that was left may be of a match that this one has on no table yet: that is not its own here, and never counts by itself (contract.md R12).
+ */
+async function speaksFor(work: Work, stored: StoredMatch, isOfOtherRecord: boolean): Promise<boolean> {
+  const { actor } = work;
+  const device = actor.kind === 'device' ? actor : null;
+  if (device && (await isOfItsTable(work.db, device, stored))) return true;
+  if (isOfOtherRecord && device?.eventId === stored.eventId) return false;
   await requireMatchScope(work, actor, 'match:score', stored);
+  return true;
 }
 
 async function eventOrRefusal(body: MatchCommandBody, work: Work): Promise<MatchEvent | Refusal> {

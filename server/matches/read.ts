@@ -19,9 +19,15 @@ export type StoredMatch = {
 
 /** For changing: who else wants to change it waits here, instead of doing everything again later. */
 export async function readMatch(work: Pick<Work, 'db' | 'engine'>, id: number): Promise<StoredMatch> {
+  const found = await findMatch(work, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The same where there may be none. */
+export async function findMatch(work: Pick<Work, 'db' | 'engine'>, id: number): Promise<StoredMatch | null> {
   const row = await lockRow(work, 'tournamentMatch', id);
-  if (!row) throw notFound();
-  return withSetting(work.db, row);
+  return row ? withSetting(work.db, row) : null;
 }
 
 /** For looking only: nobody waits for it. */

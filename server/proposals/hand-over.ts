@@ -7,6 +7,7 @@ import { commit, type Work } from '../db/commit.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import { readMatch, type StoredMatch } from '../matches/read.ts';
 import { playedOnTablet } from './held-events.ts';
+import { whyNoMore } from './held-limits.ts';
 import { addTaps, openProposal, ownProposal } from './hold.ts';
 import { isOfItsTable } from './own-match.ts';
 
@@ -26,11 +27,11 @@ export async function handOver(context: Context, actor: Actor, body: Body): Prom
     const asDevice = { ...work, actor };
     const open = await ownProposal(asDevice, stored.row);
     if (open !== null) {
-      await requireRoom(work, open, taps.length);
+      await requireRoom(asDevice, open, taps.length);
       return { proposalId: (await addTaps(asDevice, stored, open, taps)).proposalId };
     }
     if (standsAlike(playedOnTablet(stored, body.standing, own).state, stored.state)) return { proposalId: null };
-    await requireFew(work, actor);
+    await requireRoom(asDevice, null, taps.length);
     // What the record has of them is where the rest goes on from.
     const first = own.findIndex(({ id }) => !known.has(id));
     const standing = standingOf(playedOnTablet(stored, body.standing, own.slice(0, first)).state);
@@ -78,25 +79,10 @@ async function isReplaced({ db }: Work, { tableId, deviceKind, generation }: Dev
   return newer !== undefined;
 }
 
-/** Far more than a table plays while its tablet is out of reach. */
-const mostTaps = 4000;
-const mostOpen = 8;
-
-async function requireRoom({ db }: Work, proposalId: number, more: number): Promise<void> {
-  const { taps } = await db
-    .selectFrom('heldTap')
-    .select((eb) => eb.fn.countAll<number>().as('taps'))
-    .where('proposalId', '=', proposalId)
-    .executeTakeFirstOrThrow();
-  if (Number(taps) + more > mostTaps) throw notAllowed(tooMuch);
+async function requireRoom(work: Work, open: number | null, more: number): Promise<void> {
+  const full = await whyNoMore(work, open, more);
+  if (full) throw notAllowed(full);
 }
-
-async function requireFew({ db }: Work, { deviceId }: Device): Promise<void> {
-  const open = await db.selectFrom('matchProposal').select('id').where('deviceId', '=', deviceId).where('closedAt', 'is', null).execute();
-  if (open.length >= mostOpen) throw notAllowed(tooMuch);
-}
-
-const tooMuch = { code: 'TOO_MUCH_HELD', sentence: 'Too much of this tablet waits for a choice already: choose at the desk first.' };
 
 /** Those that were carried out, refused or handed over before. */
 async function knownTaps({ db }: Work, taps: Body['taps']): Promise<ReadonlySet<string>> {

@@ -38,7 +38,7 @@ const nothingToReopen = no('The match is not finished: there is nothing to reope
 const runsAlready = no('The match is running already.');
 const upcoming = no('The match is in the upcoming list already.');
 const onTableAgain = no('The match is on a table again: the reset can no longer be undone.');
-const offTable = no('The match was taken off its table: assign it again, then enter the score.');
+const offTable = no('The match is on no table: assign it to one, then enter the score.');
 const inEditForm = no('The match is approved: its result can be corrected in the edit form, with the reason.');
 const approvedAlready = no('The match is approved already.');
 

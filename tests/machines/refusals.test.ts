@@ -287,7 +287,7 @@ const cases: Case[] = [
     'historyHasTable',
     aMatch('FINISHED', { tableId: null }),
     anEvent('SETTLE'),
-    'The match was taken off its table: assign it again, then enter the score.',
+    'The match is on no table: assign it to one, then enter the score.',
   ],
   [
     'historyFits',

@@ -48,9 +48,7 @@ export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }
   const storage = createMemoryStorage({ pairing });
   const sent = new Map<string, SentTap>();
   const note = (answers: readonly CommandAnswer[]): void => {
-    for (const { id, result, ...answer } of answers) {
-      const tap = sent.get(id);
-      if (tap && 'code' in answer && answer.code === 'notOnThisTable') sent.set(id, { ...tap, isOffTable: true });
+    for (const { id, result } of answers) {
       if (result === 'ok') deeds.push({ type: 'ok', client: name, op: id, t: time.now() });
       if (result === 'NOT_ALLOWED' || result === 'VERSION' || result === 'INVALID' || result === 'HELD')
         deeds.push({ type: 'fail', client: name, op: id, t: time.now() });

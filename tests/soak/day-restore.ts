@@ -72,7 +72,7 @@ export function dayRestore({ dataDir, hall, dice, deeds, tablets }: Parts): DayR
         ...violationsOf({ deeds: deeds.slice(0, until), ...left, first }),
         ...violationsOf({ deeds: [...asked, ...after], ...record, first }),
         ...judgeTaps({ taps, deeds, records: [left, record] }),
-        ...lostWith(owed, record, toldOf([record], taps)),
+        ...lostWith(owed, record, toldOf([record])),
       ];
     },
     happened: () => until !== null,

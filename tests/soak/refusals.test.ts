@@ -43,14 +43,12 @@ test('a restore excuses a refusal by what another hand had done and the pad had 
   expect(wrongRefusals({ taps, deeds: failed, records: [left('own'), record] })).toEqual(causeless);
 });
 
-test('a refusal that no record tells is found, but for a match that the copy has on no table', () => {
+test('a refusal that no record tells is found', () => {
   const untold = ['x was refused, and the record does not say so.'];
-  const offTable = (epoch: string) => tap(1, { isOffTable: true, upon: { epoch, version: 1 } });
 
   expect(wrongRefusals({ taps: tap(1), deeds: failed, records: [recordOf([])] })).toEqual(untold);
-  expect(wrongRefusals({ taps: offTable('now'), deeds: failed, records: [recordOf([])] })).toEqual(untold);
-  expect(wrongRefusals({ taps: offTable('left'), deeds: failed, records: [recordOf([])] })).toEqual([]);
-  expect([...toldOf([recordOf([], { held: new Set(['y']) })], tap(1))]).toEqual(['y']);
+  expect(wrongRefusals({ taps: tap(1, { upon: { epoch: 'left', version: 1 } }), deeds: failed, records: [recordOf([])] })).toEqual(untold);
+  expect([...toldOf([recordOf([], { held: new Set(['y']) })])]).toEqual(['y']);
 });
 
 test('a tap is mixed where it counts behind a change of another hand that its pad did not show, of this record', () => {

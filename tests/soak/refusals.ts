@@ -5,8 +5,8 @@
 import type { Deed } from './history.ts';
 import { type MatchEntry, type MatchRecord, versionOf } from './match-log.ts';
 
-/** A tap as it was sent. `upon`: what its pad showed then. `isOffTable`: it was refused, for its match was on no table of this device. */
-export type SentTap = { key: string; client: string; upon: { epoch: string; version: number } | null; isOffTable?: true };
+/** A tap as it was sent. `upon`: what its pad showed then. */
+export type SentTap = { key: string; client: string; upon: { epoch: string; version: number } | null };
 
 /** `records`: the one that was left, if the hall went back to a copy, and the one that went on. */
 type Case = { taps: ReadonlyMap<string, SentTap>; deeds: readonly Deed[]; records: readonly MatchRecord[] };
@@ -45,7 +45,7 @@ const standingIn = (words: string): string => words.slice(words.indexOf(' '));
 
 /** Gives sentences. */
 export function wrongRefusals({ taps, deeds, records }: Case, most = 5): string[] {
-  const told = toldOf(records, taps);
+  const told = toldOf(records);
   const answered = new Set(deeds.flatMap((deed) => (deed.type === 'fail' && taps.has(deed.op) ? [deed.op] : [])));
   const untold = [...answered].filter((op) => !told.has(op)).map((op) => `${op} was refused, and the record does not say so.`);
   const clients = clientsOf(deeds);
@@ -61,15 +61,9 @@ export function wrongRefusals({ taps, deeds, records }: Case, most = 5): string[
   return [...untold.slice(0, most), ...causeless.slice(0, most)];
 }
 
-/**
- * What the records say of taps that do not count. Known and to be mended: of a match that a copy has on no table yet, its tablet's taps of the record
- * that was left are refused, and no history says so.
- */
-export function toldOf(records: readonly MatchRecord[], taps: Case['taps']): ReadonlySet<string> {
-  const now = records.at(-1)?.epoch;
-  const offTable = [...taps].flatMap(([op, { isOffTable, upon }]) => (isOffTable && upon && upon.epoch !== now ? [op] : []));
-  return new Set([...offTable, ...records.flatMap(({ refused, held }) => [...refused.map(({ op }) => op), ...held])]);
-}
+/** What the records say of taps that do not count. */
+export const toldOf = (records: readonly MatchRecord[]): ReadonlySet<string> =>
+  new Set(records.flatMap(({ refused, held }) => [...refused.map(({ op }) => op), ...held]));
 
 type Refusal = { tap: SentTap; record: MatchRecord; left: MatchRecord | null; place: number };
 

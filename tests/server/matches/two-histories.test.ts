@@ -226,8 +226,8 @@ describe('a choice', () => {
     world.clock.advance(60_000);
     await send(world.context, running.matchId, { type: 'RESET' });
     const reset = await choose(first.proposalId, { choice: 'TABLET', reason: 'It was played' });
-    expect(reset.json()).toMatchObject({ detail: 'The match was taken off its table: assign it again, then enter the score.' });
-    expect((await read(first.proposalId)).refusals).toMatchObject({ DESK: null, TABLET: expect.stringMatching(/taken off its table/) });
+    expect(reset.json()).toMatchObject({ detail: 'The match is on no table: assign it to one, then enter the score.' });
+    expect((await read(first.proposalId)).refusals).toMatchObject({ DESK: null, TABLET: expect.stringMatching(/is on no table/) });
 
     expect((await choose(first.proposalId, { choice: 'DESK', reason: 'It was reset' })).statusCode).toBe(200);
   });
@@ -304,6 +304,85 @@ describe('a record restored from a copy', () => {
 
     expect(answers.map(({ result }) => result)).toEqual(['ok', 'ok', 'ok']);
     expect(await score()).toBe('2:1 RUNNING');
+  });
+});
+
+describe('a record restored from a copy that has the match on no table yet', () => {
+  /** As the tablet left it: running, in the record that is gone. */
+  const uponLeft = async () => ({ ...(await look()), epoch: 'left', version: 400 });
+  const nowOf = (matchId: number, players = [2, 3]) => {
+    const [playerA = 0, playerB = 0] = players.map((index) => running.hall.participantIds[index] ?? 0);
+    running = { ...running, matchId, playerA, playerB };
+  };
+
+  test('keeps the taps of its tablet for the desk, which assigns a table and may take them', async () => {
+    const upon = await uponLeft();
+    const [, tableId = 0] = running.hall.tableIds;
+    nowOf(running.hall.matchIds[1] ?? 0);
+
+    const answers = await sendBatch(batch([rack('A', 1), rack('A', 2), { type: 'ACKNOWLEDGE_SHOTCLOCK' }], upon));
+
+    expect(answers.map(({ result }) => result)).toEqual(['HELD', 'HELD', 'NOT_ALLOWED']);
+    expect((await lines()).map(({ progressType }) => progressType)).toEqual(['HELD', 'NOT_COUNTED']);
+    expect(await score()).toBe('0:0 SCHEDULED');
+    const proposalId = (await match()).row.proposalId ?? 0;
+    expect(await read(proposalId)).toMatchObject({
+      cause: 'RESTORED',
+      deviceId: pairing.deviceId,
+      tablet: { aScore: 2, bScore: 0 },
+      refusals: { DESK: null, TABLET: expect.stringMatching(/table/), AGREED: expect.stringMatching(/table/) },
+    });
+    await send(world.context, running.matchId, { type: 'ASSIGN_TABLE', tableId });
+    expect((await choose(proposalId, { choice: 'TABLET', reason: 'It was played' })).json()).toMatchObject({ result: '2:0' });
+    expect(await score()).toBe('2:0 RUNNING');
+  });
+
+  test('notes in the history what cannot be played there, and in its tablet’s journal what is of no match at all', async () => {
+    const upon = await uponLeft();
+    nowOf(running.hall.nextMatchIds[0] ?? 0);
+    expect(await sendBatch(batch([rack('A', 1)], upon))).toMatchObject([{ result: 'NOT_ALLOWED', code: 'notOnThisTable' }]);
+    expect(await lines()).toMatchObject([{ progressType: 'NOT_COUNTED', reason: 'This match is not on the table of this device.' }]);
+
+    nowOf(99_999_999);
+    const lost = batch([rack('A', 1)], upon);
+    expect(await sendBatch(lost)).toMatchObject([
+      { result: 'NOT_ALLOWED', code: 'notFound', sentence: expect.stringMatching(/tell the desk/) },
+    ]);
+
+    const told = world.context.read
+      .selectFrom('journal')
+      .select(['type', 'data'])
+      .where('commandId', '=', lost[0]?.id ?? '');
+    expect(await told.execute()).toEqual([{ type: 'REFUSED', data: expect.stringContaining('"matchId":99999999') }]);
+  });
+
+  test('hears nothing of it upon today’s record, nor from a tablet of another event', async () => {
+    const upon = await uponLeft();
+    const foreign = await startMatch(world.context, await createHall(world.context));
+    const stranger = await pairTablet(world, staff, foreign.tableId);
+    nowOf(running.hall.matchIds[1] ?? 0);
+    const refused = [{ result: 'NOT_ALLOWED', code: 'notOnThisTable', sentence: 'This match is not on the table of this device.' }];
+
+    expect(await sendBatch(batch([rack('A', 1)], { ...upon, epoch }))).toMatchObject(refused);
+    seq = 0;
+    expect(await sendBatch(batch([rack('A', 1)], upon), stranger.token)).toMatchObject(refused);
+
+    expect((await match()).row.proposalId).toBeNull();
+    expect(await lines()).toEqual([]);
+  });
+
+  test('keeps so much of one tablet and no more: the rest is noted', async () => {
+    running = await startMatch(world.context, await createHall(world.context, { players: 32 }));
+    pairing = await pairTablet(world, staff, running.tableId);
+    const upon = await uponLeft();
+    const results: string[] = [];
+    for (const [index, matchId] of running.hall.matchIds.slice(1, 10).entries()) {
+      nowOf(matchId, [2 * index + 2, 2 * index + 3]);
+      results.push(...(await sendBatch(batch([rack('A', 1)], upon))).map(({ result }) => result));
+    }
+
+    expect(results).toEqual([...Array.from({ length: 8 }, () => 'HELD'), 'NOT_ALLOWED']);
+    expect(await lines()).toMatchObject([{ progressType: 'NOT_COUNTED', reason: expect.stringMatching(/Too much of this tablet/) }]);
   });
 });
 
