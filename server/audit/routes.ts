@@ -1,14 +1,13 @@
 /** Reading who changed what. Nothing writes here: entries are made by what they tell of. */
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { auditChoices, auditFilters, countAudit, listAudit, listHistory } from '#contract/audit.ts';
 import { grantFor } from '#contract/rights.ts';
 import { seesStaff } from '../audience.ts';
 import { principalsOf } from '../auth/actors.ts';
 import type { Actor } from '../context.ts';
 import { inOrder } from '../crud/in-order.ts';
-import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
-import { linkHeader, pageOf } from '../crud/paging.ts';
+import { columnsOf, countOfList, listPage, type Paging } from '../crud/list-page.ts';
 import type { Database } from '../db/schema.ts';
 import { nameOfActor } from '../db/who-changed.ts';
 import { notFound } from '../errors.ts';
@@ -21,27 +20,23 @@ const columns = columnsOf(auditFilters, 'audit as a', {});
 export async function auditRoutes(app: FastifyInstance): Promise<void> {
   const from = (db: Kysely<Database>) => db.selectFrom('audit as a');
   const list = { context: app.context, from, entity: 'audit', columns, defaultSort: ['id,desc'] };
+  const pageOf = async (where: readonly RawBuilder<boolean>[], paging: Paging) => {
+    const ids = await listPage({ ...list, where }, paging);
+    const rows = ids.length === 0 ? [] : await app.context.read.selectFrom('audit').selectAll().where('id', 'in', ids).execute();
+    return inOrder(ids, rows);
+  };
   serve(app, listAudit, async ({ context, actor, request, reply }) => {
     const { read: db } = context;
-    const ids = await listPage(list, { request, reply });
-    const rows = ids.length === 0 ? [] : await db.selectFrom('audit').selectAll().where('id', 'in', ids).execute();
-    return presentAudit({ db, actor, asAdministrator: true }, inOrder(ids, rows));
+    return presentAudit({ db, actor, asAdministrator: true }, await pageOf([], { request, reply }));
   });
   serve(app, countAudit, ({ query }) => countOfList(list, query));
   serve(app, auditChoices, ({ context: { read } }) => choices(read));
   serve(app, listHistory, async ({ context: { read: db }, actor, params, query, request, reply }) => {
     const entity = streamNamed(params.entity);
     if (!mayReadKind(entity, actor)) throw notFound();
-    const { page, size } = pageOf(query);
-    const entries = db.selectFrom('audit').where('entity', '=', entity).where('entityId', '=', params.id);
-    const { total } = await entries.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    reply.header('x-total-count', String(total)).header('link', linkHeader(request.url, { page, size }, Number(total)));
-    const rows = await entries
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(size)
-      .offset(page * size)
-      .execute();
+    const own = [sql<boolean>`a.entity = ${entity}`, sql<boolean>`a.entity_id = ${params.id}`];
+    const { page, size } = query;
+    const rows = await pageOf(own, { request: { query: { page, size }, url: request.url }, reply });
     return presentAudit({ db, actor, asAdministrator: isAdministrator(actor) }, rows);
   });
 }

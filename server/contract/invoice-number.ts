@@ -1,8 +1,11 @@
 /** Numbers of invoices and credit notes, RE2026-00042: how they are made, and how a part of one is told from a name. */
 
-export const isPrefix = (value: unknown): boolean => typeof value === 'string' && /^[A-Z]{1,6}$/.test(value);
+const prefix = '[A-Z]{1,6}';
+const onlyPrefix = new RegExp(`^${prefix}$`);
+export const isPrefix = (value: unknown): boolean => typeof value === 'string' && onlyPrefix.test(value);
 
 export const invoiceNumberOf = (series: string, year: number, seq: number): string => `${series}${year}-${String(seq).padStart(5, '0')}`;
 
 /** Its beginning with a year, its end, or three digits and more. Teams have digits in their names as well: '73', 'BC2', 'U21'. */
-export const isPartOfNumber = (words: string): boolean => /^(?:[A-Z]{1,6}20\d\d(?:-\d*)?|20\d\d-\d*|-\d+|\d{3,})$/i.test(words);
+const part = new RegExp(`^(?:${prefix}20\\d\\d(?:-\\d*)?|20\\d\\d-\\d*|-\\d+|\\d{3,})$`, 'i');
+export const isPartOfNumber = (words: string): boolean => part.test(words);

@@ -1,6 +1,7 @@
 /**
- * For whoever asks who plays at this moment. All take their locks in this order, so that nobody waits in a circle: tournament, match (several
- * the way they lead on: lockResults), entry, player. A match that is started or approved holds the entries it seats (migrations, seat_live_players; seat.ts); so no match needs to be locked here.
+ * For whoever asks who plays at this moment. All take their locks in this order, so that nobody waits in a circle: tournament, match
+ * (several the way they lead on: lockResults), entry, player. A match that is started or approved holds the entries it seats (migrations,
+ * seat_live_players; seat.ts); so no match needs to be locked here.
  */
 import type { Work } from '../db/commit.ts';
 import { lockRow } from '../db/rows.ts';

@@ -84,10 +84,10 @@ test('the link of an invitation is kept nowhere, not even for a repetition of th
 });
 
 test.each(refusalsOf('users'))('an account is refused at %s: %s (%s)', async (field, words, _section, wrong) => {
-  const answer = await ask('POST', '/api/users', person('refused', wrong));
-
-  expect(answer.statusCode).toBe(400);
-  expect(sentences(answer)).toEqual([`${field}: ${words}`]);
+  await ask('POST', '/api/users', person('kept'));
+  const { id } = await read('kept');
+  for (const answer of [await ask('POST', '/api/users', person('refused', wrong)), await ask('PUT', '/api/users', { id, ...wrong })])
+    expect([answer.statusCode, sentences(answer)]).toEqual([400, [`${field}: ${words}`]]);
 });
 
 test('what is somebody’s login or address already is refused at its field', async () => {

@@ -274,9 +274,9 @@ test('entries are neither changed nor removed: the answer says what to do instea
 
 test.each(refusalsOf('personal-balance-histories'))('an entry is refused at %s: %s (%s)', async (field, message, _section, wrong) => {
   const entry = { playerProfileId: office.players[0], amount: 1, notice: 'Banquet', ...wrong };
-  const { body } = await office.ask('POST', '/api/personal-balance-histories', entry);
+  const { status, body } = await office.ask('POST', '/api/personal-balance-histories', entry);
 
-  expect(body.violations).toEqual([{ field, message }]);
+  expect([status, body.violations]).toEqual([400, [{ field, message }]]);
 });
 
 describe('the database itself refuses', () => {
