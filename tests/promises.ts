@@ -11,6 +11,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
       'client/referee/exactly-once › brings each tap to the server exactly once and in order',
       'client/referee/session › shows at once, and as saved only when the tablet has written it down',
       'client/referee/session › made while the server is away survives a reload and is sent when it is back',
+      'client/referee/exactly-once › sends no tap that is not written down, nor any behind it',
       'client/referee/indexed-storage › taps keep the order of the fingers',
       'client/referee/leader › does not count while the first is open',
       'server/matches/model › any sequence of taps, repeats and crashes ends where the sport says',
@@ -28,7 +29,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
       'server/db/group › a missing number holds back only the taps behind it',
       'server/db/group › commands that come together are one commit, in the order',
       'client/referee/exactly-once › asked for a number that was confirmed before sends from there',
-      'live/devices › a step is taken back by the tap that made it',
+      'live/devices › a step is taken back by the tap that made it, once',
     ],
   },
   R3: {

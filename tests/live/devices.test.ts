@@ -125,13 +125,16 @@ test('points for a match that was moved away are refused with a reason', async (
   expect(await pad.command(point(1))).toMatchObject({ answers: [{ result: 'NOT_ALLOWED', sentence: expect.any(String) }] });
 });
 
-test('a step is taken back by the tap that made it', async () => {
+test('a step is taken back by the tap that made it, once: asked for again it takes no other one back', async () => {
   const pad = await tablet();
-  const tap = point(1);
+  const [first, tap] = [point(1), point(2)];
+  const undo = (seq: number) => ({ id: newCommandId(), seq, body: { type: 'UNDO', matchId: running.matchId, step: tap.id } });
 
-  await pad.command(tap, { id: newCommandId(), seq: 2, body: { type: 'UNDO', matchId: running.matchId, step: tap.id } });
+  await pad.command(first, tap, undo(3));
+  const again = await pad.command(undo(4));
 
-  expect(await score()).toBe(0);
+  expect(again).toMatchObject({ answers: [{ result: 'NOT_ALLOWED', code: 'alreadyUndone' }] });
+  expect(await score()).toBe(1);
 });
 
 test('pairing a table anew sends the earlier tablet away and fences its taps', async () => {

@@ -113,6 +113,15 @@ describe('the outbox', () => {
     );
   });
 
+  test('sends no tap that is not written down, nor any behind it', () => {
+    const tap = { clientAt: '2026-06-05T12:00:00.000Z', body: { type: 'START', matchId: 12 }, note } as const;
+    const all = ['one', 'two', 'three'].reduce((outbox, id) => addTap(outbox, { ...tap, id }), emptyOutbox(5));
+
+    const sent = ['one', 'three'].reduce(markWritten, all);
+
+    expect(nextBatch(sent).map(({ id }) => id)).toEqual(['one']);
+  });
+
   test('asked for a number that was confirmed before sends from there, the newest tap last, before it hears of a restore', () => {
     const ids = ['one', 'two', 'new'];
     const tap = { clientAt: '2026-06-05T12:00:00.000Z', body: { type: 'START', matchId: 12 }, note } as const;
