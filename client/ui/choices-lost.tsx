@@ -9,11 +9,11 @@ export type Lost = (() => unknown) | null;
 export const lostOf = ({ data, error, refetch }: { data: unknown; error: Error | null; refetch: () => unknown }): Lost =>
   error && data === undefined ? refetch : null;
 
-/** `what`: of a filter, whose name stands nowhere else then. */
-export const ChoicesLost = ({ what = 'What there is to choose', lost }: { what?: string; lost: Lost | undefined }) =>
+/** `what`: of a filter, whose name stands nowhere else then; several stand in one row. */
+export const ChoicesLost = ({ what, lost }: { what?: string; lost: Lost | undefined }) =>
   lost ? (
     <span className="flex items-center justify-between gap-2">
-      <Refusal>{what} could not be loaded.</Refusal>
+      <Refusal>{what ? `${what} not loaded` : 'What there is to choose could not be loaded.'}</Refusal>
       <Button size="row" onPress={() => void lost()}>
         Try again
       </Button>

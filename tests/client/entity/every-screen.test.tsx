@@ -47,7 +47,7 @@ function lostFilters(of: (typeof screens)[number]['of']): string[] {
     if (field?.kind !== 'one' && field?.kind !== 'many') return [];
     const { path, read } = sources[field.of];
     const isLost = read in granted && path !== of.path && !loaded.includes(path);
-    return isLost ? [`${field.header ?? field.label} could not be loaded.`] : [];
+    return isLost ? [`${field.header ?? field.label} not loaded`] : [];
   });
 }
 

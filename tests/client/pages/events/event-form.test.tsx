@@ -90,7 +90,7 @@ test('lists that could not be loaded are said at their fields and filters, and c
   const failing = Object.fromEntries(lists.map((list) => [list, () => (isBack ? answers[list] : { status: 500, body: {} })]));
   answerWith({ ...answers, ...failing });
   open('/app/events/active');
-  expect(await screen.findByText('Season could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('Season not loaded')).toBeTruthy();
   cleanup();
   open('/app/events/active/2');
   await waitFor(() => expect(screen.getAllByText('What there is to choose could not be loaded.')).toHaveLength(lists.length));
