@@ -47,4 +47,5 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-const plain: Intl.NumberFormatOptions = { useGrouping: false };
+/** Degrees to a few centimetres. */
+const plain: Intl.NumberFormatOptions = { useGrouping: false, maximumFractionDigits: 6 };

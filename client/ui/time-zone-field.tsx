@@ -3,10 +3,22 @@ import { useMemo, useState } from 'react';
 import { ComboBoxField } from './combo-box-field.tsx';
 import type { FieldWordsProps } from './field-words.tsx';
 
-type TimeZoneFieldProps = FieldWordsProps & { value: string | null; onChange: (zone: string) => void; disabled?: boolean };
+type TimeZoneFieldProps = FieldWordsProps & {
+  value: string | null;
+  onChange: (zone: string | null) => void;
+  /** An empty field is none; otherwise the zone that was there stays. */
+  mayBeNone?: boolean;
+  disabled?: boolean;
+};
 
-export function TimeZoneField({ value, onChange, ...words }: TimeZoneFieldProps) {
+export function TimeZoneField({ value, onChange, mayBeNone = false, ...words }: TimeZoneFieldProps) {
   const [text, setText] = useState(value ?? '');
+  const [shown, setShown] = useState(value);
+  // Another field may choose it, as an event's venue does.
+  if (value !== shown) {
+    setShown(value);
+    if (value !== null) setText(value);
+  }
   const zones = useMemo(() => knownZones(value), [value]);
   // The chosen one always stays in the list: it comes back where the letters fit no zone.
   const offered = useMemo(() => zones.filter(({ id }) => text === value || id === value || fits(id, text)), [zones, text, value]);
@@ -24,6 +36,7 @@ export function TimeZoneField({ value, onChange, ...words }: TimeZoneFieldProps)
       text={text}
       onText={(typed) => {
         setText(typed);
+        if (mayBeNone && typed.trim() === '' && value !== null) onChange(null);
         const whole = zones.find(({ id }) => id.toLowerCase() === typed.trim().toLowerCase());
         if (whole) choose(whole.id);
       }}

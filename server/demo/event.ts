@@ -54,6 +54,7 @@ async function seedVenue(work: Work): Promise<number> {
     city: 'Lukovača',
     state: null,
     countryId: country,
+    ...{ latitude: 45.083333, longitude: 13.633333, timeZone, numberOfTables: tableCount },
     description: 'Sports hall by the harbour, 24 tables, rooms on the same floor.',
     search: searchText([name, 'Lukovača']),
   });

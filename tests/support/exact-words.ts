@@ -40,6 +40,11 @@ const refusals = {
     ['postcode', 'Please enter a postcode', silent, { postcode: '' }],
     ['city', 'Please enter a city', silent, { city: '' }],
     ['countryId', 'Country is required', silent, { countryId: '' }],
+    ['longitude', 'Please enter a longitude too, or no latitude', silent, { latitude: 45 }],
+    ['latitude', 'Please enter a latitude too, or no longitude', silent, { longitude: 13.6 }],
+    ['latitude', 'At most 90', silent, { latitude: 90.1, longitude: 0 }],
+    ['timeZone', 'This is not a time zone', silent, { timeZone: 'Rovinj' }],
+    ['numberOfTables', 'At most 200', silent, { numberOfTables: 201 }],
   ],
   hotels: [
     ['name', 'Please enter a name', silent, { name: '' }],

@@ -20,6 +20,7 @@ import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TimeZoneField } from '../../ui/time-zone-field.tsx';
+import { placeAfter } from './new-event.ts';
 
 export const EventFormFields = (props: Pick<EntityFieldProps, 'form' | 'stored' | 'readOnly'>) => (
   <EntityFields of={events} focusFirst={false} field={own} {...props} />
@@ -53,7 +54,12 @@ const own: OwnFields = {
   },
   numberOfTables: ({ stored: _, value, ...control }) => <NumberField {...control} value={value as number | null} min={1} />,
   timeZone: ({ stored: _, value, ...control }) => <TimeZoneField {...control} value={value as string | null} />,
-  venues: (props) => <Several {...props} {...offeredRows(useLookup(venues, byName))} placeholder="No venue" />,
+  venues: (props) => {
+    const { rows, lost } = useLookup(venues, byName);
+    const { stored, values, set } = props;
+    const choose = (ids: unknown) => set({ venues: ids, ...(stored === null && placeAfter(rows, values, ids as number[])) });
+    return <Several {...props} {...offeredRows({ rows, lost })} onChange={choose} placeholder="No venue" />;
+  },
   hotels: (props) => <Several {...props} {...offeredRows(useLookup(hotels, { ...byName, size: 99 }))} placeholder="No hotel" />,
   users: (props) => {
     const leaders = useLeaders();

@@ -5,10 +5,10 @@ import type { EventType } from '#machines/names.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { refreshRecords, saveRecord } from '../../api/records.ts';
 import { labelsOf } from '../../entity/entity-fields.tsx';
-import { initialValues, isRequired } from '../../entity/form-values.ts';
+import { isRequired } from '../../entity/form-values.ts';
 import { type Form, useForm } from '../../entity/use-form.ts';
 import type { Values } from '../../entity/values.ts';
-import { officeZone } from '../../state/office-zone.ts';
+import { newEvent } from './new-event.ts';
 
 type EventFormOptions = {
   stored: Event | null;
@@ -19,7 +19,7 @@ type EventFormOptions = {
 
 export function useEventForm({ stored, current, onSaved }: EventFormOptions): Form<Values> {
   return useForm<Values, Event>({
-    first: () => shownOf(stored ?? { ...initialValues(events.fields), timeZone: officeZone() ?? 'UTC' }),
+    first: () => shownOf(stored ?? newEvent()),
     version: seenVersion(stored, current),
     draft: { key: `event:${stored?.id ?? 'new'}` },
     labels,

@@ -8,6 +8,7 @@ import type { OwnFields } from '../../entity/entity-field.tsx';
 import { EntityFields, EntityFieldsSkeleton } from '../../entity/entity-fields.tsx';
 import { FormMessages } from '../../entity/form-messages.tsx';
 import { useOpened } from '../../entity/use-opened.ts';
+import { ZoneField } from '../../entity/zone-field.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { useUnsavedGuard } from '../../lists/use-unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,6 @@ import { useSaveKey } from '../../ui/use-save-key.ts';
 import { useToastRoom } from '../../ui/use-toast-room.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
-import { ZoneField } from './zone-field.tsx';
 
 export function SettingsPage() {
   const { group = '' } = useParams();

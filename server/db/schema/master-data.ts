@@ -58,6 +58,12 @@ export type VenueTable = Versioned &
     city: string;
     state: string | null;
     countryId: number;
+    /** In degrees; both or neither. */
+    latitude: number | null;
+    longitude: number | null;
+    /** IANA's name. */
+    timeZone: string | null;
+    numberOfTables: number | null;
     description: string | null;
   };
 

@@ -381,3 +381,35 @@ test('saving a short name says nothing of the status, which somebody else may ha
 
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 2, version: 1, shortName: 'Istria 26' }));
 });
+
+test('a new event has the clock and the tables of its first venue, until somebody chooses others', async () => {
+  const hall = { version: 1, type: 'VENUE_HOTEL', city: 'Rovinj', timeZone: 'Europe/Zagreb', numberOfTables: 24 };
+  const venues = [
+    { id: 5, name: 'Bura', ...hall },
+    { id: 6, name: 'Sur', ...hall, timeZone: 'America/Buenos_Aires', numberOfTables: null },
+  ];
+  Object.assign(session, { grants: { ...rights, 'venue:read': 'all' } });
+  answerWith({ ...answers, 'GET /api/venues': { body: venues } });
+  open('/app/events/active/new');
+  const zone = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Time zone/ });
+  const tables = screen.getByRole<HTMLInputElement>('textbox', { name: /^Number of tables/ });
+  const press = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: /Venues/ }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name }));
+    await userEvent.keyboard('{Escape}');
+  };
+  const usual = zone.value;
+
+  await press('Bura');
+  expect([zone.value, tables.value]).toEqual(['Europe/Zagreb', '24']);
+  await press('Bura');
+  expect([zone.value, tables.value]).toEqual([usual, '1']);
+  await press('Sur');
+  expect([zone.value, tables.value]).toEqual(['America/Buenos_Aires', '1']);
+
+  await userEvent.clear(tables);
+  await enterText(tables, '12');
+  await press('Sur');
+  await press('Bura');
+  expect([zone.value, tables.value]).toEqual(['Europe/Zagreb', '12']);
+});
