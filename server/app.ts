@@ -5,6 +5,7 @@ import { allEntities } from '#contract/all-entities.ts';
 import { calendarItems } from '#contract/calendar-items.ts';
 import { teamMembers } from '#contract/team-members.ts';
 import { timeSessions } from '#contract/time-sessions.ts';
+import { avatarRoutes } from './account/avatar.ts';
 import { publicAccountRoutes } from './account/public-routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { secondFactorRoutes } from './account/second-factor-routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(authPlugin);
   await app.register(openApi);
   await app.register(accountRoutes);
+  await app.register(avatarRoutes);
   await app.register(publicAccountRoutes);
   await app.register(secondFactorRoutes);
   await app.register(userRoutes);

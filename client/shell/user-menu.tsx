@@ -2,7 +2,7 @@
 import { CircleUser, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { roleWords } from '#machines/names.ts';
-import { displayName } from '../state/account.ts';
+import { displayName, smallAvatar } from '../state/account.ts';
 import { heldRoles, logOut, useSession } from '../state/session.ts';
 import { Menu } from '../ui/menu.tsx';
 import { UserButton } from '../ui/user-button.tsx';
@@ -27,7 +27,7 @@ export function UserMenu() {
         </>
       }
     >
-      <UserButton name={name} role={held} />
+      <UserButton name={name} role={held} photo={smallAvatar(account)} />
     </Menu>
   );
 }

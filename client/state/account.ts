@@ -6,6 +6,9 @@ import type { ManagementInfo } from '#contract/management.ts';
 export const displayName = ({ firstName, lastName, login }: Pick<Account, 'firstName' | 'lastName' | 'login'>): string =>
   [firstName, lastName].filter(Boolean).join(' ') || login;
 
+/** Where the picture in a row or a menu is shown from: as small as it is kept. */
+export const smallAvatar = ({ avatarUrl }: Pick<Account, 'avatarUrl'>): string | null => avatarUrl && `${avatarUrl}&w=96`;
+
 export type OfficeInfo = {
   ribbonEnv: string;
   inProduction: boolean;

@@ -24,4 +24,4 @@ export function Avatar({ name, photo = null, size = 'small' }: AvatarProps) {
   );
 }
 
-const sizes = { small: 'size-5 text-[9px]', list: 'size-6 text-[10px]', normal: 'size-7 text-2xs' };
+const sizes = { small: 'size-5 text-[9px]', list: 'size-6 text-[10px]', normal: 'size-7 text-2xs', form: 'size-16 text-xl' };

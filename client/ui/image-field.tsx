@@ -11,12 +11,14 @@ import { Skeleton } from './skeleton.tsx';
 
 /** Base64 without `data:`. */
 export type Picture = { base64: string; type: string };
+/** As it is stored: by its own address, or with its bytes. */
+type Shown = Picture | { address: string };
 
 type ImageFieldProps = {
   label: string;
   hint?: string;
   /** undefined while it is loading, null for none. */
-  picture: Picture | null | undefined;
+  picture: Shown | null | undefined;
   onChange: (picture: Picture | null) => void;
   /** A file has fewer. */
   lessThanBytes: number;
@@ -87,7 +89,7 @@ export function ImageField({
 }
 
 /** White paper, the dark office, and the black of a scoreboard. */
-const OnGrounds = ({ label, picture }: { label: string; picture: Picture }) => (
+const OnGrounds = ({ label, picture }: { label: string; picture: Shown }) => (
   <div className="grid w-full grid-cols-3 gap-2">
     {['bg-white', 'bg-[#16191f]', 'bg-black'].map((ground, index) => (
       <div key={ground} className={cx(frame, 'h-16 rounded-control p-1.5', ground)}>
@@ -99,4 +101,4 @@ const OnGrounds = ({ label, picture }: { label: string; picture: Picture }) => (
 
 const frame = 'flex shrink-0 items-center justify-center overflow-hidden border';
 const shapes = { poster: 'h-32 w-24 rounded-control', face: 'size-24 rounded-full' };
-const addressOf = ({ type, base64 }: Picture): string => `data:${type};base64,${base64}`;
+const addressOf = (picture: Shown): string => ('address' in picture ? picture.address : `data:${picture.type};base64,${picture.base64}`);

@@ -8,20 +8,28 @@ import { commit } from '../db/commit.ts';
 import { lockRow, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { unauthorized } from '../errors.ts';
+import { avatarUrlOf } from './avatar-url.ts';
 import { newAddress } from './change-email.ts';
 
 type Person = Extract<Actor, { kind: 'user' }>;
 
-export async function presentAccount({ read: db, clock }: Context, userId: number): Promise<Account> {
+export async function presentAccount(context: Context, userId: number, db: Kysely<Database> = context.read): Promise<Account> {
   const user = await db
     .selectFrom('appUser')
-    .select(['id', 'login', 'firstName', 'lastName', 'email', 'imageUrl', 'activated', 'langKey'])
+    .select(['id', 'version', 'avatarMediaId', 'login', 'firstName', 'lastName', 'email', 'imageUrl', 'activated', 'langKey'])
     .select(['createdBy', 'createdDate', 'lastModifiedBy', 'lastModifiedDate'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user) throw unauthorized();
-  const [waiting] = await livingTokens(db, userId, 'EMAIL', clock().toISOString());
-  return { ...user, authorities: await rolesOf(db, userId), unconfirmedEmail: waiting?.data.email ? String(waiting.data.email) : null };
+  const [waiting] = await livingTokens(db, userId, 'EMAIL', context.clock().toISOString());
+  const { avatarMediaId: _media, ...shown } = user;
+  const avatarUrl = avatarUrlOf(context, user);
+  return {
+    ...shown,
+    avatarUrl,
+    authorities: await rolesOf(db, userId),
+    unconfirmedEmail: waiting?.data.email ? String(waiting.data.email) : null,
+  };
 }
 
 /** Whether it needs the password once more: whoever has the address can have a new password sent to it. */

@@ -8,11 +8,14 @@ import { email, line, webAddress } from './text-schemas.ts';
 
 export const account = z.object({
   id: z.number().int(),
+  version: z.number().int(),
   login: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   email: z.string(),
   imageUrl: z.string().nullable(),
+  /** Where their own picture is shown from, for a day (avatars.ts). */
+  avatarUrl: z.string().nullable(),
   activated: z.boolean(),
   langKey: z.string(),
   createdBy: z.string(),

@@ -15,6 +15,8 @@ const others = {
     firstName: 'name',
     lastName: 'name',
     imageUrl: 'photo',
+    avatar: 'photo',
+    avatarContentType: 'photo',
     langKey: 'not: a language',
     createdBy: 'name',
     lastModifiedBy: 'name',

@@ -9,6 +9,9 @@ export type AttachmentType = (typeof attachmentTypes)[number];
 /** Spec 2 §5; decoded, a poster has fewer. */
 export const posterMaxBytes = 512_000;
 
+/** Decoded, the picture of an account has fewer. */
+export const avatarLessThan = 200_000;
+
 /** Longest side in points. */
 export const longestSide = 4096;
 
@@ -17,6 +20,9 @@ export const variantWidths = [96, 320, 800, 1600] as const;
 
 /** What a person may choose from their own files: photographs are scaled down to the limit of the field before they are sent. */
 export const mostBytesChosen = 12_000_000;
+
+/** Of a request that carries pictures: larger ones still get their sentence. */
+export const picturesBodyLimit = 8 * 1024 * 1024;
 
 export type PictureRefusal = 'size' | 'kind' | 'broken' | 'points' | 'doctype' | 'raster' | 'shapes' | 'active' | 'late';
 

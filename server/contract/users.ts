@@ -15,7 +15,6 @@ const instant = z.string().nullable();
 const userName = z.object({ id: z.number().int(), login: z.string() });
 
 const userRow = account.omit({ unconfirmedEmail: true }).extend({
-  version: z.number().int(),
   state: z.enum(userStates),
   /** Since when somebody who signed up waits for an administrator. */
   waitingSince: instant,
@@ -49,7 +48,7 @@ export type UserBody = z.output<typeof userBody>;
 const handedOver = z.object({ link: z.string().nullable(), until: z.string() });
 export type HandedOver = z.output<typeof handedOver>;
 
-const login = z.object({ login: z.string().min(1).max(100) });
+export const login = z.object({ login: z.string().min(1).max(100) });
 const criteria = z.looseObject(pageQuery);
 
 export const listUsers = call({

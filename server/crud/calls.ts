@@ -5,9 +5,7 @@ import { criteriaQuery, filtersOf, searchQuery, searchSummary } from '#contract/
 import { type Entity, headingOf, searchPath } from '#contract/entity.ts';
 import { bodyOf, changesOf, rowOf } from '#contract/field-schemas.ts';
 import { idParams } from '#contract/ids.ts';
-
-/** Pictures travel as base64 inside the JSON. */
-const withPictures = 8 * 1024 * 1024;
+import { picturesBodyLimit } from '#contract/pictures.ts';
 
 const made = new WeakMap<Entity, EntityCalls>();
 export type EntityCalls = ReturnType<typeof makeCalls>;
@@ -25,7 +23,7 @@ function makeCalls(entity: Entity) {
   const body = bodyOf(entity);
   const changes = changesOf(entity);
   const hasPictures = Object.values(fields).some(({ kind }) => kind === 'picture');
-  const common = { tag: path, entity: name, ...(hasPictures ? { bodyLimit: withPictures } : {}) };
+  const common = { tag: path, entity: name, ...(hasPictures ? { bodyLimit: picturesBodyLimit } : {}) };
   const reading = { ...common, right: rights.read };
   const writing = { ...common, right: rights.write };
   const query = criteriaQuery(filtersOf(fields));

@@ -82,7 +82,7 @@ async function forgetProfile(work: Work, profile: Selectable<Database['playerPro
   const gone = { ...blanksOf('playerProfile', profile), ...kept, ...state };
   await saveRow({ ...work, isAudited: false }, 'playerProfile', profile, gone, { type: 'erased' });
   work.audit({ stream: `playerProfile:${id}`, type: 'erased' });
-  if (profile.userId !== null) await forgetAccount(work, profile.userId);
+  if (profile.userId !== null) await forgetAccount(work, profile.userId, files);
   await work.db
     .deleteFrom('personKey')
     .where('subject', 'like', `${personOf('playerProfile', { id })}/%`)
@@ -138,7 +138,7 @@ async function emptyWords(db: Work['db'], id: number): Promise<void> {
 export const onlyPlays = (roles: readonly string[]): boolean => roles.every((role) => role === 'ROLE_PLAYER');
 
 /** Of who only plays; an account that works for the federation stays its user's. */
-async function forgetAccount(work: Work, userId: number): Promise<void> {
+async function forgetAccount(work: Work, userId: number, files: number[]): Promise<void> {
   const roles = await rolesOf(work.db, userId);
-  if (onlyPlays(roles)) await forgetUser(work, userId, { type: 'erased', mentions: null });
+  if (onlyPlays(roles)) await forgetUser(work, userId, { type: 'erased', mentions: null, files });
 }

@@ -42,7 +42,7 @@ const users: Kind = {
   inDatabase: ({ read }) =>
     read.selectFrom('appUser').select(['id', 'lastModifiedDate as at']).where('email', 'like', `%@${erasedDomain}`).execute(),
   mentions: mentionsOfUser,
-  forgets: (work, id, { mentions }) => forgetUser(work, id, { type: 'removed', mentions }),
+  forgets: (work, id, erasing) => forgetUser(work, id, { type: 'removed', ...erasing }),
 };
 
 /** Numbers and days only: the list itself tells of nobody. */

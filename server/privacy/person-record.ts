@@ -54,7 +54,7 @@ export async function personRecord(context: Context, asked: number): Promise<Per
       where player_profile_id in (${ids}) order by id`),
     changes: await changesOf(context, whole),
   };
-  return { id, name: String(profile.displayName), parts, files: await filesOf(context, whole) };
+  return { id, name: String(profile.displayName), parts, files: await filesOf(context, whole, account) };
 }
 
 async function bankOf(context: Context, id: number): Promise<Values> {
@@ -83,7 +83,7 @@ async function changesOf({ read: db }: Context, ids: readonly number[]): Promise
   return entries.map(({ at, roles, action, changes, reason }) => ({ at, roles, action, changes, reason }));
 }
 
-async function filesOf({ read }: Context, ids: readonly number[]): Promise<PersonFile[]> {
+async function filesOf({ read }: Context, ids: readonly number[], account: number): Promise<PersonFile[]> {
   const profiles = await read.selectFrom('playerProfile').selectAll().where('id', 'in', ids).execute();
   const pictures = profiles.flatMap((profile) =>
     Object.entries(profile).flatMap(([column, value]) =>
@@ -98,7 +98,13 @@ async function filesOf({ read }: Context, ids: readonly number[]): Promise<Perso
     .select(['invoice.invoiceNumber', 'invoiceFile.mediaId'])
     .where('invoice.playerProfileId', 'in', ids)
     .execute();
-  const wanted = [...pictures, ...invoices.map(({ invoiceNumber, mediaId }) => ({ name: invoiceNumber ?? `invoice-${mediaId}`, mediaId }))];
+  const avatars = await read.selectFrom('appUser').select('avatarMediaId').where('id', '=', account).execute();
+  const own = avatars.flatMap(({ avatarMediaId: mediaId }) => (mediaId === null ? [] : [{ name: 'account', mediaId }]));
+  const wanted = [
+    ...pictures,
+    ...own,
+    ...invoices.map(({ invoiceNumber, mediaId }) => ({ name: invoiceNumber ?? `invoice-${mediaId}`, mediaId })),
+  ];
   const files: PersonFile[] = [];
   for (const { name, mediaId } of wanted) {
     const file = await read.selectFrom('media').select(['contentType', 'data']).where('id', '=', mediaId).executeTakeFirst();

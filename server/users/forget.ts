@@ -14,11 +14,11 @@ import { forgetMentions } from '../privacy/mentions.ts';
 import { formerAccount } from './erased.ts';
 import { setEventsOf } from './events.ts';
 
-/** `type`: what journal and audit trail call it. `mentions`: where its names stand, found before; null: they are taken out already. */
-type Forgetting = { type: 'removed' | 'erased'; mentions: Mentions | null };
+/** `type`: what journal and audit trail call it. `mentions`: where its names stand, found before; null: they are taken out already. `files`: gets what nobody may need any more. */
+type Forgetting = { type: 'removed' | 'erased'; mentions: Mentions | null; files: number[] };
 
 /** Without asking whether; false: there is no such account. */
-export async function forgetUser(work: Work, id: number, { type, mentions }: Forgetting): Promise<boolean> {
+export async function forgetUser(work: Work, id: number, { type, mentions, files }: Forgetting): Promise<boolean> {
   const user = await lockRow(work, 'appUser', id);
   if (!user) return false;
   // Before the rows go: whoever has a screen open hears of it through the journal.
@@ -29,6 +29,7 @@ export async function forgetUser(work: Work, id: number, { type, mentions }: For
   await takeNameOff(work, user);
   await removeRowsOf(work, user);
   await forgetTraces(work, user);
+  if (user.avatarMediaId !== null) files.push(user.avatarMediaId);
   if (mentions) await forgetMentions(work, mentions);
   // The audit trail hears that it was done, and never what stood there.
   const { createdBy: _createdBy, lastModifiedBy: _lastModifiedBy, ...blanks } = blanksOf('appUser', user);

@@ -1,13 +1,12 @@
 /** An account as the administrator sees it: never its password, nor anything it is made of. */
 import type { UserState } from '#contract/user-form.ts';
 import type { User } from '#contract/users.ts';
+import { avatarUrlOf } from '../account/avatar-url.ts';
 import type { Context } from '../context.ts';
 import type { UserRow } from '../db/schema.ts';
 import { accountState } from './state.ts';
 
-type Reading = Pick<Context, 'read' | 'clock'>;
-
-export async function presentUsers({ read, clock }: Reading, ids: readonly number[]): Promise<User[]> {
+export async function presentUsers(context: Context, ids: readonly number[], read = context.read): Promise<User[]> {
   if (ids.length === 0) return [];
   const [users, authorities, events, seen, players, invitations] = await Promise.all([
     read.selectFrom('appUser as u').selectAll('u').select(accountState.as('state')).where('u.id', 'in', ids).execute(),
@@ -31,12 +30,13 @@ export async function presentUsers({ read, clock }: Reading, ids: readonly numbe
       .where('userId', 'in', ids)
       .where('purpose', '=', 'INVITE')
       .where('usedAt', 'is', null)
-      .where('expiresAt', '>', clock().toISOString())
+      .where('expiresAt', '>', context.clock().toISOString())
       .groupBy('userId')
       .execute(),
   ]);
   return users.map((user) => ({
     ...shownOf(user),
+    avatarUrl: avatarUrlOf(context, user),
     authorities: authorities.filter(({ userId }) => userId === user.id).map(({ authority }) => authority),
     events: events.filter(({ userId }) => userId === user.id).map(({ eventId }) => eventId),
     lastSeen: seen.find(({ userId }) => userId === user.id)?.at ?? null,
@@ -45,8 +45,8 @@ export async function presentUsers({ read, clock }: Reading, ids: readonly numbe
   }));
 }
 
-export async function presentUser(context: Reading, id: number): Promise<User | undefined> {
-  return (await presentUsers(context, [id]))[0];
+export async function presentUser(context: Context, id: number, read = context.read): Promise<User | undefined> {
+  return (await presentUsers(context, [id], read))[0];
 }
 
 const playerOf = (row: { id: number; displayName: string } | undefined): User['player'] =>

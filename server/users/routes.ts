@@ -1,6 +1,7 @@
 /** Accounts for the administrator (spec 3 §6 and §7), under both of their names. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
+import { removeAvatar } from '#contract/avatars.ts';
 import { appName } from '#contract/problem.ts';
 import {
   activateUser,
@@ -22,6 +23,7 @@ import {
   searchUsers,
 } from '#contract/users.ts';
 import { roles } from '#machines/names.ts';
+import { takeAvatarAway } from '../account/avatar.ts';
 import { presentSession } from '../account/present-session.ts';
 import { signedIn } from '../auth/guard.ts';
 import { endOtherSessions, endSession, listSessions } from '../auth/sessions.ts';
@@ -94,6 +96,10 @@ function serveSaving(app: FastifyInstance, named: Named): void {
     const user = await context.read.selectFrom('appUser').select('id').where('login', '=', params.login.toLowerCase()).executeTakeFirst();
     if (user) await removeUserFrom(context, { actor: signedIn(actor), ...command }, user.id);
     told(reply, 'deleted', params.login);
+  });
+  serve(app, named(removeAvatar), async ({ params, actor, command, context, request }) => {
+    const change = { id: await idOf(context.read, params.login), expected: preconditionsOf(request) };
+    await takeAvatarAway(context, { actor: signedIn(actor), ...command }, change);
   });
   serve(app, named(activateUser), async ({ params, actor, command, context, request, reply }) => {
     await requireConfirmed(request);

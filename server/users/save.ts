@@ -57,7 +57,7 @@ type Locked = { admins: readonly number[]; user: UserRow };
 
 /** Inside a unit of work. The row as it stands then. */
 export async function changeUser(context: Context, work: Work, { id, expected, body, admins, user }: Change & Locked): Promise<UserRow> {
-  const current = () => presentUser({ read: work.db, clock: context.clock }, id);
+  const current = () => presentUser(context, id, work.db);
   await requireSeen(work.db, { stream: `user:${id}`, version: user.version, expected, current });
   const columns = columnsOf({ ...formOf(user), ...given(body) });
   const before = await rolesOf(work.db, id);

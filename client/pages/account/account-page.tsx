@@ -1,4 +1,4 @@
-/** One's own account: names, address, language, password, mails, second factor, and where one is signed in. */
+/** One's own account: names, address, language, picture, password, mails, second factor, and where one is signed in. */
 import { useQuery } from '@tanstack/react-query';
 import { getAccount } from '#contract/account.ts';
 import { send } from '../../api/send.ts';
@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { OwnMails } from './own-mails.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnPerson } from './own-person.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -21,6 +22,7 @@ export function AccountPage() {
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="flex flex-col gap-4">
           <OwnPerson key={`${account.lastModifiedDate} ${account.unconfirmedEmail}`} account={account} onSaved={() => void refetch()} />
+          <OwnPicture account={account} onSaved={() => void refetch()} />
           <OwnPassword account={account} />
         </div>
         <div className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 /** The photo of a player, cut to a square; initials where there is none. */
 import type { OwnFieldProps } from '../../entity/entity-field.tsx';
 import { ImageField, type Picture } from '../../ui/image-field.tsx';
-import { squareOf } from './square.ts';
+import { squareOf } from '../../ui/square.ts';
 
 export function PhotoField({ name, form, stored, set, label, error, disabled }: OwnFieldProps) {
   const source = form.values[name] === undefined ? stored : form.values;

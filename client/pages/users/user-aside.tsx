@@ -13,9 +13,11 @@ import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SecondFactorReset } from './second-factor-reset.tsx';
+import { UserPicture } from './user-picture.tsx';
 
 export const UserAside = ({ user }: { user: User }) => (
   <>
+    <UserPicture user={user} />
     <Record user={user} />
     {user.secondFactor && <SecondFactorReset user={user} />}
     <Sessions login={user.login} />

@@ -5,6 +5,7 @@ import { isInvited } from '#contract/user-form.ts';
 import type { User } from '#contract/users.ts';
 import { roleWords } from '#machines/names.ts';
 import { formatDateTime } from '../../format.ts';
+import { smallAvatar } from '../../state/account.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { actionsOf, type Column } from '../../ui/data-table-column.ts';
@@ -50,7 +51,7 @@ function Person({ user }: { user: User }) {
   const { firstName, lastName, email } = user;
   return (
     <span className="flex items-center gap-2.5 py-0.5">
-      <Avatar name={[firstName, lastName].filter(Boolean).join(' ') || user.login} size="normal" />
+      <Avatar name={[firstName, lastName].filter(Boolean).join(' ') || user.login} photo={smallAvatar(user)} size="normal" />
       <span className="min-w-0">
         <Link to={{ pathname: userPath(user.login), search }} className="rounded-chip text-accent hover:underline">
           <b className="font-semibold">{lastName ?? user.login}</b>

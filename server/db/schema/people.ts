@@ -21,6 +21,9 @@ export type UserTable = Versioned & {
   firstName: string | null;
   lastName: string | null;
   imageUrl: string | null;
+  /** Their picture, in `media`. */
+  avatarMediaId: Generated<number | null>;
+  avatarContentType: Generated<string | null>;
   langKey: Generated<string>;
   activated: Generated<boolean>;
   createdBy: string;

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mailKinds } from '#contract/mail-words.ts';
@@ -6,6 +6,7 @@ import { queryClient } from '../../../client/api/queries.ts';
 import { clearToken, storeToken } from '../../../client/api/token.ts';
 import { AccountPage } from '../../../client/pages/account/account-page.tsx';
 import { PasswordQuestion } from '../../../client/shell/password-question.tsx';
+import { UserMenu } from '../../../client/shell/user-menu.tsx';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
@@ -21,7 +22,17 @@ afterEach(() => {
 });
 
 const account = {
-  ...{ id: 7, login: 'i.grguric', firstName: 'Ivana', lastName: 'Grgurić', email: 'ivana@hall.example', imageUrl: null, activated: true },
+  ...{
+    id: 7,
+    version: 3,
+    avatarUrl: null as string | null,
+    login: 'i.grguric',
+    firstName: 'Ivana',
+    lastName: 'Grgurić',
+    email: 'ivana@hall.example',
+    imageUrl: null,
+    activated: true,
+  },
   ...{
     langKey: 'en',
     unconfirmedEmail: null as string | null,
@@ -59,6 +70,7 @@ function open(replies: Parameters<typeof answerWith>[0] = {}) {
     <>
       <AccountPage />
       <PasswordQuestion />
+      <UserMenu />
     </>
   );
   openPage([{ path: '/app/account', element: page }], '/app/account');
@@ -113,6 +125,57 @@ test('an administrator is asked for the longer password that they need', async (
 
   expect(await screen.findByText('The password must have at least 12 characters.')).toBeTruthy();
   expect(asked.filter(({ path }) => path.endsWith('/change-password'))).toEqual([]);
+});
+
+test('a picture is kept as soon as it is chosen, stands in the menu, and goes again; a refusal is said where it was chosen', async () => {
+  storeToken('t0ken', false);
+  let stored = account;
+  const asked = open({
+    'GET /api/account': () => ({ body: stored }),
+    'GET /api/account/capabilities': { body: { rights: { account: 'all' }, eventIds: [], timeZone: 'UTC' } },
+    'PUT /api/account/avatar': ({ body }) => {
+      if (Reflect.get(Object(body), 'version') !== stored.version)
+        return { status: 409, body: { status: 409, detail: 'Somebody else has changed this meanwhile.' } };
+      stored = { ...stored, version: stored.version + 1, avatarUrl: '/media/avatars/7?key=k' };
+      return { status: 204 };
+    },
+    'DELETE /api/account/avatar': () => {
+      stored = { ...stored, version: stored.version + 1, avatarUrl: null };
+      return { status: 204 };
+    },
+  });
+  const part = within(screen.getByRole('region', { name: 'Picture' }));
+  // The input behind the button has no name of its own.
+  const choose = (file: File) =>
+    userEvent.upload(screen.getByRole('region', { name: 'Picture' }).querySelector('input') as HTMLInputElement, file, {
+      applyAccept: false,
+    });
+  const drawing = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'me.svg', { type: 'image/svg+xml' });
+  const changes = () => asked.filter(({ path }) => path === '/api/account/avatar');
+  await choose(new File(['text'], 'me.gif', { type: 'image/gif' }));
+  expect((await part.findByText('You can only upload JPG/PNG/SVG file!')) && changes()).toEqual([]);
+
+  await choose(drawing);
+  expect((await part.findByRole('img')).getAttribute('src')).toBe('/media/avatars/7?key=k');
+  expect(changes().map(({ body }) => body)).toEqual([
+    { avatar: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>'), avatarContentType: 'image/svg+xml', version: 3 },
+  ]);
+  await waitFor(() =>
+    expect(
+      screen
+        .getByRole('button', { name: /user menu$/ })
+        .querySelector('img')
+        ?.getAttribute('src'),
+    ).toBe('/media/avatars/7?key=k&w=96'),
+  );
+  await userEvent.click(part.getByRole('button', { name: 'Remove My picture' }));
+  await waitFor(() => expect(part.queryByRole('img')).toBeNull());
+  expect(changes()[1]?.headers.get('If-Match')).toBe('"v4"');
+
+  // Another window was faster.
+  stored = { ...stored, version: 9 };
+  await choose(drawing);
+  expect(await part.findByText('Somebody else has changed this meanwhile.')).toBeTruthy();
 });
 
 test('a session that one does not know is ended by itself', async () => {

@@ -5,8 +5,9 @@ import { allEntities } from '#contract/all-entities.ts';
 import { countries } from '#contract/countries.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { picture } from '#contract/fields.ts';
-import { pictureSentence } from '#contract/pictures.ts';
+import { avatarLessThan, pictureSentence } from '#contract/pictures.ts';
 import { servePictures } from '../../../server/media/routes.ts';
+import { personRecord } from '../../../server/privacy/person-record.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createNeighbours, type Neighbours, sampleOf } from './samples.ts';
 
@@ -62,6 +63,25 @@ test('a picture that is not for everybody has no public address', async () => {
   expect(await routesOf({ scope: 'eventId' })).toBe(false);
 });
 
+/** A few bytes that say they are a picture of this size. */
+const claimed = (side: number): string => {
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(side, 0);
+  size.writeUInt32BE(side, 4);
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), size, Buffer.from('0806000000', 'hex')]).toString('base64');
+};
+
+type Wrong = [what: string, picture: () => string, sentence: string, code: string];
+const wrongPictures = (lessThanBytes: number): Wrong[] => [
+  ['too large', () => Buffer.alloc(lessThanBytes).toString('base64'), pictureSentence('size', lessThanBytes), 'Size'],
+  ['much too large', () => 'A'.repeat(4_000_000), pictureSentence('size', lessThanBytes), 'Size'],
+  ['of another type', () => Buffer.from('GIF89a').toString('base64'), pictureSentence('kind', lessThanBytes), 'Pattern'],
+  ['a text', () => Buffer.from('a picture?').toString('base64'), pictureSentence('kind', lessThanBytes), 'Pattern'],
+  ['no base64', () => 'a picture?', pictureSentence('kind', lessThanBytes), 'Pattern'],
+  ['a drawing with a script', () => svg('<script/>'), pictureSentence('active', lessThanBytes), 'Pattern'],
+  ['enormous once it is read', () => claimed(65_535), pictureSentence('points', lessThanBytes), 'Size'],
+];
+
 describe.each(pictures)('$name', ({ resource, field, lessThanBytes }) => {
   const url = `/api/${resource.path}`;
   const [type, address] = [`${field}ContentType`, `${field}Url`];
@@ -107,20 +127,101 @@ describe.each(pictures)('$name', ({ resource, field, lessThanBytes }) => {
     expect(removed.body).toMatchObject({ [field]: null, [type]: null, [address]: null });
   });
 
-  test.each([
-    ['too large', () => Buffer.alloc(lessThanBytes).toString('base64'), () => pictureSentence('size', lessThanBytes), 'Size'],
-    ['much too large', () => 'A'.repeat(4_000_000), () => pictureSentence('size', lessThanBytes), 'Size'],
-    ['of another type', () => Buffer.from('GIF89a').toString('base64'), () => 'You can only upload JPG/PNG/SVG file!', 'Pattern'],
-    ['no base64', () => 'a picture?', () => 'You can only upload JPG/PNG/SVG file!', 'Pattern'],
-    ['a drawing with a script', () => svg('<script/>'), () => expect.stringContaining('does more than draw'), 'Pattern'],
-  ])('a picture that is %s is refused in the words of its field', async (_what, picture, sentence, code) => {
-    for (const [method, at] of [
-      ['PUT', url],
-      ['PATCH', `${url}/${created.id}`],
-    ] as const) {
-      const { status, body } = await ask(method, at, { ...created, [field]: picture() });
+  test.each(wrongPictures(lessThanBytes))(
+    'a picture that is %s is refused in the words of its field',
+    async (_what, picture, sentence, code) => {
+      for (const [method, at] of [
+        ['PUT', url],
+        ['PATCH', `${url}/${created.id}`],
+      ] as const) {
+        const { status, body } = await ask(method, at, { ...created, [type]: null, [field]: picture() });
 
-      expect([status, body.detail, body.fieldErrors]).toEqual([400, sentence(), [{ objectName: resource.name, field, message: code }]]);
-    }
+        expect([status, body.detail, body.fieldErrors]).toEqual([400, sentence, [{ objectName: resource.name, field, message: code }]]);
+      }
+    },
+  );
+});
+
+describe('the picture of an account', () => {
+  const own = '/api/account/avatar';
+  const onePoint = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  const as =
+    (headers: { authorization: string }) =>
+    async (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object, more = {}) => {
+      const answer = await world.inject({ method, url, headers: { ...headers, ...more }, ...(payload && { payload }) });
+      return { status: answer.statusCode, body: answer.body ? answer.json() : null };
+    };
+  const looks = async (url: string, headers = {}) => world.inject({ url, headers });
+
+  test('is chosen by its owner, seen by who is told its address, and taken away by an administrator, with a trace', async () => {
+    const me = as(await world.signIn('ROLE_REFEREE'));
+    const { body: before } = await me('GET', '/api/account');
+    const chosen = { avatar: onePoint, avatarContentType: 'image/png', version: before.version };
+    expect([before.avatarUrl, (await me('PUT', own, chosen)).status]).toEqual([null, 204]);
+
+    const { login, version, avatarUrl } = (await me('GET', '/api/account')).body;
+    const shown = await looks(avatarUrl);
+    expect([shown.statusCode, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'private, no-cache',
+    ]);
+    expect((await looks(avatarUrl, { 'if-none-match': String(shown.headers.etag) })).statusCode).toBe(304);
+    // Nobody guesses an address, and that of another picture opens nothing.
+    const withoutKey = avatarUrl.split('?')[0];
+    const otherKey = avatarUrl.replace(
+      /key=(\d+)\.(.)/,
+      (_all: string, day: string, one: string) => `key=${day}.${one === 'A' ? 'B' : 'A'}`,
+    );
+    for (const url of [withoutKey, otherKey]) expect((await looks(url)).statusCode, url).toBe(404);
+    const office = as(admin);
+    const listed = (await office('GET', `/api/users?extended=true&login.equals=${login}`)).body;
+    expect(listed).toMatchObject([{ login, avatarUrl }]);
+    expect(JSON.stringify(listed)).not.toContain(onePoint.slice(0, 40));
+
+    // Another window, with what was seen before.
+    expect((await me('PUT', own, chosen)).status).toBe(409);
+    expect((await me('DELETE', own, undefined, { 'if-match': `"v${before.version}"` })).status).toBe(412);
+    expect((await me('DELETE', `/api/users/${login}/avatar`)).status).toBe(403);
+    expect((await office('DELETE', `/api/users/${login}/avatar`, undefined, { 'if-match': `"v${version}"` })).status).toBe(204);
+    expect([(await me('GET', '/api/account')).body.avatarUrl, (await looks(avatarUrl)).statusCode]).toEqual([null, 404]);
+    expect((await office('DELETE', `/api/users/${login}/avatar`)).status).toBe(404);
+    const trace = world.context.read.selectFrom('audit').select(['entity', 'entityId', 'action']).where('entity', '=', 'user');
+    expect(await trace.where('entityId', '=', before.id).orderBy('id', 'desc').limit(2).execute()).toEqual(
+      Array(2).fill({ entity: 'user', entityId: before.id, action: 'updated' }),
+    );
+  });
+
+  test('goes with its account, file and all, and is handed over with the record of its player', async () => {
+    const me = as(await world.signIn('ROLE_PLAYER'));
+    // Of no other test: a file that something else shows stays.
+    await me('PUT', own, { avatar: svg('<circle r="7"/>') });
+    const { id, login, avatarUrl } = (await me('GET', '/api/account')).body;
+    const profile = await world.context.read
+      .selectFrom('playerProfile')
+      .select('id')
+      .where('teamProfile', '=', false)
+      .executeTakeFirstOrThrow();
+    await world.context.db.updateTable('playerProfile').set({ userId: id }).where('id', '=', profile.id).execute();
+    const record = await personRecord(world.context, profile.id);
+    expect(record.files.find(({ name }) => name === 'account.svg')?.bytes.toString()).toContain('<circle');
+
+    await world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
+    expect((await as(admin)('DELETE', `/api/users/${login}`)).status).toBe(204);
+
+    const { avatarMediaId, avatarContentType } = await world.context.read
+      .selectFrom('appUser')
+      .select(['avatarMediaId', 'avatarContentType'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const files = await world.context.read.selectFrom('media').select('data').where('audience', '=', 'STAFF').execute();
+    expect([avatarMediaId, avatarContentType, (await looks(avatarUrl)).statusCode]).toEqual([null, null, 404]);
+    expect(files.filter(({ data }) => Buffer.from(data).toString().includes('circle r="7"'))).toEqual([]);
+  });
+
+  test.each(wrongPictures(avatarLessThan))('that is %s is refused in the words of its field', async (_what, picture, sentence, code) => {
+    const { status, body } = await ask('PUT', own, { avatar: picture() });
+
+    expect([status, body.detail, body.fieldErrors]).toEqual([400, sentence, [{ objectName: 'user', field: 'avatar', message: code }]]);
   });
 });

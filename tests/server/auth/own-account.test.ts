@@ -17,6 +17,8 @@ test('the account shows the person with their roles and never a password', async
 
   expect(account).toEqual({
     id,
+    version: 1,
+    avatarUrl: null,
     login: 'shown',
     firstName: 'Žofia',
     lastName: 'Łoś',

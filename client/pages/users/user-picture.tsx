@@ -1,0 +1,46 @@
+/** The picture somebody chose, and taking it away: only they can choose another. */
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { removeAvatar } from '#contract/avatars.ts';
+import type { User } from '#contract/users.ts';
+import { keys, queryClient } from '../../api/queries.ts';
+import { send } from '../../api/send.ts';
+import { useSave } from '../../entity/use-save.ts';
+import { useMay } from '../../state/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { listName } from './user-words.tsx';
+
+export function UserPicture({ user }: { user: User }) {
+  const { login, avatarUrl } = user;
+  const reason = useMay()('user:write') ? null : 'Your account may not change users.';
+  const [gone, setGone] = useState(false);
+  const { busy, save } = useSave({
+    send: () => send(removeAvatar, { params: { login } }),
+    saved: `The picture of ${login} is removed.`,
+    failed: ({ sentence }) => sentence,
+    onSaved: () => {
+      setGone(true);
+      void queryClient.invalidateQueries({ queryKey: keys.users.all });
+    },
+  });
+  if (gone || avatarUrl === null) return null;
+  return (
+    <Card aria-label="Picture" role="region">
+      <h3 className="font-[650] text-base">Picture</h3>
+      <div className="mt-2 flex items-center gap-3">
+        <Avatar name={listName(user)} photo={avatarUrl} size="form" />
+        <Button
+          icon={Trash2}
+          aria-label={`Remove the picture of ${login}`}
+          busy={busy}
+          disabledReason={reason}
+          onPress={() => void save(null)}
+        >
+          Remove
+        </Button>
+      </div>
+    </Card>
+  );
+}
