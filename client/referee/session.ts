@@ -121,7 +121,8 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
 
   /** What the referee sees at this moment: the tap means that, whatever happens elsewhere meanwhile. */
   const seen = (): Upon | null => {
-    const epoch = live.store.rooms[room]?.epoch ?? state.outbox.epoch;
+    // Of the row on screen: while taps are in doubt it may still be of the record before a restore.
+    const epoch = baseEpoch ?? state.outbox.epoch;
     if (!state.base || epoch === null) return null;
     return { epoch, version: state.base.version, standing: standingTold(viewMatch(state.base, state.outbox).state) };
   };

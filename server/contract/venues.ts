@@ -56,7 +56,7 @@ export const venues = entity({
     sections: [
       { fields: ['name', 'type', 'description'] },
       { title: 'Address', fields: ['street', 'postcode', 'city', 'state', 'countryId'] },
-      { title: 'Hall', fields: ['numberOfTables', 'timeZone', 'latitude', 'longitude'] },
+      { title: 'Hall', columns: 4, fields: ['numberOfTables', 'timeZone', 'latitude', 'longitude'] },
     ],
   },
 });
