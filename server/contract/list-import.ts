@@ -4,10 +4,11 @@ import { call } from './call.ts';
 import { dayOrders } from './days.ts';
 import type { Entity } from './entity.ts';
 import { expectedCount } from './expected-count.ts';
-import { mostColumns, mostLetters } from './import-limits.ts';
+import { mostColumns } from './import-limits.ts';
+import { importedTable } from './text-schemas.ts';
 
 const importBody = z.object({
-  text: z.string().max(mostLetters),
+  text: importedTable,
   /** The field of each column, null: none. Left out: by its head. */
   fields: z.array(z.string().max(60).nullable()).max(mostColumns).nullish(),
   /** Of columns in which nothing tells 3 April from 4 March; left out: the day first. */

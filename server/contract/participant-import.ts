@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { dayOrders } from './days.ts';
 import { id, idParams } from './ids.ts';
-import { mostLetters, mostLines } from './import-limits.ts';
+import { mostLines } from './import-limits.ts';
 import { availablePlayer } from './participants.ts';
+import { importedTable } from './text-schemas.ts';
 
 const whole = z.number().int();
 
@@ -38,7 +39,7 @@ export type ImportCandidate = ImportLine['candidates'][number];
 
 const lineNumbers = z.array(whole).max(mostLines).optional();
 const list = {
-  text: z.string().max(mostLetters),
+  text: importedTable,
   /** Profile chosen by hand, by line number. */
   chosen: z.record(z.string().regex(/^\d{1,5}$/), id).optional(),
   /** Lines whose player gets a profile first; asks for the right `player:write`. */

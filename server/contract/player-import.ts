@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { dayOrders } from './days.ts';
 import { expectedCount } from './expected-count.ts';
-import { mostLetters, mostLines } from './import-limits.ts';
+import { mostLines } from './import-limits.ts';
+import { importedTable } from './text-schemas.ts';
 
 const whole = z.number().int();
 
@@ -26,7 +27,7 @@ const line = z.object({
 export type PlayerImportLine = z.infer<typeof line>;
 
 const list = {
-  text: z.string().max(mostLetters),
+  text: importedTable,
   /** Lines that are somebody new although somebody is called nearly the same. */
   newLines: z.array(whole).max(mostLines),
   /** Of birthdays of which nothing tells 3 April from 4 March; left out: the day first. */

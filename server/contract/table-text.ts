@@ -29,15 +29,17 @@ export function whyMixedMarks(text: string): string | null {
   const marks = countOf(head, mark);
   if (marks === 0 || lines.length === 0 || lines.some((line) => countOf(line, mark) === marks)) return null;
   const isBare = !lines.some((line) => line.includes(mark));
-  const other = ([';', '\t', ','] as const).find(
-    (one) => one !== mark && (lines.some((line) => countOf(line, one) === marks) || (isBare && lines.every((line) => line.includes(one)))),
-  );
+  const other = ([';', '\t', ','] as const).find((one) => {
+    // 'Surname, Given' is one cell: programs put no space behind a comma that parts two.
+    const counts = lines.map((line) => countOf(line, one === ',' ? /,(?! )/ : one));
+    return one !== mark && (counts.includes(marks) || (isBare && counts.every((count) => count > 0)));
+  });
   return other
     ? `The first line parts its columns by ${wordOf(mark)}, the lines below it by ${wordOf(other)}: please use the same mark in all lines.`
     : null;
 }
 
-const countOf = (line: string, mark: string): number => line.split(mark).length - 1;
+const countOf = (line: string, mark: string | RegExp): number => line.split(mark).length - 1;
 const wordOf = (mark: string): string => ({ ';': 'semicolons', '\t': 'tabs', ',': 'commas' })[mark] ?? mark;
 
 /** Of a list with a person in every line: said before anything is sent or read. The head is no line of the list. */
@@ -48,10 +50,9 @@ export function whyTooLong(text: string): string | null {
 
 export const tooManyLines = `At most ${mostLines} lines can be imported at once: please cut the list into parts.`;
 
-export const tooManyLetters = (text: string): string | null =>
-  text.length > mostLetters
-    ? `At most ${mostLetters.toLocaleString('en')} letters can be imported at once: please cut the list into parts.`
-    : null;
+export const tooManyLetters = (text: string): string | null => (text.length > mostLetters ? tooManyLettersWords : null);
+
+export const tooManyLettersWords = `At most ${mostLetters.toLocaleString('en')} letters can be imported at once: please cut the list into parts.`;
 
 /** Behind one more mark than was meant every cell stands under the head of another. */
 export const tooManyCells = (cells: number, heads: number): string =>

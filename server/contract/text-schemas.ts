@@ -1,5 +1,7 @@
 /** Texts in the bodies of calls that are no entity of their own. */
 import { z } from 'zod';
+import { mostLetters } from './import-limits.ts';
+import { tooManyLettersWords } from './table-text.ts';
 import { cleanText, htmlType, noWebAddress, tooLong, webAddressFormat, webAddressPattern } from './texts.ts';
 
 /** Formatted text. */
@@ -13,3 +15,6 @@ export const webAddress = (max: number) =>
 export const line = (longest: number) => z.string().trim().max(longest);
 
 export const email = z.email().min(5).max(254);
+
+/** A table to be imported, as text. */
+export const importedTable = z.string().max(mostLetters, tooManyLettersWords);

@@ -196,12 +196,14 @@ test.each([
   ]);
 });
 
-test.each(['Name;City\nHotel A;Street 5, Rijeka\nHotel B, Rijeka', 'Name\nHotel; A', 'Name,City\n"Hotel; A","Rijeka; Croatia"'])(
-  'marks that belong to the words of a table are no other table: %j',
-  async (table) => {
-    expect((await ask('hotels', table)).status).toBe(200);
-  },
-);
+test.each([
+  'Name;City\nHotel A;Street 5, Rijeka\nHotel B, Rijeka',
+  'Name;City\nHotel A, Rijeka',
+  'Name\nHotel; A',
+  'Name,City\n"Hotel; A","Rijeka; Croatia"',
+])('marks that belong to the words of a table are no other table: %j', async (table) => {
+  expect((await ask('hotels', table)).status).toBe(200);
+});
 
 test('a name that a spreadsheet breaks is one line, and a formula stays a name', async () => {
   const table = 'Name;Lemma\n"Broken ""B"" \n Cues";BBC\n=cmd|x;CMD';
@@ -287,3 +289,15 @@ test('an import is taken back while nobody has touched or used it; what stays is
   expect([...answers, other].map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
   expect(outcomes).toEqual([['DONE'], ['DONE']]);
 });
+
+test.each(['hotels/import', 'player-profiles/import-preview', 'management/tournaments/1/participants/import-preview'])(
+  'more than %s takes at once is refused in words',
+  async (route) => {
+    const answer = await world.inject({ method: 'POST', url: `/api/${route}`, payload: { text: 'x'.repeat(200_001) }, headers: admin });
+
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      400,
+      'At most 200,000 letters can be imported at once: please cut the list into parts.',
+    ]);
+  },
+);
