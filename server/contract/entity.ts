@@ -78,7 +78,12 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
   /** What its screens show of the table: teams are no players. */
   only?: { field: Name; is: boolean };
   /** Rows that say this of themselves are judged by these fields, and start with this. */
-  variant?: { field: Name; is: boolean; judged: { fields: Fields; rules?: readonly Rule[] }; first: Readonly<Record<string, unknown>> };
+  variant?: {
+    field: Name;
+    is: boolean;
+    judged: { fields: Fields; rules?: readonly Rule[]; words: { one: string; many: string } };
+    first: Readonly<Record<string, unknown>>;
+  };
   /** A column of the table: who holds something there was merged into another row, and is in no list. */
   mergedInto?: string;
   /** Many may be entered at once from a table (list-import.ts); `own`: by calls of its own. */

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cellText, fileFields } from '#contract/cell-text.ts';
 import { csvLine, utf8Mark } from '#contract/csv.ts';
 import { type Entity, headingOf } from '#contract/entity.ts';
-import type { Field } from '#contract/field-kinds.ts';
+import type { Field, Fields } from '#contract/field-kinds.ts';
 import { requireConfirmed } from '../auth/step-up.ts';
 import type { Actor, Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
@@ -37,13 +37,14 @@ export async function answerCsv(entity: Entity, list: List<object>, { context, a
   const rows = first.length < pageSize ? first.length : total;
   if (rows > mostRows) throw badRequest(tooManyRows(rows));
   if (isPersonal(entity, actor)) await requireTraced({ context, actor, request }, entity.name, rows);
-  const title = headingOf({ words: { one: entity.words.many, many: entity.words.many } });
+  const { fields, words } = listedAs(entity, query);
+  const title = headingOf({ words: { one: words.many, many: words.many } });
   reply
     .header('content-disposition', contentDisposition(`${title}.csv`))
     .header('cache-control', 'no-store')
     .type(csvType);
   const { timeZone } = await settingRow(context.read, 'invoices');
-  return Readable.from(lines({ entity, actor, timeZone }, first, async (number) => (await page(number)).rows));
+  return Readable.from(lines({ fields: readable(fields, actor), timeZone }, first, async (number) => (await page(number)).rows));
 }
 
 /** A file that ends somewhere in the middle looks whole to whoever opens it. */
@@ -68,16 +69,19 @@ export async function requireTraced({ context, actor, request }: Omit<Asked, 're
 }
 
 const isPersonal = (entity: Entity, actor: Actor | null): boolean =>
-  fieldsFor(entity, actor).some(([, { personal }]) => personal !== undefined && personal !== 'name');
+  readable(entity.fields, actor).some(([, { personal }]) => personal !== undefined && personal !== 'name');
 
-const fieldsFor = (entity: Entity, actor: Actor | null) => fileFields(entity.fields).filter(([, field]) => mayRead(field, actor));
+/** Teams alone are a file of teams. */
+const listedAs = ({ variant, fields, words }: Entity, query: Query): Pick<Entity, 'fields' | 'words'> =>
+  variant && query[`${variant.field}.equals`] === String(variant.is) ? variant.judged : { fields, words };
+
+const readable = (fields: Fields, actor: Actor | null) => fileFields(fields).filter(([, field]) => mayRead(field, actor));
 
 type Rows = readonly object[];
 
-type Written = { entity: Entity; actor: Actor | null; timeZone: string };
+type Written = { fields: ReturnType<typeof fileFields>; timeZone: string };
 
-async function* lines({ entity, actor, timeZone }: Written, first: Rows, page: (number: number) => Promise<Rows>) {
-  const fields = fieldsFor(entity, actor);
+async function* lines({ fields, timeZone }: Written, first: Rows, page: (number: number) => Promise<Rows>) {
   yield `${utf8Mark}${csvLine(fields.map(([, { label }]) => label))}`;
   let rows = first;
   for (let number = 0; rows.length > 0; number += 1) {

@@ -29,9 +29,11 @@ test('a list is a file with the same search, filters and order, in words', async
 
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(headers['content-disposition']).toBe('attachment; filename=Venues.csv');
-  expect(lines[0]).toBe('\uFEFFName,Type,Street,Postcode,City,State,Country,Description,Events');
+  expect(lines[0]).toBe(
+    '\uFEFFName,Type,Street,Postcode,City,State,Country,Latitude,Longitude,Time zone,Number of tables,Description,Events',
+  );
   expect(lines.slice(1, 5).map((line) => line.split(',')[0])).toEqual(['Łódź Hall', 'Dvorana Bura', "'=SUM(A1)", '-5']);
-  expect(lines[2]).toBe('Dvorana Bura,Hotel,"Via ""1""",1,Rijeka,,Neighbourland,,0');
+  expect(lines[2]).toBe('Dvorana Bura,Hotel,"Via ""1""",1,Rijeka,,Neighbourland,,,,,,0');
   expect((await file('/api/venues.csv?query=lodz')).lines).toHaveLength(3);
   expect((await file('/api/venues.csv?name.contains=bura')).lines).toHaveLength(3);
   expect((await file('/api/venues.csv?name.equals=Nowhere')).lines).toEqual([lines[0], '']);
@@ -86,6 +88,25 @@ test('a file of people leaves after the password, and the trail says how many we
     .execute();
   expect(traces).toEqual([
     { entity: 'playerProfile', call: 'GET /api/player-profiles.csv', after: JSON.stringify({ criteria: 'displayName.contains', rows: 0 }) },
+  ]);
+});
+
+test('teams alone are a file of teams', async () => {
+  const payload = {
+    teamProfile: true,
+    lastName: 'Bura',
+    displayName: 'BURA',
+    representsCountryId: neighbours.country,
+    notes: 'Since 1998',
+  };
+  await world.inject({ method: 'POST', url: '/api/player-profiles', payload, headers: await world.signIn('ROLE_ADMIN') });
+  const { headers, lines } = await file('/api/player-profiles.csv?teamProfile.equals=true&displayName.equals=BURA');
+
+  expect(headers['content-disposition']).toBe('attachment; filename=Teams.csv');
+  expect(lines).toEqual([
+    '\uFEFFTeam,Country,Team name,Display name,Firstname,Initials,Active,Email,Website,Sponsor,Website of the sponsor,Notes,The photo may be shown to everybody,Members now',
+    'yes,Neighbourland,Bura,BURA,Team,T.,yes,,,,,Since 1998,no,',
+    '',
   ]);
 });
 
