@@ -60,11 +60,12 @@ test('no column holds money as a floating number', async () => {
   const floats =
     world.context.engine === 'sqlite'
       ? sql<{ name: string }>`select m.name || '.' || c.name as name from sqlite_master as m join pragma_table_info(m.name) as c
-          where m.type = 'table' and upper(c.type) in ('REAL', 'FLOAT', 'DOUBLE', 'NUMERIC')`
+          where m.type = 'table' and upper(c.type) in ('REAL', 'FLOAT', 'DOUBLE', 'DOUBLE PRECISION', 'NUMERIC')`
       : sql<{ name: string }>`select table_name || '.' || column_name as name from information_schema.columns
           where table_schema = current_schema() and data_type in ('real', 'double precision', 'numeric')`;
 
-  expect((await floats.execute(world.context.read)).rows.map(({ name }) => name)).toEqual(['discipline.minutes_per_rack']);
+  const measured = ['discipline.minutes_per_rack', 'venue.latitude', 'venue.longitude'];
+  expect((await floats.execute(world.context.read)).rows.map(({ name }) => name).sort()).toEqual(measured);
 });
 
 test('prices from before are kept to the cent', async () => {
