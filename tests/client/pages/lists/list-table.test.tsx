@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { RouteObject } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -103,7 +103,8 @@ test.each([...addressed, ...dialogs])('$name: a first load that fails says so an
   expect(await screen.findByText('The list could not be loaded')).toBeTruthy();
   expect(screen.getAllByRole('region').filter((region) => region.getAttribute('aria-busy') === 'true')).toEqual([]);
   up = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const failure = screen.getByText('The list could not be loaded').parentElement as HTMLElement;
+  await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
 
   await waitFor(() => expect(screen.queryByText('The list could not be loaded')).toBeNull());
   expect(await screen.findAllByRole('row')).not.toHaveLength(1);
