@@ -3,6 +3,13 @@
 /** Tells spreadsheets that the letters are UTF-8. */
 export const utf8Mark = '\uFEFF';
 
+/** Of a list, in one file. */
+export const mostFileRows = 20_000;
+
+/** A file that ends somewhere in the middle looks whole to whoever opens it. */
+export const tooManyRows = (rows: number): string =>
+  `These are ${rows.toLocaleString('en')} rows, and a file takes ${mostFileRows.toLocaleString('en')}: please filter the list first.`;
+
 /** `mark`: semicolons where commas part the cents. */
 export const csvLine = (cells: readonly string[], mark: ',' | ';' = ','): string =>
   `${cells.map((cell) => quoted(harmless(cell))).join(mark)}\r\n`;

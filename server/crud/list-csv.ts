@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cellText, fileFields } from '#contract/cell-text.ts';
-import { csvLine, utf8Mark } from '#contract/csv.ts';
+import { csvLine, mostFileRows, tooManyRows, utf8Mark } from '#contract/csv.ts';
 import { type Entity, headingOf } from '#contract/entity.ts';
 import type { Field, Fields } from '#contract/field-kinds.ts';
 import { requireConfirmed } from '../auth/step-up.ts';
@@ -19,7 +19,6 @@ import { searchOf } from './search.ts';
 
 const csvType = 'text/csv; charset=utf-8';
 const pageSize = 500;
-const mostRows = 20_000;
 
 type Asked = { context: Context; actor: Actor | null; request: FastifyRequest; reply: FastifyReply };
 
@@ -35,7 +34,7 @@ export async function answerCsv(entity: Entity, list: List<object>, { context, a
     });
   const { rows: first, total } = await page(0);
   const rows = first.length < pageSize ? first.length : total;
-  if (rows > mostRows) throw badRequest(tooManyRows(rows));
+  if (rows > mostFileRows) throw badRequest(tooManyRows(rows));
   if (isPersonal(entity, actor)) await requireTraced({ context, actor, request }, entity.name, rows);
   const { fields, words } = listedAs(entity, query);
   const title = headingOf({ words: { one: words.many, many: words.many } });
@@ -46,10 +45,6 @@ export async function answerCsv(entity: Entity, list: List<object>, { context, a
   const { timeZone } = await settingRow(context.read, 'invoices');
   return Readable.from(lines({ fields: readable(fields, actor), timeZone }, first, async (number) => (await page(number)).rows));
 }
-
-/** A file that ends somewhere in the middle looks whole to whoever opens it. */
-const tooManyRows = (rows: number): string =>
-  `These are ${rows.toLocaleString('en')} rows, and a file takes ${mostRows.toLocaleString('en')}: please filter the list first.`;
 
 /**
  * Thousands of people with their birthdays and addresses leave the house: after the password, and with a trace. Of the criteria only the names, because

@@ -1,5 +1,6 @@
 /** The filtered trail as a file: one line for each field that changed. */
 import type { AuditEntry } from '#contract/audit.ts';
+import { mostFileRows, tooManyRows } from '#contract/csv.ts';
 import { csvOf } from '../../api/csv.ts';
 import { downloadText } from '../../api/download-file.ts';
 import { formatClock, formatDate } from '../../format.ts';
@@ -23,16 +24,16 @@ const headers = [
   'Reason',
 ];
 const atOnce = 500;
-const most = 20_000;
 
-type Ask = (page: { page: number; size: number }) => Promise<{ rows: AuditEntry[]; total: number }>;
+type Ask = (page: { page: number; size: number; count?: 'exact' }) => Promise<{ rows: AuditEntry[]; total: number }>;
 
 export async function saveAuditCsv(ask: Ask): Promise<void> {
   const lines: string[][] = [];
-  for (let page = 0; page * atOnce < most; page += 1) {
-    const { rows, total } = await ask({ page, size: atOnce });
+  for (let page = 0; ; page += 1) {
+    const { rows, total } = await ask({ page, size: atOnce, ...(page === 0 && { count: 'exact' }) });
+    if (page === 0 && total > mostFileRows) throw new Error(tooManyRows(total));
     lines.push(...rows.flatMap(linesOf));
-    if ((page + 1) * atOnce >= total) break;
+    if (rows.length < atOnce) break;
   }
   downloadText('Audit.csv', csvOf(headers, lines));
 }

@@ -1,10 +1,11 @@
 /** Who owes what: one row per player, the largest first, with the way to their invoices. */
 import { useQuery } from '@tanstack/react-query';
-import { HandCoins, Printer } from 'lucide-react';
+import { Download, HandCoins, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CallAnswer } from '#contract/call.ts';
 import { listOpenItems } from '#contract/invoices.ts';
 import { counted } from '#machines/counted.ts';
+import { downloadText } from '../../api/download-file.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { formatDate } from '../../format.ts';
@@ -30,13 +31,10 @@ export function OpenItemsPage() {
     queryFn: ({ signal }) => send(listOpenItems, {}, { signal }),
     refetchInterval: refreshEveryMs,
   });
-  const print = async () => {
-    try {
-      await (await import('./open-items-paper.ts')).printOpenItems(data ?? []);
-    } catch (failure) {
-      showToast.error(sentenceOf(failure));
-    }
-  };
+  const tell = (failure: unknown) => showToast.error(sentenceOf(failure));
+  const print = () => import('./open-items-paper.ts').then((paper) => paper.printOpenItems(data ?? [])).catch(tell);
+  const download = () =>
+    import('./open-items-csv.ts').then(({ openItemsCsv }) => downloadText('Open items.csv', openItemsCsv(data ?? []))).catch(tell);
   return (
     <Page
       title="Open items"
@@ -45,6 +43,15 @@ export function OpenItemsPage() {
       actions={
         <>
           <RefreshButton busy={isFetching && !data} onPress={refetch} />
+          <Button
+            icon={Download}
+            aria-label="Download the open items as CSV"
+            className="max-sm:hidden"
+            disabledReason={data?.length ? null : 'There is nothing to download.'}
+            onPress={() => void download()}
+          >
+            CSV
+          </Button>
           <Button icon={Printer} disabledReason={data?.length ? null : 'There is nothing to print.'} onPress={() => void print()}>
             Print
           </Button>
