@@ -29,7 +29,7 @@ export function viewMatch(row: LiveMatch, outbox: Outbox): MatchView {
   const same = taps.findIndex((tap, index) => tap !== known[index]?.tap);
   const steps = same < 0 ? known.slice(0, taps.length) : known.slice(0, same);
   const first = { state: matchStateOf(row), rackTaps: Array.from(row.racks, () => null) };
-  for (const tap of taps.slice(steps.length)) steps.push({ tap, ...playTap(steps.at(-1) ?? first, setting, tap) });
+  for (const tap of taps.slice(steps.length)) steps.push({ ...playTap(steps.at(-1) ?? first, setting, tap), tap });
   playedOn.set(row, steps);
   // Those that are not written yet are the last ones.
   const written = steps.findLast(({ tap }) => tap.state !== 'writing') ?? first;

@@ -51,15 +51,14 @@ export async function writeDailyMails(context: Context): Promise<number> {
   let written = 0;
   let isWhole = true;
   for (const { id } of await chosenBy(context.read)) {
-    const roles = await rolesOf(context.read, id);
-    const lines = waitingLines(await waitingFor({ kind: 'user', userId: id, roles }));
-    if (lines.length === 0) continue;
     try {
-      if (await writeOne(context, today, { id, lines })) written++;
+      const roles = await rolesOf(context.read, id);
+      const lines = waitingLines(await waitingFor({ kind: 'user', userId: id, roles }));
+      if (lines.length > 0 && (await writeOne(context, today, { id, lines }))) written++;
     } catch (error) {
       context.log.warn({ err: error, user: id }, 'Could not write the mail of the day');
       // An address that is none is none in half a minute too.
-      isWhole &&= error instanceof Problem && error.status < 500;
+      isWhole &&= error instanceof Problem && error.status === 400;
     }
   }
   if (isWhole) await noteWritten(context, today.day);

@@ -91,7 +91,8 @@ const notInCopy = {
 
 /**
  * A tablet speaks for its own table: of the match that is on it, or was a moment ago, and of where it was moved away from. What it tapped upon a record
- * that was left may be of a match that this one has on no table yet: that is not its own here, and never counts by itself (contract.md R12).
+ * that was left may be of a match that this one has on no table yet, or on one that it was moved away from later: that is not its own here, and never
+ * counts by itself (contract.md R12).
  */
 async function speaksFor(work: Work, stored: StoredMatch, isOfOtherRecord: boolean): Promise<boolean> {
   const { actor } = work;

@@ -1,6 +1,8 @@
 /** What the pad shows: the server's row with this tablet's own taps on top. */
 import { describe, expect, test } from 'vitest';
 import { undoAction } from '../../../client/referee/actions.ts';
+import { viewMatch } from '../../../client/referee/match-view.ts';
+import type { Tap } from '../../../client/referee/tap.ts';
 import { matchRow } from './match-row.ts';
 import { createModelServer } from './model-server.ts';
 import { createTablet } from './tablet-model.ts';
@@ -65,6 +67,20 @@ describe('the score shown', () => {
     expect(tablet.view().state.aScore).toBe(2);
     expect(tablet.outbox().taps).toMatchObject([{ state: 'refused', refusal: 'Acknowledge the shot clock first.' }]);
   });
+});
+
+test('looked at again, no tap is played again, not even behind one that the match does not take', () => {
+  const tablet = createTablet(matchRow());
+  tablet.touch(plusA);
+  const { taps, ...outbox } = tablet.outbox();
+  const [first] = taps as [Tap];
+  const refused: Tap = { ...first, id: 'f', body: { type: 'UNDO', matchId: 12, step: 'gone' }, note: { ...first.note, rack: 1 } };
+  const box = { ...outbox, taps: [first, refused, { ...first, id: 'e', body: { ...first.body, to: 4 } as Tap['body'] }] };
+  const row = matchRow();
+
+  const seen = viewMatch(row, box);
+  expect(seen.state.aScore).toBe(4);
+  expect(viewMatch(row, box).state).toBe(seen.state);
 });
 
 describe('undo', () => {
