@@ -14,6 +14,8 @@ type Occur = 'must' | 'should' | 'not';
 type Clause = { occur: Occur; pattern: string };
 
 const longestQuery = 100;
+/** Each is a look at every row: who sends a hundred letters with blanks between them asks for no more than who types names. */
+const mostWords = 8;
 
 /** Whether what a row is searched by holds a LIKE pattern of folded words ('!' escapes). Never null. */
 export type Has = (pattern: string) => RawBuilder<boolean>;
@@ -24,8 +26,15 @@ export const inColumn =
     sql<boolean>`${sql.ref(column)} like ${pattern} escape '!'`;
 
 /** What a list is narrowed by while somebody types: every word begins one of the row's (contract/fold.ts, `holdsWords`). */
-export const holdingAll = (typed: unknown, has: Has): RawBuilder<boolean>[] =>
-  typeof typed === 'string' ? foldedWords(typed.slice(0, longestQuery)).map((word) => has(`% ${word}%`)) : [];
+export const holdingAll = (typed: unknown, has: Has): RawBuilder<boolean>[] => wordsTyped(typed).map((word) => has(`% ${word}%`));
+
+/** Folded; what is typed is always the beginning of a word. */
+export const wordsTyped = (typed: unknown): string[] =>
+  typeof typed === 'string' ? wanted(foldedWords(typed.slice(0, longestQuery))) : [];
+
+/** Each once; of more than anybody types, the first. */
+const wanted = <Word>(words: readonly Word[], keyOf: (word: Word) => unknown = (word) => word): Word[] =>
+  [...new Map(words.map((word) => [keyOf(word), word])).values()].slice(0, mostWords);
 
 /** Never fails: punctuation it does not know separates words. */
 export function searchOf(query: unknown, has: Has = inColumn('t.search')): Search {
@@ -66,7 +75,7 @@ function readClauses(text: string): Clause[] {
       next = 'should';
     }
   }
-  return clauses;
+  return wanted(clauses, ({ occur, pattern }) => `${occur} ${pattern}`);
 }
 
 /** A word begins like this; a phrase stands like this. Field names, fuzziness and weights are left out. */

@@ -6,17 +6,17 @@ import { recordKinds, rightToFind, type SearchKind, searchKinds } from '#contrac
 import { principalsOf } from '../auth/actors.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { Actor } from '../context.ts';
+import { wordsTyped } from '../crud/search.ts';
 import { onlyPublished } from '../events/published.ts';
 import { serve } from '../serve.ts';
 import { findMatches } from './find-matches.ts';
 import { findEvents, findTables, findTournaments } from './find-places.ts';
 import { findPlayers } from './find-players.ts';
 import { findRecords } from './find-records.ts';
-import { wordsOf } from './words.ts';
 
 export async function searchRoutes(app: FastifyInstance): Promise<void> {
   serve(app, search, async ({ context, actor, query: { q, kinds = searchKinds } }) => {
-    const words = wordsOf(q);
+    const words = wordsTyped(q);
     const shown = onlyPublished(actor, 't.eventId');
     const asks = (kind: SearchKind): boolean => words.length > 0 && kinds.includes(kind) && mayFind(signedIn(actor), kind);
     return {

@@ -1,12 +1,6 @@
 /** What was typed → conditions on folded words. */
 import { type RawBuilder, sql } from 'kysely';
-import { foldedWords } from '#contract/fold.ts';
 import { likeEscaped } from '../crud/like.ts';
-
-const mostWords = 6;
-
-/** Folded; what is typed is always the beginning of a word. */
-export const wordsOf = (typed: string): string[] => foldedWords(typed).slice(0, mostWords);
 
 /** A `search` column (contract/fold.ts) has a word that begins like this. */
 export const hasWord = (column: string, word: string): RawBuilder<boolean> =>

@@ -1,7 +1,6 @@
 /** Lists of accounts: filters, order and search; roles and events are found where they are kept. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { foldedWords } from '#contract/fold.ts';
 import { userStates } from '#contract/user-form.ts';
 import type { User } from '#contract/users.ts';
 import { type Role, roles } from '#machines/names.ts';
@@ -12,6 +11,7 @@ import { foldedIn } from '../crud/folded.ts';
 import { inOrder } from '../crud/in-order.ts';
 import { likePattern } from '../crud/like.ts';
 import { countOfList, listPage } from '../crud/list-page.ts';
+import { wordsTyped } from '../crud/search.ts';
 import type { Database } from '../db/schema.ts';
 import { invalidFields } from '../errors.ts';
 import { erasedDomain } from './erased.ts';
@@ -77,8 +77,7 @@ function eventsIn(query: Query): RawBuilder<boolean>[] {
 
 /** Every word stands somewhere in names, login or address. */
 function wordsIn(query: Query, engine: Engine): RawBuilder<boolean>[] {
-  const text = [query.query].flat()[0];
-  const words = typeof text === 'string' ? foldedWords(text.slice(0, 100)) : [];
+  const words = wordsTyped([query.query].flat()[0]);
   const whole = sql<string>`coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || u.login || ' ' || u.email`;
   return words.map((word) => sql<boolean>`${foldedIn(engine, whole)} like ${likePattern(word)} escape '!'`);
 }

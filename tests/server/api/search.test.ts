@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fold, foldedWords, searchText } from '#contract/fold.ts';
 import { displayNameOf, initialsOf } from '#contract/player-names.ts';
+import { type Has, holdingAll, inColumn, searchOf } from '../../../server/crud/search.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createCountry } from './samples.ts';
 
@@ -94,6 +95,24 @@ test.each(['', '*', '%20', '%22', '!!!', '((('])('a search for "%s" shows everyb
   const answer = await world.inject({ url: `/api/_search/player-profiles?query=${query}`, headers: admin });
 
   expect(answer.json()).toHaveLength(players.length);
+});
+
+test.each([
+  ['a b c d e f g h i j k l m n o p q r s t u v w x y z', 8],
+  ['AND a AND b AND c AND d AND e AND f AND g AND h AND i AND j', 8],
+  ['-a -b -c -d -e -f -g -h -i', 8],
+  ['mira mira Mira míra', 1],
+])('for "%s" every row is looked at %i times at the most', (query, most) => {
+  for (const look of [searchOf, holdingAll]) {
+    const asked: string[] = [];
+    const has: Has = (pattern) => {
+      asked.push(pattern);
+      return inColumn('t.search')(pattern);
+    };
+    look(query, has);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThanOrEqual(most);
+  }
 });
 
 test('display name and initials are made from the names', () => {
