@@ -6,7 +6,7 @@
 import pg from 'pg';
 import { nodeName } from '../system/product.ts';
 import { breakOff, connectWithinMs, type Lines } from './postgres.ts';
-import { isOverdue, isUnavailable } from './violations.ts';
+import { isTooBusy, isUnavailable } from './violations.ts';
 
 type Hearing = { heard: () => void; lost: () => void };
 /** `heard`: there may be more in the journal. `lost`: the database says nothing at all any more. Until what it gives is called. */
@@ -20,7 +20,7 @@ export const noHints: Hints = () => async () => undefined;
  * connection, of this server and of the next one alike. That nobody is there is told by the line alone.
  */
 export const tellsOfAway = (error: unknown, { pgbouncer = false }: { pgbouncer?: boolean | undefined }): boolean =>
-  isUnavailable(error) && !(pgbouncer && isOverdue(error));
+  isUnavailable(error) && !(pgbouncer && isTooBusy(error));
 
 /** A hint may get lost on its way; this is the longest anybody then waits. */
 const lookEveryMs = 500;

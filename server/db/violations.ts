@@ -70,21 +70,27 @@ export function isRetryable(error: unknown): boolean {
 /** The connection or the database itself is in trouble, or it took too long: ask again. */
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionLost(error) ||
-  isOverdue(error) ||
+  isTooBusy(error) ||
   /^(?:25P0[34]|53|55(?!P03)|57014|SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN))/.test(codeOf(error));
 
 /** Nobody answers where the database was: it is no matter of how much is asked of it. */
 export const isConnectionLost = (error: unknown): boolean =>
-  !isOverdue(error) && (codeOf(error) === '' ? hasWords(error, brokenConnection) : lostCodes.test(codeOf(error)));
+  !isTooBusy(error) && (codeOf(error) === '' ? hasWords(error, brokenConnection) : lostCodes.test(codeOf(error)));
 
-/** Nothing was heard in time, be it of the database or of a pool that is full. */
-export const isOverdue = (error: unknown): boolean => hasWords(error, tookTooLong);
+/** Others have all there is: nothing was heard in time, of the database or of a pool, or nobody more is let in. */
+export const isTooBusy = (error: unknown): boolean => codeOf(error) === tooManyConnections || hasWords(error, busyWords);
 
 const lostCodes = /^(?:08|57P0|ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
 // A connection that breaks under a query, or was broken by the one before it, and a pool that has none left, have no code.
 const brokenConnection = /^(?:Connection terminated|Client (?:was closed|has encountered a connection error))/;
-// The last is PgBouncer's own, under the code of a connection that is lost.
-const tookTooLong = /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|query_wait_timeout)/;
+const tooManyConnections = '53300';
+// The second line is PgBouncer's own, under the code of a connection that is lost: one waited too long, or there are too many of its clients.
+const busyWords = new RegExp(
+  `^(?:${[
+    'timeout exceeded when trying to connect|timeout expired|Query read timeout',
+    'query_wait_timeout|no more connections allowed|client connections exceeded',
+  ].join('|')})`,
+);
 
 const hasWords = (error: unknown, words: RegExp): boolean => error instanceof Error && words.test(error.message);
 

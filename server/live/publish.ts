@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { tellsOfAway } from '../db/hints.ts';
 import { journalHead, journalSince } from '../db/journal.ts';
 import type { JournalRow } from '../db/schema.ts';
-import { isConnectionLost, isOverdue } from '../db/violations.ts';
+import { isConnectionLost, isTooBusy } from '../db/violations.ts';
 import { changesOf } from './changes.ts';
 import { unpublishedIn } from './views.ts';
 
@@ -128,7 +128,7 @@ function createLoop(
     } catch (error) {
       isFailing = true;
       // An entry that cannot be told is no reason to send anybody away.
-      awaySince = on.isAway(error) || (lostSince !== null && isOverdue(error)) ? (awaySince ?? lastStart) : null;
+      awaySince = on.isAway(error) || (lostSince !== null && isTooBusy(error)) ? (awaySince ?? lastStart) : null;
       if (awaySince === null) lostSince = null;
       else if (isConnectionLost(error)) lostSince ??= lastStart;
       if (!stopped) failed(error);

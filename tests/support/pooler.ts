@@ -1,13 +1,19 @@
 /** Lends so many connections of PostgreSQL, each for one transaction, as PgBouncer does: whoever comes when all are lent waits, and hears nothing. */
 import { connect, createServer, type Socket } from 'node:net';
 
-export type Pooler = { url: string; close: () => Promise<void> };
+export type Pooler = {
+  url: string;
+  /** Whoever comes from now on is told these words, under the code that PgBouncer gives them; null: is let in again. */
+  turnAway: (words: string | null) => void;
+  close: () => Promise<void>;
+};
 
 export async function poolerTo(databaseUrl: string, size: number): Promise<Pooler> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   const waiting = new Set<() => void>();
   let lent = 0;
+  let refusal: string | null = null;
   const give = (): void => {
     const [next] = waiting;
     if (!next || lent === size) return;
@@ -17,6 +23,11 @@ export async function poolerTo(databaseUrl: string, size: number): Promise<Poole
     give();
   };
   const listener = createServer((near) => {
+    if (refusal !== null) {
+      const said = errorResponse({ S: 'FATAL', C: '08P01', M: refusal });
+      near.on('error', () => near.destroy()).once('data', () => near.end(said));
+      return;
+    }
     const far = connect(Number(port), hostname);
     const held: Buffer[] = [];
     let state: 'signing in' | 'idle' | 'waiting' | 'lent' = 'signing in';
@@ -60,6 +71,9 @@ export async function poolerTo(databaseUrl: string, size: number): Promise<Poole
   const host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   return {
     url: Object.assign(new URL(databaseUrl), { host }).href,
+    turnAway: (words) => {
+      refusal = words;
+    },
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise<void>((resolve) => listener.close(() => resolve()));
@@ -67,7 +81,19 @@ export async function poolerTo(databaseUrl: string, size: number): Promise<Poole
   };
 }
 
-/** Whether after these bytes the server has said that it is ready, and in no transaction; a message is a letter and a length, which counts itself. */
+/** A message is a letter and a length, which counts itself; what this one says ends with a zero, and so does it. */
+function errorResponse(fields: Record<string, string>): Buffer {
+  const said = Buffer.from(
+    `${Object.entries(fields)
+      .map(([name, value]) => `${name}${value}\0`)
+      .join('')}\0`,
+  );
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(said.length + 4, 1);
+  return Buffer.concat([head, said]);
+}
+
+/** Whether after these bytes the server has said that it is ready, and in no transaction. */
 function transactionEnds(): (bytes: Buffer) => boolean {
   let rest: Buffer = Buffer.alloc(0);
   return (bytes) => {

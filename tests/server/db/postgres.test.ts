@@ -576,6 +576,34 @@ describe('a database that says nothing any more', () => {
       await expect.poll(isHeld).toBe(1);
       await isNoticed();
     });
+
+    test.each([
+      'no more connections allowed (max_client_conn)',
+      'client connections exceeded (max_db_client_connections)',
+      'client connections exceeded (max_user_client_connections)',
+    ])('is told from a pool that lets nobody more in, by a server that runs and by one that starts: %s', async (words) => {
+      await expect.poll(isHeld).toBe(1);
+      const told = (error: unknown) => [isUnavailable(error), isConnectionLost(error), tellsOfAway(error, { pgbouncer: true })];
+      pooler.turnAway(words);
+
+      const died: unknown = await sql`select 1`.execute(through.read).catch((error: unknown) => error);
+      const starting: unknown = await openDatabase({ ...fresh, databaseUrl: pooler.url, pgbouncer: true }, log).catch(
+        (error: unknown) => error,
+      );
+      for (const error of [died, starting]) expect(error).toMatchObject({ code: '08P01', message: words });
+      expect([told(died), told(starting)]).toEqual(Array(2).fill([true, false, false]));
+
+      // Its own line, once broken, is not let in either.
+      const warn = vi.spyOn(log, 'warn');
+      const line = sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'begin read only' and datname = current_database()`;
+      await line.execute(database.db);
+      const refused = { err: expect.objectContaining({ message: words }) };
+      await expect.poll(() => warn).toHaveBeenCalledWith(refused, 'Journal hints are interrupted');
+      warn.mockRestore();
+      expect(lost).not.toHaveBeenCalled();
+      pooler.turnAway(null);
+      await expect.poll(isHeld).toBe(1);
+    });
   });
 });
 
