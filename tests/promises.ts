@@ -125,6 +125,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
       'faults/postgres › a point at one process is on the screens of the other',
       'faults/postgres › a tap sent to both processes counts once',
       'faults/postgres › screens stay in step when the database cuts the connection that brings the hints',
+      'faults/postgres › a process that is frozen in the middle of a tap holds up nobody',
       'faults/postgres › behind PgBouncer a server keeps nothing in its connections',
       'faults/exactly-once › taps through kills',
       'server/db/postgres › who is slow behind a number of the journal holds the next numbers back',

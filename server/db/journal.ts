@@ -1,6 +1,7 @@
 /** Reading and writing the one ordered record of what happened. */
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Engine } from '../context.ts';
+import { longestHold } from './longest-hold.ts';
 import { command, prepared, preparedPer } from './prepared.ts';
 import type { Database, JournalRow } from './schema.ts';
 
@@ -17,7 +18,9 @@ export type JournalEntry = {
 /** Any fixed number: writers of the journal queue on it, so that numbers are given out in commit order (toolchain.md trap 7). */
 const JOURNAL_LOCK = 710_201;
 
-const lock = command(`select pg_advisory_xact_lock(${JOURNAL_LOCK})`, 'ahead');
+// Behind PgBouncer no connection has the limit from its start, and this lock keeps everybody waiting.
+const limited = `set_config('idle_in_transaction_session_timeout', '${longestHold}', true)`;
+const lock = command(`select ${limited}, pg_advisory_xact_lock(${JOURNAL_LOCK})`, 'ahead');
 const wake = command(`select pg_notify('journal', '')`, 'ahead');
 
 /** From here to the end of the transaction nobody else is given numbers. */

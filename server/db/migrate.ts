@@ -9,7 +9,9 @@ const folder = join(import.meta.dirname, '../../migrations');
 
 /** Returns the names of the migrations that were applied. */
 export async function migrate(db: Kysely<Database>, provider: MigrationProvider = dated): Promise<string[]> {
-  const migrator = new Migrator({ db, provider });
+  // Read first: the migrator reads them inside its transaction, which PostgreSQL would end for being idle.
+  const migrations = await provider.getMigrations();
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error(String(error));
   return (results ?? []).map((result) => result.migrationName);

@@ -90,7 +90,7 @@ type PostgresConfig = { url: string; allowUnsafeDatabase?: boolean; pgbouncer?: 
 
 async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = false }: PostgresConfig, log: Log): Promise<OpenDatabase> {
   const onError = (error: Error): void => log.warn({ err: error }, 'PostgreSQL closed an idle connection');
-  const writes = openPostgresPool({ url, size: 8, pgbouncer, onError });
+  const writes = openPostgresPool({ url, size: 8, pgbouncer, isForWriting: true, onError });
   const reads = openPostgresPool({ url, size: 8, pgbouncer, onError });
   const lines = linesOf([writes, reads]);
   // What a migration had to do without.

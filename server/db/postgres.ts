@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { nodeName } from '../system/product.ts';
+import { longestHold } from './longest-hold.ts';
 import { aheadMark } from './prepared.ts';
 
 /** int8 (journal numbers, counts) as numbers: they stay far below 2^53. */
@@ -24,16 +25,22 @@ class ConnectingSoon extends pg.Client {
   }
 }
 
+/** In milliseconds; how long a transaction that only reads may ask nothing. */
+const longestLook = 10_000;
+
 type PoolOptions = {
   url: string;
   size: number;
   pgbouncer?: boolean | undefined;
+  /** Its transactions hold what others wait for. */
+  isForWriting?: boolean;
   /** In milliseconds. */
   longestSilence?: number;
   onError: (error: Error) => void;
 };
 
-export function openPostgresPool({ url, size, pgbouncer = false, longestSilence, onError }: PoolOptions): pg.Pool {
+export function openPostgresPool({ url, size, pgbouncer = false, isForWriting = false, longestSilence, onError }: PoolOptions): pg.Pool {
+  const longestIdle = isForWriting ? longestHold : longestLook;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: nodeName,
@@ -44,7 +51,7 @@ export function openPostgresPool({ url, size, pgbouncer = false, longestSilence,
     query_timeout: longestSilence ?? (pgbouncer ? silence.pgbouncer : silence.own),
     types,
     // PgBouncer refuses what a session would have to remember; it has limits of its own (query_timeout, idle_transaction_timeout).
-    ...(pgbouncer ? {} : { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000, pipeline: true }),
+    ...(pgbouncer ? {} : { statement_timeout: 5_000, idle_in_transaction_session_timeout: longestIdle, pipeline: true }),
   });
   pool.on('error', onError);
   // A connection that dies between two statements of a transaction tells nobody but itself; unheard, it would end the process.

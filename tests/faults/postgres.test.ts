@@ -1,5 +1,6 @@
 /** Two server processes on one PostgreSQL: whatever one of them writes, the screens of the other show. */
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { revokeDevice } from '../../server/devices/revoke.ts';
@@ -45,11 +46,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-const point = (seq: number) => ({
+const pointIn = ({ matchId, playerA }: RunningMatch, seq: number) => ({
   id: newCommandId(),
   seq,
-  body: { type: 'SCORE', matchId: running.matchId, participantId: running.playerA, to: seq },
+  body: { type: 'SCORE', matchId, participantId: playerA, to: seq },
 });
+const point = (seq: number) => pointIn(running, seq);
 
 test('a point at one process is on the screens of the other', async () => {
   const pad = await openPage(one.url, { deviceToken: tablet.token });
@@ -98,6 +100,41 @@ test('screens stay in step when the database cuts the connection that brings the
 
   await screen.until((frames) => rowAfter(frames, 'match', running.matchId)?.aScore === 1);
   screen.close();
+});
+
+test('a process that is frozen in the middle of a tap holds up nobody: the tap goes on at the other one, and counts once', async () => {
+  const next = await startMatch(desk.context, await createHall(desk.context, { raceTo: 50 }));
+  const nextTablet = await insertTablet(desk.context, next);
+  const stream = `match:${running.matchId}`;
+  await sql`create function slow() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(99); return null; end'`.execute(
+    desk.context.db,
+  );
+  await sql`create trigger slow after insert on journal for each row when (new.stream = ${sql.lit(stream)}) execute function slow()`.execute(
+    desk.context.db,
+  );
+  const gate = new pg.Client({ connectionString: database.databaseUrl ?? '' });
+  await gate.connect();
+  await gate.query('select pg_advisory_lock(99)');
+  const [pad, padThere, nextPad] = [
+    await openPage(one.url, { deviceToken: tablet.token }),
+    await openPage(other.url, { deviceToken: tablet.token }),
+    await openPage(other.url, { deviceToken: nextTablet.token }),
+  ];
+  const tap = point(1);
+  const lost = pad.command(tap);
+  const waiting = sql`select pid from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`;
+  await expect.poll(async () => (await waiting.execute(desk.context.read)).rows.length).toBe(1);
+
+  one.freeze();
+  await gate.query('select pg_advisory_unlock(99)');
+  await gate.end();
+  const answers = await Promise.all([nextPad.command(pointIn(next, 1)), padThere.command(tap)]);
+  one.thaw();
+
+  expect(answers).toMatchObject([{ answers: [{ result: 'ok' }] }, { answers: [{ result: 'ok', repeated: false }] }]);
+  expect(await lost).toMatchObject({ answers: [{ result: 'RETRY' }] });
+  expect(await pad.command(tap)).toMatchObject({ answers: [{ result: 'ok', repeated: true }] });
+  for (const page of [pad, padThere, nextPad]) page.close();
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { readConfig } from '../../../server/config.ts';
 import type { Actor } from '../../../server/context.ts';
 import { commit, commitShared, DeviceFenced, type Work } from '../../../server/db/commit.ts';
 import { tellsOfAway } from '../../../server/db/hints.ts';
-import { journalEpoch } from '../../../server/db/journal.ts';
+import { journalEpoch, takeNumbers } from '../../../server/db/journal.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
 import { clockWarning, openPostgresPool, postgresDialect } from '../../../server/db/postgres.ts';
 import { command, prepared } from '../../../server/db/prepared.ts';
@@ -80,14 +80,22 @@ test('a server whose clock differs from its database’s says so, whichever is a
   await pool.end();
 });
 
-test('behind PgBouncer no connection is opened with settings that it would refuse', async () => {
-  const limitOf = async (opened: OpenDatabase) => {
-    const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(opened.read);
-    return rows[0]?.limit;
-  };
+test('behind PgBouncer no connection is opened with settings that it would refuse, and who gives out numbers is idle no longer for it', async () => {
+  const limitOf = async (name: string, db: Kysely<Database>) =>
+    (await sql<{ limit: string }>`select current_setting(${name}) as limit`.execute(db)).rows[0]?.limit;
+  const limitsOf = async ({ db, read }: OpenDatabase) => [
+    await limitOf('statement_timeout', read),
+    await limitOf('idle_in_transaction_session_timeout', db),
+    await db.transaction().execute(async (transaction) => {
+      await takeNumbers(transaction, 'postgres');
+      return limitOf('idle_in_transaction_session_timeout', transaction);
+    }),
+    await limitOf('idle_in_transaction_session_timeout', db),
+  ];
   const behind = await openDatabase({ ...fresh, pgbouncer: true }, log);
 
-  expect([await limitOf(database), await limitOf(behind)]).toEqual(['5s', '0']);
+  expect(await limitsOf(database)).toEqual(['5s', '2s', '2s', '2s']);
+  expect(await limitsOf(behind)).toEqual(['0', '0', '2s', '0']);
   await behind.close();
 });
 
@@ -113,6 +121,7 @@ test('a command that meets somebody else’s lock leaves its group: the others a
   const letGo = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
   const holding = commit(world.context, { actor: desk }, async (work) => {
+    await holdLong(work.db);
     await touch(work, 'locked');
     isHeld.resolve();
     await letGo.promise;
@@ -180,8 +189,10 @@ test('a refusal that meets somebody else’s lock leaves its group, and the othe
   let holding: Promise<unknown> = Promise.resolve();
   const about = 'refused';
   const refused = commitShared(context, { actor: tablet, commandId: 'command-refused', deviceSeq: 1, about }, async ({ db }) => {
+    await holdLong(db);
     await db.updateTable('device').set({ battery: 1 }).where('id', '=', deviceId).execute();
     holding = commit(context, { actor: desk }, async (work) => {
+      await holdLong(work.db);
       await work.db.updateTable('device').set({ battery: 2 }).where('id', '=', deviceId).execute();
       await letGo.promise;
     });
@@ -249,11 +260,15 @@ const waitingForLocks = async (db: OpenDatabase['read']) => {
 
 const noOfWaiting = async (db: OpenDatabase['read']) => (await waitingForLocks(db)).length;
 
+/** PostgreSQL would end who is idle for longer than a machine that is busy with other tests may need. */
+const holdLong = (db: Kysely<Database>) => sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+
 /** Until `letGo` is called. */
 async function hold({ context }: World, lock: RawBuilder<unknown>): Promise<() => Promise<void>> {
   const letGo = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
   const holding = context.db.transaction().execute(async (db) => {
+    await holdLong(db);
     await lock.execute(db);
     isHeld.resolve();
     await letGo.promise;
