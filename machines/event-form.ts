@@ -11,6 +11,7 @@ export type EventValues = {
   registrationEndDate?: Maybe<string>;
   seasonId?: Maybe<number | ''>;
   timeZone?: Maybe<string>;
+  numberOfTables?: Maybe<number | ''>;
 };
 export type EventProblem = { field: keyof EventValues; code: 'NotNull' | 'Min' | 'Pattern'; sentence: string };
 
@@ -21,6 +22,7 @@ export function eventProblems(values: EventValues): EventProblem[] {
   const { eventStartDate, eventEndDate, registrationStartDate, registrationEndDate } = values;
   return [
     ...(typeof values.seasonId === 'number' && values.seasonId > 0 ? [] : [required('seasonId', 'Please select a season')]),
+    ...tablesProblems(values.numberOfTables),
     ...before('eventEndDate', eventStartDate, eventEndDate),
     ...registrationProblems(values),
     ...before('registrationEndDate', registrationStartDate, registrationEndDate),
@@ -38,6 +40,10 @@ function registrationProblems({ eventType, registrationStartDate, registrationEn
     ...(registrationEndDate ? [] : [required('registrationEndDate', 'Please enter a date')]),
   ];
 }
+
+/** Not sent, it is one, or what it was; emptied, it is missing. */
+const tablesProblems = (tables: Maybe<number | ''>): EventProblem[] =>
+  tables === null || tables === '' ? [required('numberOfTables', 'Please enter the number of tables')] : [];
 
 const required = (field: keyof EventValues, sentence: string): EventProblem => ({ field, code: 'NotNull', sentence });
 

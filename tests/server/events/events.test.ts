@@ -68,6 +68,8 @@ test.each([
   ['registrationEndDate', null],
   ['registrationEndDate', '2026-09-01'],
   ['numberOfTables', 0],
+  ['numberOfTables', null],
+  ['numberOfTables', ''],
   ['seasonId', -1],
   ['seasonId', 999_999],
   ['eventType', 'PARTY'],
