@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { useSaveKey } from '../ui/use-save-key.ts';
-import { useToastRoom } from '../ui/use-toast-room.ts';
 import type { SavableForm } from './form-dialog.tsx';
 import { FormMessages } from './form-messages.tsx';
 
@@ -38,7 +37,6 @@ export function FormPage(props: FormPageProps) {
   const { title, crumbs, actions, form, reason, onReload, onClose, history = null, aside, below, dialogs, children } = props;
   const { close, question } = useUnsavedGuard(form.isDirty, onClose, form);
   useSaveKey(reason || form.busy ? undefined : () => void form.save());
-  const bar = useToastRoom();
   return (
     <Page title={title} crumbs={[...crumbs, { label: title }]} actions={actions}>
       <WithHistory of={history}>
@@ -53,7 +51,7 @@ export function FormPage(props: FormPageProps) {
         </div>
         {below}
       </WithHistory>
-      <footer ref={bar} className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-2 border-t bg-canvas py-3">
+      <footer className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-2 border-t bg-canvas py-3">
         <Button size="dialog" icon={ArrowLeft} onPress={close}>
           Back to List
         </Button>

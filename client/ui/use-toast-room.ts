@@ -1,4 +1,4 @@
-/** Messages stand at the bottom, above the buttons of a dialog or form that reaches down to them: nobody closes one to find Save. */
+/** Messages stand at the bottom, above the buttons of a dialog that reaches down to them: nobody closes one to find Save. The page ends above them by itself (toaster.tsx). */
 import { type RefObject, useEffect, useRef } from 'react';
 
 const bars = new Set<HTMLElement>();

@@ -1,5 +1,5 @@
 /** Every entity with a screen, as its people hold it: listed, ordered, filtered, paged, entered, refused, met by somebody else's change, kept while in use. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contract/all-entities.ts';
 import { type Entity, headingOf } from '#contract/entity.ts';
@@ -79,7 +79,9 @@ test.each(shown)('one of the $name is refused in the sentences of its fields, en
   const { violations } = (await (await answer).json()) as { violations: { field: string; message: string }[] };
   expect(violations.map(({ field }) => field).sort()).toEqual(required.map(([name]) => name).sort());
   for (const { message } of violations) await expect.poll(() => page.getByText(message, { exact: true }).count()).toBe(1);
-  await page.getByText('Record could not be saved', { exact: true }).waitFor();
+  const message = page.getByText('Record could not be saved', { exact: true });
+  await message.waitFor();
+  await expect.poll(() => areInOneRow(message, save)).toBe(false);
   await found.lookTwice(`${of.path}, refused`);
 
   for (const [name, field] of required) await fill(page, of, name, field, 'Entered now');
@@ -163,4 +165,11 @@ async function fill(page: Page, of: Entity, name: string, field: Field, text: st
   if (field.kind !== 'one') return enter(page, labelOf(of, name), text);
   await page.getByRole('combobox', { name: labelOf(of, name) }).fill('croat');
   await page.getByRole('option', { name: 'Croatia' }).click();
+}
+
+/** On a phone one lies over the other. */
+async function areInOneRow(...both: readonly Locator[]): Promise<boolean> {
+  const [one, other] = await Promise.all(both.map((element) => element.boundingBox()));
+  if (!one || !other) throw new Error('One of them is not to be seen.');
+  return one.y < other.y + other.height && other.y < one.y + one.height;
 }

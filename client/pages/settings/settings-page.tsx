@@ -15,7 +15,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSaveKey } from '../../ui/use-save-key.ts';
-import { useToastRoom } from '../../ui/use-toast-room.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -55,7 +54,6 @@ function OpenedGroup({ of: key, stored, onReload }: OpenedGroupProps) {
   const form = useSettingsForm(key, stored, onReload);
   const { question } = useUnsavedGuard(form.isDirty, () => undefined, { isStored: form.isStored });
   useSaveKey(form.busy ? undefined : () => void form.save());
-  const bar = useToastRoom();
   return (
     <>
       <Card>
@@ -64,7 +62,7 @@ function OpenedGroup({ of: key, stored, onReload }: OpenedGroupProps) {
           <EntityFields key={form.turn} of={group} form={form} stored={stored} readOnly={false} focusFirst={false} field={own} />
         </div>
       </Card>
-      <footer ref={bar} className="sticky bottom-0 mt-4 flex flex-wrap items-center justify-end gap-2 border-t bg-canvas py-3">
+      <footer className="sticky bottom-0 mt-4 flex flex-wrap items-center justify-end gap-2 border-t bg-canvas py-3">
         <Button size="dialog" icon={RotateCcw} disabledReason={form.isDirty ? null : 'Nothing has changed.'} onPress={form.reset}>
           Reset
         </Button>
