@@ -16,6 +16,8 @@ type Shown = Picture | { address: string };
 
 type ImageFieldProps = {
   label: string;
+  /** As a button calls it, where that is not the label: 'my picture'. */
+  what?: string;
   hint?: string;
   /** undefined while it is loading, null for none. */
   picture: Shown | null | undefined;
@@ -34,6 +36,7 @@ type ImageFieldProps = {
 
 export function ImageField({
   label,
+  what = label,
   hint,
   picture,
   onChange,
@@ -71,9 +74,9 @@ export function ImageField({
         <div className="flex flex-col items-start gap-2">
           {!disabled && (
             <span className="flex flex-wrap gap-2">
-              <FileButton label={picture ? `Replace ${label}` : `Add ${label}`} types={pictureTypes} onFile={(file) => void take(file)} />
+              <FileButton label={picture ? `Replace ${what}` : `Add ${what}`} types={pictureTypes} onFile={(file) => void take(file)} />
               {picture && (
-                <Button icon={Trash2} aria-label={`Remove ${label}`} onPress={() => onChange(null)}>
+                <Button icon={Trash2} aria-label={`Remove ${what}`} onPress={() => onChange(null)}>
                   Remove
                 </Button>
               )}

@@ -33,9 +33,9 @@ export function UserPage() {
     ask: (signal) => send(getUser, { params: { login: login ?? '' } }, { signal }),
     enabled: login !== undefined,
   });
-  const { stored, turn, error, retry, reload } = opened;
-  if (login === undefined) return <UserForm key="new" stored={null} onReload={null} />;
-  if (stored) return <UserForm key={`${stored.id} ${turn}`} stored={stored} onReload={reload} />;
+  const { stored, current, turn, error, retry, reload } = opened;
+  if (login === undefined) return <UserForm key="new" stored={null} current={null} onReload={null} />;
+  if (stored) return <UserForm key={`${stored.id} ${turn}`} stored={stored} current={current} onReload={reload} />;
   return (
     <Page title="User" crumbs={[...crumbs, { label: login }]}>
       {error ? <ListFailed what="The user" error={error} onRetry={retry} /> : <Skeleton className="h-96 w-full" />}
@@ -45,7 +45,9 @@ export function UserPage() {
 
 const crumbs = [{ label: 'Administration' }, { label: 'Users', to: list }];
 
-function UserForm({ stored, onReload }: { stored: User | null; onReload: (() => void) | null }) {
+type UserFormProps = { stored: User | null; current: User | null; onReload: (() => void) | null };
+
+function UserForm({ stored, current, onReload }: UserFormProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const close = useWhileHere(() => void navigate({ pathname: list, search }));
@@ -85,9 +87,9 @@ function UserForm({ stored, onReload }: { stored: User | null; onReload: (() => 
       onClose={close}
       history={stored && { entity: 'user', id: stored.id }}
       aside={
-        stored && (
+        current && (
           <Suspense fallback={null}>
-            <UserAside user={stored} />
+            <UserAside user={current} />
           </Suspense>
         )
       }

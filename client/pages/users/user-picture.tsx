@@ -1,6 +1,5 @@
 /** The picture somebody chose, and taking it away: only they can choose another. */
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { removeAvatar } from '#contract/avatars.ts';
 import type { User } from '#contract/users.ts';
 import { keys, queryClient } from '../../api/queries.ts';
@@ -13,19 +12,17 @@ import { Card } from '../../ui/card.tsx';
 import { listName } from './user-words.tsx';
 
 export function UserPicture({ user }: { user: User }) {
-  const { login, avatarUrl } = user;
+  const { login, version, avatarUrl } = user;
   const reason = useMay()('user:write') ? null : 'Your account may not change users.';
-  const [gone, setGone] = useState(false);
   const { busy, save } = useSave({
-    send: () => send(removeAvatar, { params: { login } }),
+    send: () => send(removeAvatar, { params: { login } }, { ifMatch: `"v${version}"` }),
     saved: `The picture of ${login} is removed.`,
     failed: ({ sentence }) => sentence,
-    onSaved: () => {
-      setGone(true);
-      void queryClient.invalidateQueries({ queryKey: keys.users.all });
-    },
+    onSaved: () => undefined,
+    // Whoever was too late is shown what is there now, too.
+    onEnd: () => void queryClient.invalidateQueries({ queryKey: keys.users.all }),
   });
-  if (gone || avatarUrl === null) return null;
+  if (avatarUrl === null) return null;
   return (
     <Card aria-label="Picture" role="region">
       <h3 className="font-[650] text-base">Picture</h3>

@@ -168,7 +168,7 @@ test('a picture is kept as soon as it is chosen, stands in the menu, and goes ag
         ?.getAttribute('src'),
     ).toBe('/media/avatars/7?key=k&w=96'),
   );
-  await userEvent.click(part.getByRole('button', { name: 'Remove My picture' }));
+  await userEvent.click(part.getByRole('button', { name: 'Remove my picture' }));
   await waitFor(() => expect(part.queryByRole('img')).toBeNull());
   expect(changes()[1]?.headers.get('If-Match')).toBe('"v4"');
 

@@ -164,3 +164,28 @@ test('one’s own roles and activation cannot be changed, and it is said why', a
   expect(screen.getByText('You cannot deactivate yourself.')).toBeTruthy();
   expect((screen.getByRole('checkbox', { name: /Referee/ }) as HTMLInputElement).disabled).toBe(true);
 });
+
+test('a picture is taken away as it was seen: of one that was changed meanwhile that is said, and the next press knows the new one', async () => {
+  let stored = { ...ivana, avatarUrl: '/media/avatars/7?key=old' as string | null };
+  const detail = 'Somebody else has changed this meanwhile.';
+  const { asked } = open('/i.grguric', {
+    'GET /api/users/i.grguric': () => ({ body: stored }),
+    'DELETE /api/users/i.grguric/avatar': ({ headers }) => {
+      if (headers.get('If-Match') !== `"v${stored.version}"`) return { status: 412, body: { detail } };
+      stored = { ...stored, avatarUrl: null };
+      return { status: 204 };
+    },
+  });
+  const remove = await screen.findByRole('button', { name: 'Remove the picture of i.grguric' });
+
+  stored = { ...stored, version: 20, avatarUrl: '/media/avatars/7?key=new' };
+  await userEvent.click(remove);
+  const picture = screen.getByRole('region', { name: 'Picture' });
+  await waitFor(() => expect(picture.querySelector('img')?.getAttribute('src')).toContain('key=new'));
+  await waitFor(() => expect(remove.getAttribute('aria-disabled')).not.toBe('true'));
+  await userEvent.click(remove);
+
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Picture' })).toBeNull());
+  const removals = asked.filter(({ path }) => path === '/api/users/i.grguric/avatar');
+  expect(removals.map(({ headers }) => headers.get('If-Match'))).toEqual(['"v19"', '"v20"']);
+});
