@@ -16,8 +16,6 @@ type Shown = Picture | { address: string };
 
 type ImageFieldProps = {
   label: string;
-  /** As a button calls it, where that is not the label: 'my picture'. */
-  what?: string;
   hint?: string;
   /** undefined while it is loading, null for none. */
   picture: Shown | null | undefined;
@@ -36,7 +34,6 @@ type ImageFieldProps = {
 
 export function ImageField({
   label,
-  what = label,
   hint,
   picture,
   onChange,
@@ -58,7 +55,7 @@ export function ImageField({
   };
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="mb-1 font-medium text-ink-2 text-xs">{label}</legend>
+      <legend className="mb-1 font-medium first-letter:uppercase text-ink-2 text-xs">{label}</legend>
       <div className={cx('flex items-start gap-3', grounds && 'flex-col')}>
         {grounds && picture ? (
           <OnGrounds label={label} picture={picture} />
@@ -74,9 +71,9 @@ export function ImageField({
         <div className="flex flex-col items-start gap-2">
           {!disabled && (
             <span className="flex flex-wrap gap-2">
-              <FileButton label={picture ? `Replace ${what}` : `Add ${what}`} types={pictureTypes} onFile={(file) => void take(file)} />
+              <FileButton label={picture ? `Replace ${label}` : `Add ${label}`} types={pictureTypes} onFile={(file) => void take(file)} />
               {picture && (
-                <Button icon={Trash2} aria-label={`Remove ${what}`} onPress={() => onChange(null)}>
+                <Button icon={Trash2} aria-label={`Remove ${label}`} onPress={() => onChange(null)}>
                   Remove
                 </Button>
               )}

@@ -35,8 +35,7 @@ export function OwnPicture({ account: { version, avatarUrl }, onSaved }: OwnPict
     <Card aria-label="Picture" role="region">
       <h2 className="mb-3 font-[650] text-base">Picture</h2>
       <ImageField
-        label="My picture"
-        what="my picture"
+        label="my picture"
         hint="JPG or PNG, cut to a square; seen by you and by administrators"
         picture={avatarUrl === null ? null : { address: avatarUrl }}
         onChange={(next) => void save(next)}
