@@ -26,7 +26,10 @@ export const inColumn =
     sql<boolean>`${sql.ref(column)} like ${pattern} escape '!'`;
 
 /** What a list is narrowed by while somebody types: every word begins one of the row's (contract/fold.ts, `holdsWords`). */
-export const holdingAll = (typed: unknown, has: Has): RawBuilder<boolean>[] => wordsTyped(typed).map((word) => has(`% ${word}%`));
+export const holdingAll = (typed: unknown, has: Has): RawBuilder<boolean>[] => wordsTyped(typed).map((word) => has(beginning(word)));
+
+/** A word that begins like this one, which is folded: letters and digits alone, so nothing of it means more in a pattern. */
+export const beginning = (word: string): string => `% ${word}%`;
 
 /** Folded; what is typed is always the beginning of a word. */
 export const wordsTyped = (typed: unknown): string[] =>

@@ -78,19 +78,16 @@ export const isConnectionLost = (error: unknown): boolean =>
   !isTooBusy(error) && (codeOf(error) === '' ? hasWords(error, brokenConnection) : lostCodes.test(codeOf(error)));
 
 /** Others have all there is: nothing was heard in time, of the database or of a pool, or nobody more is let in. */
-export const isTooBusy = (error: unknown): boolean => codeOf(error) === tooManyConnections || hasWords(error, busyWords);
+export const isTooBusy = (error: unknown): boolean =>
+  codeOf(error) === tooManyConnections || hasWords(error, tookTooLong) || hasWords(error, turnedAway);
 
 const lostCodes = /^(?:08|57P0|ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
 // A connection that breaks under a query, or was broken by the one before it, and a pool that has none left, have no code.
 const brokenConnection = /^(?:Connection terminated|Client (?:was closed|has encountered a connection error))/;
 const tooManyConnections = '53300';
-// The second line is PgBouncer's own, under the code of a connection that is lost: one waited too long, or there are too many of its clients.
-const busyWords = new RegExp(
-  `^(?:${[
-    'timeout exceeded when trying to connect|timeout expired|Query read timeout',
-    'query_wait_timeout|no more connections allowed|client connections exceeded',
-  ].join('|')})`,
-);
+const tookTooLong = /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
+// PgBouncer's own, under the code of a connection that is lost.
+const turnedAway = /^(?:query_wait_timeout|no more connections allowed|client connections exceeded)/;
 
 const hasWords = (error: unknown, words: RegExp): boolean => error instanceof Error && words.test(error.message);
 

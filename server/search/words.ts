@@ -1,10 +1,10 @@
 /** What was typed → conditions on folded words. */
 import { type RawBuilder, sql } from 'kysely';
 import { likeEscaped } from '../crud/like.ts';
+import { beginning, inColumn } from '../crud/search.ts';
 
 /** A `search` column (contract/fold.ts) has a word that begins like this. */
-export const hasWord = (column: string, word: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} like ${`% ${likeEscaped(word)}%`} escape '!'`;
+export const hasWord = (column: string, word: string): RawBuilder<boolean> => inColumn(column)(beginning(word));
 
 /** A label such as 'A034' begins like this; labels are plain letters and digits. */
 export const begins = (column: string, word: string): RawBuilder<boolean> =>

@@ -254,7 +254,8 @@ describe('a node that cannot read the journal', () => {
     });
     const turnedAway = (words: string) => Object.assign(new Error(words), { code: '08P01' });
     const crowdedOut = ['query_wait_timeout', 'no more connections allowed (max_client_conn)'].map(turnedAway);
-    test.each([overdue, new Error('Query read timeout'), ...crowdedOut])(
+    const full = Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
+    test.each([overdue, new Error('Query read timeout'), ...crowdedOut, full])(
       'sends nobody away while others have every connection, but at once when nobody is there: %s',
       async (waited) => {
         await fails(waited, 90);
