@@ -1,5 +1,4 @@
 /** What every installation starts with: countries with their flags, disciplines, categories, flow charts, points, areas of the website and tags. What staff remove later stays removed. */
-import * as flags from 'country-flag-icons/string/3x2';
 import { sql, type Transaction } from 'kysely';
 import { searchText } from '#contract/fold.ts';
 import type { Engine } from './context.ts';
@@ -86,11 +85,13 @@ async function seedTeamDiscipline(db: Transaction<Database>, engine: Engine): Pr
 
 async function seedCountries(work: Seeding): Promise<void> {
   const { db } = work;
+  // A file for each flag, needed once in the life of a hall.
+  const flags = new Map<string, string>(Object.entries(await import('country-flag-icons/string/3x2')));
   const known = await db.selectFrom('country').select(['id', 'version', 'code', 'name', 'flagImgContentType']).execute();
   for (const [code, mnemonic, name] of referenceCountries) {
     const country = known.find((row) => row.code === code || row.name === name);
     if (country && country.flagImgContentType !== null) continue;
-    const drawing = { bytes: flagOf(code), type: 'image/svg+xml' };
+    const drawing = { bytes: flagOf(flags, code), type: 'image/svg+xml' };
     const flag = { flagImgMediaId: await storeMedia(work, drawing, 'PUBLIC'), flagImgContentType: drawing.type };
     if (!country) {
       const search = searchText([name, mnemonic, code]);
@@ -105,8 +106,8 @@ async function seedCountries(work: Seeding): Promise<void> {
 }
 
 /** The package exports GB-ENG as GB_ENG. */
-function flagOf(code: string): Buffer {
-  const svg = new Map<string, string>(Object.entries(flags)).get(code.replace('-', '_'));
+function flagOf(flags: ReadonlyMap<string, string>, code: string): Buffer {
+  const svg = flags.get(code.replace('-', '_'));
   if (svg === undefined) throw new Error(`There is no flag for ${code}.`);
   return Buffer.from(svg);
 }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { nodeName } from '../system/product.ts';
+import { keepPlans } from './kept-plans.ts';
 import { longestHold } from './longest-hold.ts';
 import { aheadMark } from './prepared.ts';
 
@@ -32,7 +33,7 @@ type PoolOptions = {
   url: string;
   size: number;
   pgbouncer?: boolean | undefined;
-  /** Its transactions hold what others wait for. */
+  /** Its transactions hold what others wait for, and whatever fails on it is done again (kept-plans.ts). */
   isForWriting?: boolean;
   /** In milliseconds. */
   longestSilence?: number;
@@ -56,6 +57,7 @@ export function openPostgresPool({ url, size, pgbouncer = false, isForWriting = 
   pool.on('error', onError);
   // A connection that dies between two statements of a transaction tells nobody but itself; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', onError));
+  if (isForWriting && !pgbouncer) pool.on('connect', keepPlans);
   pool.on('connect', hangUpWhenSilent);
   if (!pgbouncer) pool.on('connect', sendAhead);
   return pool;

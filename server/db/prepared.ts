@@ -20,10 +20,22 @@ export const aheadMark = '/* ahead */ ';
 const marked = (sql: string, mode: Mode, adapter: object): string =>
   mode === 'ahead' && adapter instanceof PostgresAdapter ? `${aheadMark}${sql}` : sql;
 
+/** Of what PostgreSQL keeps the plans by, per text; a form's columns make others without end, which are planned each time. */
+const planNames = new Map<string, string>();
+const mostPlans = 1_000;
+
+export const planNameOf = (text: string): string | undefined => planNames.get(text);
+
+function named<Row>(query: CompiledQuery<Row>, adapter: object): CompiledQuery<Row> {
+  if (adapter instanceof PostgresAdapter && planNames.size < mostPlans && !planNames.has(query.sql))
+    planNames.set(query.sql, `plan${planNames.size}`);
+  return query;
+}
+
 export function prepared<Values extends object, Row>(build: Build<Values, Row>, mode: Mode = 'awaited'): Prepared<Values, Row> {
   // A database's transactions share its adapter; all SQLite databases share one.
   const known = new WeakMap<object, CompiledQuery<Row>>();
-  const made = (query: CompiledQuery<Row>, adapter: object) => ({ ...query, sql: marked(query.sql, mode, adapter) });
+  const made = (query: CompiledQuery<Row>, adapter: object) => named({ ...query, sql: marked(query.sql, mode, adapter) }, adapter);
   return async (db, values) => {
     const { adapter } = db.getExecutor();
     const query = known.get(adapter) ?? made(build(db, standIns as Values).compile(), adapter);

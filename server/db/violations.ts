@@ -62,10 +62,14 @@ export class StaleRow extends Error {}
 
 /** Transactions that lost a race, or met a lock for too long, and may simply be done again. */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof StaleRow) return true;
+  if (error instanceof StaleRow || isOutdatedPlan(error)) return true;
   const code = codeOf(error);
   return code === '40001' || code === '40P01' || code === '55P03' || code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT';
 }
+
+/** Another node's migration changed a table under a line that keeps its plans (kept-plans.ts). */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  codeOf(error) === '0A000' && hasWords(error, /^cached plan must not change result type/);
 
 /** The connection or the database itself is in trouble, or it took too long: ask again. */
 export const isUnavailable = (error: unknown): boolean =>

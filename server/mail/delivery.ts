@@ -1,10 +1,11 @@
 /** How a mail leaves the process: over SMTP, or in a demo nowhere at all (it is read in the mailbox). */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import nodemailer from 'nodemailer';
 import type { Context } from '../context.ts';
 import type { MailSettings } from './mail-settings.ts';
 import type { OutgoingMail } from './outgoing.ts';
+
+type CreateTransport = typeof import('nodemailer').createTransport;
 
 export type Delivery = {
   /** What the mail server answered. Rejects with nodemailer's errors (failures.ts). */
@@ -29,7 +30,9 @@ function overSmtp(settings: MailSettings): Delivery {
   let pool: ReturnType<typeof openPool> | null = null;
   return {
     send: async (mail) => {
-      pool ??= openPool(settings);
+      // Read at the first mail: a tenth of a start, and most starts send none.
+      const { createTransport } = await import('nodemailer');
+      pool ??= openPool(createTransport, settings);
       const { response } = await pool.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
       return response;
     },
@@ -40,14 +43,14 @@ function overSmtp(settings: MailSettings): Delivery {
   };
 }
 
-function openPool({ url, passwordFile }: MailSettings) {
+function openPool(createTransport: CreateTransport, { url, passwordFile }: MailSettings) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   const secure = protocol === 'smtps:';
   const local = isLocal(host);
   const user = decodeURIComponent(username);
   const pass = passwordFile ? readFileSync(passwordFile, 'utf8').trim() : decodeURIComponent(password);
-  return nodemailer.createTransport({
+  return createTransport({
     pool: true,
     maxConnections: connections,
     host,

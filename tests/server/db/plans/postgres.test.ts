@@ -1,0 +1,56 @@
+/** What PostgreSQL is asked with every tap it plans once per line, and a migration beside it costs nobody a tap (kept-plans.ts). */
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../../../server/context.ts';
+import { commit, commitShared, type Work } from '../../../../server/db/commit.ts';
+import { prepared } from '../../../../server/db/prepared.ts';
+import { createWorld, type World } from '../../../support/world.ts';
+
+const desk: Actor = { kind: 'system', name: 'test' };
+const metaOf = prepared((db, { key }: { key: string }) => db.selectFrom('meta').selectAll().where('key', '=', key));
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const ask = async ({ db }: Pick<Work, 'db'>) => (await metaOf(db, { key: 'epoch' })).rows.length;
+const kept = async ({ db }: Pick<Work, 'db'>) =>
+  (await sql<{ name: string }>`select name from pg_prepared_statements where statement like 'select * from "meta"%'`.execute(db)).rows
+    .length;
+
+test('what is prepared is planned once on a line, and only there: neither what is not prepared nor a read is kept', async () => {
+  await commit(world.context, { actor: desk }, async (work) => {
+    for (const _ of [1, 2, 3]) await ask(work);
+    await work.db.selectFrom('meta').select('key').where('key', '=', 'another').execute();
+
+    expect(await kept(work)).toBe(1);
+    expect(
+      (await sql`select name from pg_prepared_statements where statement like 'select "key" from "meta"%'`.execute(work.db)).rows,
+    ).toEqual([]);
+  });
+
+  await ask({ db: world.context.read as Work['db'] });
+  expect(await kept({ db: world.context.read as Work['db'] })).toBe(0);
+});
+
+test('a migration of another node that changes a table under kept plans makes no unit of work fail, alone or in company', async () => {
+  const known = () => commit(world.context, { actor: desk }, async (work) => ({ rows: await ask(work), kept: await kept(work) }));
+  const { answer: before } = await known();
+  expect(before.kept).toBe(1);
+
+  await sql`alter table meta add column another text`.execute(world.context.read);
+  const tried: number[] = [];
+  const alone = await commit(world.context, { actor: desk }, async (work) => {
+    tried.push(await kept(work));
+    return ask(work);
+  });
+  expect(alone.answer).toBe(before.rows);
+  // The first time failed at its plan, the second asked anew.
+  expect(tried).toEqual([1, 1]);
+
+  await sql`alter table meta add column third text`.execute(world.context.read);
+  const shared = await Promise.all([1, 2, 3].map(() => commitShared(world.context, { actor: desk, about: 'one thing' }, ask)));
+  expect(shared.map(({ answer }) => answer)).toEqual([before.rows, before.rows, before.rows]);
+});
