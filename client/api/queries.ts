@@ -2,6 +2,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './problem.ts';
 
+/** A hall's network need not reach the internet: whether our server answers is found out by asking. */
+const networkMode = 'always';
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -12,11 +15,12 @@ export const queryClient = new QueryClient({
       // What never came comes by itself once the server is back; a refusal of what was asked stays one.
       refetchInterval: ({ state: { data, error } }) =>
         data === undefined && error instanceof ApiProblem && (error.status === 0 || error.status >= 500) && 20_000,
-      // A hall's network need not reach the internet: whether our server answers is found out by asking.
-      networkMode: 'always',
+      // What failed while the server was away comes as soon as it is back (state/hall.ts), also where an older answer is still shown.
+      refetchOnReconnect: ({ state: { error } }) => error !== null && 'always',
+      networkMode,
     },
     // A command is repeated only with its own id, by whoever sent it.
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode },
   },
 });
 

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../../../client/api/queries.ts';
+import { keys, queryClient } from '../../../../client/api/queries.ts';
 import { AssignTableModal } from '../../../../client/pages/matches/assign/assign-table-modal.tsx';
 import { AssignMatchModal } from '../../../../client/pages/tables/assign-match-modal.tsx';
 import { BlockTableModal } from '../../../../client/pages/tables/block-table-modal.tsx';
@@ -50,6 +50,31 @@ test('every table of a running event is a card under the name of its event', asy
     'Table 18, Free',
   ]);
   expect(asked[0]?.path).toBe('/api/billiard-tables?activeTables=true&page=0&size=999&sort=displayNumber%2Casc');
+});
+
+test('what failed while the server was away is asked again the moment the line is back, and then no more than before', async () => {
+  const answers: Parameters<typeof answerWith>[0] = { 'GET /api/billiard-tables': { body: [used, free] } };
+  const asked = answerWith(answers);
+  const lists = () => asked.filter(({ path }) => path.startsWith('/api/billiard-tables'));
+  const line = (status: 'live' | 'reconnecting') => act(async () => void Object.assign(hall.store.connection, { status }));
+  open(<TablesPage />);
+  await screen.findAllByRole('article');
+  await line('live');
+
+  answers['GET /api/billiard-tables'] = { status: 409, body: { title: 'Away', status: 409 } };
+  await line('reconnecting');
+  await act(() => queryClient.refetchQueries({ queryKey: keys.tables.all }));
+  expect(await screen.findByText('The last refresh failed.')).toBeTruthy();
+  answers['GET /api/billiard-tables'] = { body: [used, free] };
+  const before = lists().length;
+  await line('live');
+  // Not with the next turn of the list, which comes every 15 s.
+  expect(lists()).toHaveLength(before + 1);
+  await waitFor(() => expect(screen.queryByText('The last refresh failed.')).toBeNull());
+
+  await line('reconnecting');
+  await line('live');
+  expect(lists()).toHaveLength(before + 1);
 });
 
 test('a count of the filter row shows only its tables, and the address keeps it', async () => {
