@@ -1,4 +1,4 @@
-/** One project per kind of test; the PostgreSQL project runs the server and live tests again on the other engine. */
+/** One project per kind of test; the PostgreSQL project runs the server's tests again on the other engine. */
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -8,12 +8,13 @@ import { nodeEnv } from './tests/support/node-env.ts';
 // Of the processes that run tests, and of the threads these start.
 Object.assign(process.env, nodeEnv);
 
-const server = ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'];
+const server = ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/live/**/*.test.ts'];
 /** Once is enough: no database is asked, or only for a few rows by their number: who somebody is, what they may see, files. */
 const withoutDatabase = [
   '**/api/{declared-texts,keeping,openapi,paging,resource-pictures}.test.ts',
-  '**/auth/{attempts,enumeration,foreign-events,limits,management,passwords,private-fields,rights,second-factor,secrets,sign-in,unpublished}.test.ts',
-  '**/https/certificates.test.ts',
+  '**/audit/every-route.test.ts',
+  '**/auth/{address-key,addresses,attempts,enumeration,foreign-events,guard,limits,management,passwords,private-fields,rights,second-factor,secrets,sign-in,step-up,unpublished}.test.ts',
+  '**/https/{certificates,secure-door}.test.ts',
   '**/demo/{control,fouls,options,seed}.test.ts',
   '**/draws/{charts,hall-time}.test.ts',
   '**/events/{pictures,posters,rich-text}.test.ts',
@@ -21,9 +22,10 @@ const withoutDatabase = [
   '**/invoices/invoice-pdf.test.ts',
   '**/mail/templates.test.ts',
   '**/settings.test.ts',
+  '**/system/log.test.ts',
   '**/website/sentences.test.ts',
   '**/regexps/linear.test.ts',
-  '**/live/{doors,goodbye,overload,pairing-limits}.test.ts',
+  '**/live/{audiences,doors,fleet,goodbye,message,message-line,overload,pairing-limits}.test.ts',
   '**/server/{image,load}.test.ts',
   // A process and its sockets; what it has written is faults/exactly-once.test.ts.
   '**/faults/restart.test.ts',
@@ -41,7 +43,7 @@ const shared = { ...patience, environment: 'node', pool: 'forks', isolate: false
 /** What takes longest begins first, and many small files come last: at the end no core waits for one long file. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const projects = ['browser', 'postgres', 'sqlite', 'live', 'machines', 'client', 'client-plain'];
+    const projects = ['browser', 'postgres', 'sqlite', 'machines', 'client', 'client-plain'];
     const rank = ({ project, moduleId }: TestSpecification) => 2 * projects.indexOf(project.name) + Number(!moduleId.includes('/faults/'));
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
@@ -50,8 +52,8 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
-    // Some tests wait, for a silence of ten seconds or for a server that starts: meanwhile others work. Left to itself the runner keeps a core idle.
-    maxWorkers: availableParallelism() + 3,
+    // Some tests wait, for a silence of ten seconds or for a server that starts: meanwhile another works. Each process more reads and compiles the server anew.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -61,12 +63,11 @@ export default defineConfig({
         },
       },
       { test: { ...shared, ...copied, name: 'sqlite', include: server, exclude: ['**/{postgres,rolling-restart}.test.ts'] } },
-      { test: { ...shared, ...copied, name: 'live', include: ['tests/live/**/*.test.ts'] } },
       {
         test: {
           ...shared,
           name: 'postgres',
-          include: [...server, 'tests/live/**/*.test.ts'],
+          include: server,
           exclude: ['**/{sqlite,full-disk,readers,restore,backups,unclean-stop}.test.ts', ...withoutDatabase, ...embedded],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/support/postgres-setup.ts'],

@@ -20,7 +20,7 @@ const counts = await Promise.all([
   step('types', bin('tsc'), ['-b', '--checkers', '1']),
   step('lint and format', bin('biome'), ['ci', '.']),
   built,
-  built.then(() => tests(['machines', ...engines, 'live', 'client', 'client-plain', 'browser'])),
+  built.then(() => tests(['machines', ...engines, 'client', 'client-plain', 'browser'])),
 ]);
 await postgres?.stop();
 rmSync(reports, { recursive: true, force: true });

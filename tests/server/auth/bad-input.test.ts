@@ -58,10 +58,10 @@ async function complaint(request: InjectOptions): Promise<string | null> {
 
 type Sweep = { share?: number };
 
-/** One run asks half of them, of every route another half, and the next perhaps the other; a complaint names its request whole. */
+/** One run asks a third of them, of every route another third, and the next perhaps the others; a complaint names its request whole. */
 const offset = Math.floor(Math.random() * 12);
 /** On the second engine fewer: what is refused before the database is the same there. */
-const usualShare = onPostgres() ? 12 : 2;
+const usualShare = onPostgres() ? 12 : 3;
 
 /** Asks every route with every variation and lists what went wrong; each route from an address of its own. */
 async function sweep(
