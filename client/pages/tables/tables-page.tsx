@@ -22,7 +22,6 @@ import type { TableEntry } from './table-entry.ts';
 import { TableFilterRow } from './table-filter-row.tsx';
 import { fitsFilters, isFiltered, tableAddress } from './table-filters.ts';
 import { NoTables, TablesFailed, TablesSkeleton } from './tables-states.tsx';
-import { askHallAddress } from './use-hall-addresses.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { refreshEveryMs, useTables } from './use-tables.ts';
 
@@ -101,7 +100,11 @@ async function printShown(entries: readonly TableEntry[], zone: string | undefin
 
 async function printCards(entries: readonly TableEntry[]): Promise<void> {
   try {
-    const [address, { printTableCards }] = await Promise.all([askHallAddress(), import('./paper/table-cards.tsx')]);
+    const [{ askHallAddress }, { printTableCards }] = await Promise.all([
+      import('./use-hall-addresses.ts'),
+      import('./paper/table-cards.tsx'),
+    ]);
+    const address = await askHallAddress();
     if (address === null) showToast.error('This server listens on its own machine only (setting HOST): no phone can reach it.');
     else await printTableCards({ tables: entries.map(({ table }) => table), address });
   } catch (error) {
