@@ -9,7 +9,7 @@ import { failureOf, isDefinite } from './failures.ts';
 import { shareCommit } from './queue.ts';
 import { noteStorage } from './storage.ts';
 import { answerOf, type Settled } from './stored-answers.ts';
-import { finish, perform, refuse } from './unit.ts';
+import { finish, insteadOf, perform, refuse } from './unit.ts';
 import { isRetryable } from './violations.ts';
 import type { CommitRequest, Committed, Unit } from './work.ts';
 
@@ -30,24 +30,33 @@ export function commitShared<Answer>(
   context: Context,
   request: CommitRequest & { about: string },
   work: Unit<Answer>['work'],
+  otherwise?: Unit<Answer>['otherwise'],
 ): Promise<Committed<Answer>> {
-  return measureCommit(context.metrics, shareCommit({ context, request, work }, request.about, commitAlone));
+  return measureCommit(context.metrics, shareCommit({ context, request, work, otherwise }, request.about, commitAlone));
 }
 
 const attempts = 4;
 
 async function commitAlone<Answer>(unit: Unit<Answer>): Promise<Committed<Answer>> {
+  const settled = await settleAlone(unit);
+  if (!settled.repeated) unit.context.committed.emit();
+  noteStorage(unit.context, null);
+  return answerOf<Answer>(settled);
+}
+
+async function settleAlone(unit: Unit): Promise<Settled> {
   for (let attempt = 1; ; attempt++) {
-    const settled = await attemptOnce(unit).catch(async (error: unknown) => {
-      if (attempt < attempts && isRetryable(error)) return null;
+    try {
+      return await attemptOnce(unit);
+    } catch (error) {
+      if (attempt < attempts && isRetryable(error)) continue;
       const failure = failureOf(unit.context, error);
-      if (isDefinite(unit.request, failure)) await storeRefusal(unit, failure);
+      if (!isDefinite(unit.request, failure)) throw failure;
+      const instead = insteadOf(unit, failure);
+      if (instead) return settleAlone(instead);
+      await storeRefusal(unit, failure);
       throw failure;
-    });
-    if (settled === null) continue;
-    if (!settled.repeated) unit.context.committed.emit();
-    noteStorage(unit.context, null);
-    return answerOf<Answer>(settled);
+    }
   }
 }
 

@@ -10,7 +10,7 @@ import { command } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { noteStorage } from './storage.ts';
 import { answerOf } from './stored-answers.ts';
-import { finish, type Performed, perform, refuse } from './unit.ts';
+import { finish, insteadOf, type Performed, perform, refuse } from './unit.ts';
 import { isRetryable, isUnavailable, StaleRow } from './violations.ts';
 import type { Committed, Unit } from './work.ts';
 
@@ -98,6 +98,8 @@ async function inSavepoint(db: Transaction<Database>, member: Member): Promise<O
       if (isRetryable(error)) return null;
       const failure = failureOf(unit.context, error);
       if (!isDefinite(unit.request, failure)) return { member, failure, performed: null };
+      const instead = insteadOf(unit, failure);
+      if (instead) return inSavepoint(db, { ...member, unit: instead });
       const performed = await refusalInSavepoint(db, unit, failure);
       return performed && { member, failure, performed };
     }

@@ -54,6 +54,12 @@ export async function perform(db: Transaction<Database>, { context, request, wor
   return { request, entries: entries.map((entry) => ({ ...entry, ...by })), auditRows, outcome: { answer } };
 }
 
+/** Under the same id and number, which are taken once. */
+export function insteadOf({ otherwise, ...unit }: Unit, refusal: Problem): Unit | null {
+  const work = otherwise?.(refusal);
+  return work ? { ...unit, work } : null;
+}
+
 /** In place of what was rolled back: the refusal that its sender, and every repetition, is given. */
 export async function refuse(db: Transaction<Database>, { context, request }: Unit, problem: Problem): Promise<Performed> {
   const stored = await claimCommand(db, request, context.clock().toISOString());

@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { AuditNote } from '../audit/append.ts';
 import type { Actor, Context, Engine } from '../context.ts';
+import type { Problem } from '../errors.ts';
 import type { SecretFields } from '../secret-fields.ts';
 import type { Secrets } from '../secrets.ts';
 import type { JournalEntry } from './journal.ts';
@@ -43,4 +44,11 @@ export type CommitRequest = {
 export type Committed<Answer> = { answer: Answer; seq: number; repeated: boolean };
 
 /** What is asked and what is to be done. `context` names the clock and the dice. */
-export type Unit<Answer = unknown> = { context: Context; request: CommitRequest; work: (work: Work) => Promise<Answer> };
+export type Unit<Answer = unknown> = {
+  context: Context;
+  request: CommitRequest;
+  work: (work: Work) => Promise<Answer>;
+  /** What is done in its place where it is refused for good and all it wrote is undone; null where the refusal is all there is to say. */
+  otherwise?: Otherwise<Answer> | undefined;
+};
+export type Otherwise<Answer> = (refusal: Problem) => ((work: Work) => Promise<Answer>) | null;

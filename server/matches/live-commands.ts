@@ -39,11 +39,16 @@ export function dispatchMatchCommand(
   };
   if (queue && upon && actor.kind === 'device') {
     const { matchId } = body;
-    return commitShared(context, { ...request, about: `match:${matchId}` }, async (work) => {
+    const tap = { command, upon, queue };
+    const count = async (work: Work) => {
       const stored = await findMatch(work, matchId);
-      if (!stored) return noteMissing(work, { command, upon, queue });
+      if (!stored) return noteMissing(work, tap);
       await waitForUndo(work, stored);
-      return countOrHold(work, stored, { command, upon, queue });
+      return countOrHold(work, stored, tap);
+    };
+    return commitShared(context, { ...request, about: `match:${matchId}` }, count, (problem) => {
+      const why = refusalIn(problem);
+      return why && ((work) => noteUncounted(work, tap, why));
     });
   }
   return dispatchMatch(context, request, async (stored, work) => {
@@ -73,6 +78,15 @@ async function countOrHold(work: Work, stored: StoredMatch, { command, upon, que
   const why = full ?? refusal ?? { code: 'COUNTED_ALREADY', sentence: 'The desk has counted this already.' };
   await noteRefused(work, stored, command, why);
   return { matchId: row.id, version: row.version, refusal: why };
+}
+
+/** What its own match allows, others do not: a player is still busy, the next match has begun. */
+async function noteUncounted(work: Work, { command, upon, queue }: Tap, why: Refusal): Promise<CommandOutcome> {
+  const stored = await findMatch(work, command.body.matchId);
+  if (!stored) throw notFound();
+  await speaksFor(work, stored, upon.epoch !== queue.epoch);
+  await noteRefused(work, stored, command, why);
+  return { matchId: stored.row.id, version: stored.row.version, refusal: why };
 }
 
 /** The copy that a hall went back to may be older than the match: there is no history to note the tap in, but the journal of its tablet. */
@@ -107,10 +121,14 @@ async function eventOrRefusal(body: MatchCommandBody, work: Work): Promise<Match
   try {
     return await commandEvent(body, work);
   } catch (error) {
-    if (error instanceof Problem && error.key === 'error.notallowed') return { code: String(error.extra.code), sentence: error.message };
+    const refusal = error instanceof Problem && refusalIn(error);
+    if (refusal) return refusal;
     throw error;
   }
 }
+
+const refusalIn = ({ key, extra, message }: Problem): Refusal | null =>
+  key === 'error.notallowed' ? { code: String(extra.code), sentence: message } : null;
 
 async function commandEvent(body: MatchCommandBody, work: Work): Promise<MatchEvent> {
   const { at } = work;
