@@ -55,7 +55,8 @@ function touch(touched: Touched, kind: LiveKind, id: number, version: number, ro
   touched[kind].set(id, { version: Math.max(known.version, version), before: known.before });
 }
 
-function roomNames(rooms: string): string[] {
+/** Of an entry, as it is kept. */
+export function roomNames(rooms: string): string[] {
   const names: unknown = JSON.parse(rooms);
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string' && parseRoom(name) !== null) : [];
 }

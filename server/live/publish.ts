@@ -4,8 +4,9 @@ import type { Context } from '../context.ts';
 import { tellsOfAway } from '../db/hints.ts';
 import { journalHead, journalSince } from '../db/journal.ts';
 import type { JournalRow } from '../db/schema.ts';
-import { isConnectionLost, isTooBusy } from '../db/violations.ts';
-import { changesOf } from './changes.ts';
+import { isRetryable, isUnavailable } from '../db/violations.ts';
+import { changesOf, roomNames } from './changes.ts';
+import { createLoop, cutOffAfterMs } from './journal-loop.ts';
 import { unpublishedIn } from './views.ts';
 
 /** `unpublished`: of the staff room's rows, the events that only insiders may see (views.ts). */
@@ -26,14 +27,7 @@ export type Publisher = {
   stop: () => Promise<void>;
 };
 
-/** Milliseconds in which the changes of a room become one frame. */
-const coalesceMs = 50;
-const retryMs = 500;
 const entriesAtOnce = 500;
-/** A database that restarts is back by then; whoever waits longer had better ask another server. In milliseconds. */
-const cutOffAfterMs = 3_000;
-/** One that is only slow is so for the other servers too: to send a whole hall there would add to it. In milliseconds. */
-const givenUpAfterMs = 15_000;
 
 export async function createPublisher(context: Context, epoch: string): Promise<Publisher> {
   const heads = new Map<string, number>();
@@ -45,23 +39,58 @@ export async function createPublisher(context: Context, epoch: string): Promise<
   /** True when there may be more at once. */
   const pass = async (): Promise<boolean> => {
     const entries = await journalSince(context.read, cursor, entriesAtOnce);
+    await tellOrPassOver(entries);
+    return entries.length === entriesAtOnce;
+  };
+
+  /** An entry that cannot be told, ever again, keeps the rest of the hall from nothing. */
+  const tellOrPassOver = async (entries: readonly JournalRow[]): Promise<void> => {
     const last = entries.at(-1);
-    if (!last) return false;
+    if (!last) return;
+    try {
+      await tellAll(entries, last.seq);
+    } catch (error) {
+      if (isUnavailable(error) || isRetryable(error)) throw error;
+      if (entries.length === 1) return passOver(last, error);
+      const half = Math.ceil(entries.length / 2);
+      await tellOrPassOver(entries.slice(0, half));
+      await tellOrPassOver(entries.slice(half));
+    }
+  };
+
+  /** Whoever is in its rooms hears of their heads, and fetches what stands there. */
+  const passOver = ({ seq, stream, rooms }: JournalRow, error: unknown): void => {
+    context.log.error(
+      { err: error, seq, stream },
+      'An entry of the journal cannot be told; the screens it concerns fetch their rooms anew',
+    );
+    cursor = seq;
+    for (const room of readable(rooms)) heads.set(room, seq);
+  };
+
+  const readable = (rooms: string): string[] => {
+    try {
+      return roomNames(rooms);
+    } catch {
+      return [];
+    }
+  };
+
+  const tellAll = async (entries: readonly JournalRow[], seq: number): Promise<void> => {
     for (const listener of listeners) await listener(entries);
     const rooms = await changesOf(context.read, entries);
     const unpublished = await unpublishedIn(context.read, rooms.get('matches') ?? []);
     const serverTime = context.clock().getTime();
     // From here to the end without a pause: whoever joined a room before hears of it, whoever joins later has it in his state.
-    cursor = last.seq;
+    cursor = seq;
     const frames = [...rooms].map(([room, changes]): ChangesFrame => {
       // Of what was before this process nobody here has told anything.
       const before = heads.get(room) ?? start;
-      return { room, epoch, before, seq: last.seq, serverTime, changes };
+      return { room, epoch, before, seq, serverTime, changes };
     });
     // A frame that somebody does not get is asked for by whoever hears of the head.
-    for (const { room, seq } of frames) heads.set(room, seq);
+    for (const frame of frames) heads.set(frame.room, seq);
     for (const frame of frames) for (const outlet of outlets) tell(outlet, frame, unpublished);
-    return entries.length === entriesAtOnce;
   };
 
   /** Nobody waits for a frame because of what another outlet throws at it. */
@@ -94,84 +123,6 @@ export async function createPublisher(context: Context, epoch: string): Promise<
       forget();
       await hang();
       await loop.stop();
-    },
-  };
-}
-
-const lasts = (since: number | null, ms: number): boolean => since !== null && performance.now() - since >= ms;
-
-/** Runs `pass` when woken, one at a time, and never twice within the time in which changes are gathered. */
-function createLoop(
-  pass: () => Promise<boolean>,
-  on: { isAway: (error: unknown) => boolean; failed: (error: unknown) => void; cutOff: () => void },
-) {
-  let running: Promise<void> | null = null;
-  let wanted = false;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let lastStart = Number.NEGATIVE_INFINITY;
-  let isFailing = false;
-  let awaySince: number | null = null;
-  let lostSince: number | null = null;
-  let isCutOff = false;
-
-  const run = async (): Promise<void> => {
-    wanted = false;
-    lastStart = performance.now();
-    let pause = coalesceMs;
-    try {
-      wanted = (await pass()) || wanted;
-      isFailing = false;
-      awaySince = null;
-      lostSince = null;
-      isCutOff = false;
-    } catch (error) {
-      isFailing = true;
-      // An entry that cannot be told is no reason to send anybody away.
-      awaySince = on.isAway(error) || (lostSince !== null && isTooBusy(error)) ? (awaySince ?? lastStart) : null;
-      if (awaySince === null) lostSince = null;
-      else if (isConnectionLost(error)) lostSince ??= lastStart;
-      if (!stopped) failed(error);
-      wanted = true;
-      pause = retryMs;
-    }
-    running = null;
-    if (wanted) schedule(pause);
-  };
-  const failed = (error: unknown): void => {
-    on.failed(error);
-    const wasCutOff = isCutOff;
-    // Until the journal is heard again, whatever the next tries die of.
-    isCutOff = awaySince !== null && (wasCutOff || lasts(lostSince, cutOffAfterMs) || lasts(awaySince, givenUpAfterMs));
-    if (isCutOff && !wasCutOff) on.cutOff();
-  };
-  const schedule = (pause: number): void => {
-    if (stopped || timer || running) return;
-    timer = setTimeout(
-      () => {
-        timer = undefined;
-        running = run();
-      },
-      Math.max(0, lastStart + pause - performance.now()),
-    );
-  };
-  return {
-    isFailing: () => isFailing,
-    isCutOff: () => isCutOff,
-    runningMs: () => (running === null ? 0 : performance.now() - lastStart),
-    wake: () => {
-      wanted = true;
-      schedule(coalesceMs);
-    },
-    lose: () => {
-      if (isCutOff) return;
-      isCutOff = true;
-      on.cutOff();
-    },
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
     },
   };
 }

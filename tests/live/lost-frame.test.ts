@@ -135,3 +135,37 @@ test('an office, a kiosk and a tablet that each lose one frame show what a newco
     expect(shown(live)).toEqual(shown(newcomer));
   }
 });
+
+test('an entry that cannot be told stops no screen: what is behind it is told, and its rooms are asked for anew', async () => {
+  const running = await startMatch(world.context, await createHall(world.context, { raceTo: 900 }));
+  const { tournamentId } = running.hall;
+  const staff = tokenOf(await world.signIn('ROLE_MANAGER'));
+  const { live, asked } = await lineTo({ token: () => staff });
+  const room = `table:${running.tableId}`;
+  live.watch(room);
+  await expect.poll(() => live.store.rooms[room]?.complete).toBe(true);
+  const chart = (words: string | null, rooms: string[]) =>
+    commit(world.context, { actor: { kind: 'system', name: 'test' } }, async ({ db, record }) => {
+      const { version } = await db
+        .updateTable('tournament')
+        .set((eb) => ({ chart: words, version: eb('version', '+', 1) }))
+        .where('id', '=', tournamentId)
+        .returning('version')
+        .executeTakeFirstOrThrow();
+      record({ stream: `tournament:${tournamentId}`, version, type: 'updated', data: {}, rooms });
+    });
+  const score = () => live.store.matches[running.matchId]?.aScore;
+
+  // In one go with what is before and behind it.
+  await Promise.all([
+    send(world.context, running.matchId, { type: 'SCORE', participantId: running.playerA, to: 1 }),
+    chart('{', [room]),
+    send(world.context, running.matchId, { type: 'SCORE', participantId: running.playerA, to: 2 }),
+  ]);
+
+  await expect.poll(score).toBe(2);
+  await send(world.context, running.matchId, { type: 'SCORE', participantId: running.playerA, to: 3 });
+  await expect.poll(score).toBe(3);
+  await expect.poll(asked).toBe(2);
+  await chart(null, []);
+});
