@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { plainWays, type Ways } from '../crud/ways.ts';
 import { dropRow, type Removal } from '../crud/write.ts';
 import { commit, type Work } from '../db/commit.ts';
+import { lockRow } from '../db/rows.ts';
 import type { CalendarEntry } from '../public/feeds.ts';
 
 const stream = 'calendar';
@@ -27,13 +28,12 @@ export const calendarWays: Ways = {
 };
 
 async function drop(work: Work, removal: Removal): Promise<void> {
-  const data = await work.db
-    .selectFrom('calendarItem')
-    .select(['id', 'version', 'calendarItemStartDate as start', 'calendarItemEndDate as end'])
-    .where('id', '=', removal.id)
-    .executeTakeFirst();
+  // As it is when it goes: whoever changes it in this moment is waited for.
+  const item = await lockRow(work, 'calendarItem', removal.id);
   await dropRow(work, calendarItems, removal);
-  if (data) work.record({ stream, version: 0, type, data, rooms: [] });
+  if (!item) return;
+  const data: Gone = { id: item.id, version: item.version, start: item.calendarItemStartDate, end: item.calendarItemEndDate };
+  work.record({ stream, version: 0, type, data, rooms: [] });
 }
 
 const yearMs = 365 * 24 * 3_600_000;

@@ -65,12 +65,10 @@ const holding = (client: pg.Client): Words => {
   };
   const ask = async (): Promise<void> => {
     await client.query('select 1');
+    await client.query('commit');
     isHeld = false;
-    client
-      .query('commit')
-      .then(hold)
-      // The line has ended, which its `end` tells.
-      .catch(() => undefined);
+    // From here on whoever hears nothing may only be waiting for the pool. That the line has ended its `end` tells.
+    hold().catch(() => undefined);
   };
   return { first: hold, ask: () => (isHeld ? ask() : null) };
 };
