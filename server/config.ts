@@ -32,7 +32,7 @@ export type Config = {
   pgbouncer: boolean;
   /** Start although PostgreSQL would lose acknowledged points. */
   allowUnsafeDatabase: boolean;
-  /** From this size of the embedded database on its lists are read in threads: a few hundred old tournaments. */
+  /** From this size of the embedded database on its lists are read in threads: some ten thousand matches, through which the search for a word takes 50 ms. */
   readersFromBytes: number;
   /** Milliseconds the event loop may be late on average before calls that can wait are told to come back. */
   mostLoopDelayMs: number;
@@ -114,7 +114,7 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     backupDir: value('BACKUP_DIR') || null,
     allowUnsafeDatabase: readYes('ALLOW_UNSAFE_DATABASE', value('ALLOW_UNSAFE_DATABASE')),
     pgbouncer: readYes('PGBOUNCER', value('PGBOUNCER')),
-    readersFromBytes: 48 * 1024 * 1024,
+    readersFromBytes: 4 * 1024 * 1024,
     mostLoopDelayMs: 250,
     ...overrides,
   };

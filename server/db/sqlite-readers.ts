@@ -77,12 +77,14 @@ function refuse(): never {
 
 const lookAgainMs = 60_000;
 
-/** Whether the file is so large that reading through it would be felt; looked at now and then. */
+/** Whether the file, with what waits beside it to be put there, is so large that reading through it would be felt; looked at now and then. */
 export function largeFrom(path: string, bytes: number): () => boolean {
   let known = { at: Number.NEGATIVE_INFINITY, isLarge: false };
   return () => {
     const now = performance.now();
-    if (now - known.at > lookAgainMs) known = { at: now, isLarge: statSync(path).size >= bytes };
+    if (now - known.at > lookAgainMs) known = { at: now, isLarge: sizeOf(path) + sizeOf(`${path}-wal`) >= bytes };
     return known.isLarge;
   };
 }
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;

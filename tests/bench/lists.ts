@@ -22,6 +22,13 @@ const lists = [
     sql: `select *, (select count(*) from tournament_match where status = 'APPROVED') as total
       from tournament_match where status = 'APPROVED' order by finish_time desc limit 50`,
   },
+  {
+    name: 'A word that no match has, looked for in all of them',
+    path: 'tournament-matches?search=zzz',
+    sql: `select m.id from tournament_match m join round r on r.id = m.round_id where ' ' || replace(lower(r.mnemonic || '-' || m.label), '-', ' ') || ' ' like '% zzz%'
+      or m.participant_a_id in (select fp.id from player_profile p join participant fp on fp.player_profile_id = p.id where p.search like '% zzz%')
+      or m.participant_b_id in (select fp.id from player_profile p join participant fp on fp.player_profile_id = p.id where p.search like '% zzz%')`,
+  },
   { name: 'How many matches there are', path: 'tournament-matches/count', sql: 'select count(*) from tournament_match' },
 ] as const;
 

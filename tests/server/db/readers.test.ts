@@ -1,7 +1,11 @@
 /** Lists of a large embedded database are read in threads: the same answers, nothing written there, and taps are not kept waiting. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { largeFrom } from '../../../server/db/sqlite-readers.ts';
 import { createHall } from '../../support/hall.ts';
+import { scratchFolder } from '../../support/scratch.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
@@ -33,6 +37,15 @@ test('what was acknowledged a moment ago is in the list', async () => {
     const listed = await world.inject({ url: `/api/seasons?seasonYear.equals=${year}`, headers });
     expect(listed.json()).toMatchObject([{ id: json().id }]);
   }
+});
+
+test('a database is large with what still waits beside it', () => {
+  const path = join(scratchFolder('hall-large-'), 'hall.db');
+  writeFileSync(path, Buffer.alloc(10));
+  expect([largeFrom(path, 10)(), largeFrom(path, 11)()]).toEqual([true, false]);
+
+  writeFileSync(`${path}-wal`, Buffer.alloc(5));
+  expect([largeFrom(path, 15)(), largeFrom(path, 16)()]).toEqual([true, false]);
 });
 
 test('the threads only read', async () => {
