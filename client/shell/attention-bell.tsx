@@ -4,9 +4,10 @@ import { waitingKinds, waitingLines, waitingWords } from '#contract/waiting.ts';
 import { counted } from '#machines/counted.ts';
 import { matchName } from '../format.ts';
 import { useScreenAlarms } from '../hall/screens/use-screen-alarms.ts';
-import { useStore } from '../live/hooks.ts';
+import { useConnection, useStore } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';
 import { useMay } from '../state/session.ts';
+import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import type { MenuAction } from '../ui/menu-list.tsx';
@@ -16,13 +17,15 @@ export function AttentionBell() {
   const attention = useAttention();
   const histories = useWaitingMatches();
   const alarms = useScreenAlarms();
+  const isLive = useConnection(hall).status === 'live';
   const isNobodys = !attention || [attention.signUps, attention.mails, attention.invoices].every((count) => count === null);
   if (isNobodys && histories.length === 0 && !alarms) return null;
   const lines = [...histories, ...screenLine(alarms?.length ?? 0), ...(attention ? linesOf(attention) : [])];
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   const actions = lines.map(({ count: _count, ...action }) => action);
   return (
-    <span className="relative inline-flex max-sm:hidden">
+    // A phone has room for it beside Live, but not beside what is said instead.
+    <span className={cx('relative inline-flex', isLive ? 'max-[22.5rem]:hidden' : 'max-sm:hidden')}>
       <Menu
         label="What waits for you"
         actions={actions.length > 0 ? actions : [{ id: 'none', label: 'Nothing waits for you', disabledReason: 'All is done.' }]}
@@ -32,7 +35,7 @@ export function AttentionBell() {
       {total > 0 && (
         <span
           aria-hidden
-          className="pointer-events-none absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-accent-fill px-1 text-center font-semibold text-2xs text-white tabular"
+          className="pointer-events-none absolute -top-0.5 -right-0.5 min-w-4 tablet:top-1 tablet:right-1 rounded-full bg-accent-fill px-1 text-center font-semibold text-2xs text-white tabular"
         >
           {total > 99 ? '99+' : total}
         </span>

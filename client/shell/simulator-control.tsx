@@ -20,7 +20,7 @@ export function SimulatorControl() {
     onError: (error) => showToast.error(sentenceOf(error)),
   });
   if (!state) return null;
-  const options = [...new Set([...speeds, state.speed])].sort((a, b) => a - b).map((speed) => ({ id: speed, label: `${speed} × life` }));
+  const options = speeds.filter((speed) => speed !== state.speed).map((speed) => ({ id: speed, label: `${speed} × life` }));
   return (
     <div className="flex items-center gap-2">
       <Button
@@ -35,7 +35,7 @@ export function SimulatorControl() {
         label="Speed"
         allLabel={`${state.speed} × life`}
         options={options}
-        value={state.speed}
+        value={null}
         onChange={(speed) => speed && change.mutate({ speed })}
       />
     </div>

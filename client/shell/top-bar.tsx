@@ -25,7 +25,7 @@ type TopBarProps = {
 export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, onKeys, place }: TopBarProps) {
   const zone = useEventZone();
   return (
-    <header className="z-20 flex h-12 shrink-0 items-center gap-3 border-b bg-surface px-2 sm:px-3 print:hidden">
+    <header className="z-20 flex h-12 shrink-0 items-center gap-1.5 border-b bg-surface px-2 sm:gap-3 sm:px-3 print:hidden">
       {onMenu && (
         <IconButton
           icon={small ? MenuIcon : PanelLeft}

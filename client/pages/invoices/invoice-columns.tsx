@@ -33,7 +33,7 @@ export const wideColumns: Column<Invoice>[] = [
     id: 'purpose',
     header: 'Purpose',
     sortable: true,
-    className: 'whitespace-normal! min-w-36 py-1 text-xs leading-tight',
+    className: 'whitespace-normal! min-w-32 py-1 text-xs leading-tight',
     cell: ({ purpose }) => purpose ?? dash,
   },
   { id: 'status', header: 'Status', sortable: true, cell: (row) => <InvoiceStatusChip of={row} /> },
@@ -42,7 +42,7 @@ export const wideColumns: Column<Invoice>[] = [
     id: 'paymentType',
     header: 'Payment',
     sortable: true,
-    className: 'whitespace-normal! min-w-28 py-1 text-xs leading-tight',
+    className: 'whitespace-normal! min-w-32 py-1 text-xs leading-tight',
     cell: (row) => paymentWords(row) ?? dash,
   },
   {

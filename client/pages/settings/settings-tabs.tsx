@@ -20,7 +20,7 @@ export const SettingsTabs = () => (
         to={`/app/administration/settings/${key}`}
         className={({ isActive }) =>
           cx(
-            'flex h-[2.125rem] shrink-0 items-center whitespace-nowrap px-3 text-sm tablet:h-11',
+            'flex h-[2.125rem] shrink-0 items-center whitespace-nowrap px-3 text-sm max-sm:px-2 tablet:h-11',
             isActive ? 'font-semibold text-accent shadow-[inset_0_-2px_0_var(--accent)]' : 'text-ink-2 hover:bg-hover',
           )
         }

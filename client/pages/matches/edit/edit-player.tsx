@@ -40,7 +40,7 @@ export function EditPlayer(props: EditPlayerProps) {
   return (
     <section
       aria-label={`Player ${side}: ${player.name}`}
-      className="flex min-w-0 flex-col gap-3 rounded-card border border-line-2 p-4 max-sm:gap-2 max-sm:px-3 max-sm:py-2.5"
+      className="row-span-2 grid min-w-0 grid-rows-subgrid gap-3 rounded-card border border-line-2 p-4 max-sm:gap-2 max-sm:px-3 max-sm:py-2.5"
     >
       <header className="max-sm:flex max-sm:items-center max-sm:gap-2.5">
         <p className="text-xs font-medium text-ink-2">
@@ -55,44 +55,46 @@ export function EditPlayer(props: EditPlayerProps) {
           {toGo(form[scoreField] ?? 0, base.raceTo)}
         </span>
       </header>
-      <Stepper
-        label={`Score of ${player.name}`}
-        value={form[scoreField]}
-        onChange={(score) => onChange({ [scoreField]: score })}
-        max={base.raceTo}
-        min={inPool ? lowestScore : 0}
-        error={errors[scoreField]}
-        autoFocus={side === 'A' && hasKeyboard}
-      />
-      <div className="flex flex-col gap-1.5">
-        <RaceBar score={form[scoreField] ?? 0} raceTo={base.raceTo} />
-        <div className="flex justify-between gap-2 text-xs">
-          <span className="flex items-center gap-1.5 font-semibold text-accent">
-            {theirs && (
-              <>
-                <GitMerge aria-hidden className="size-3.5" />
-                {`yours ${valueWords(form[scoreField])} · ${placeOf(base)} it is ${valueWords(theirs.to)}`}
-              </>
-            )}
-          </span>
-          <span className="text-ink-2 tabular max-sm:sr-only">{toGo(form[scoreField] ?? 0, base.raceTo)}</span>
+      <div className="flex flex-col gap-3 max-sm:gap-2">
+        <Stepper
+          label={`Score of ${player.name}`}
+          value={form[scoreField]}
+          onChange={(score) => onChange({ [scoreField]: score })}
+          max={base.raceTo}
+          min={inPool ? lowestScore : 0}
+          error={errors[scoreField]}
+          autoFocus={side === 'A' && hasKeyboard}
+        />
+        <div className="flex flex-col gap-1.5">
+          <RaceBar score={form[scoreField] ?? 0} raceTo={base.raceTo} />
+          <div className="flex justify-between gap-2 text-xs">
+            <span className="flex items-center gap-1.5 font-semibold text-accent">
+              {theirs && (
+                <>
+                  <GitMerge aria-hidden className="size-3.5" />
+                  {`yours ${valueWords(form[scoreField])} · ${placeOf(base)} it is ${valueWords(theirs.to)}`}
+                </>
+              )}
+            </span>
+            <span className="text-ink-2 tabular max-sm:sr-only">{toGo(form[scoreField] ?? 0, base.raceTo)}</span>
+          </div>
         </div>
+        <div className="grid grid-cols-2 gap-2">
+          {!isTeamMatch(base) && <RadioBox id={side} label={inPool ? 'At the table' : 'Breaks next'} />}
+          {base.matchStatus !== 'APPROVED' && (
+            <CheckboxField
+              boxed
+              label="Time-out"
+              detail={timeoutDetail(player.timeoutUntil, player.timeoutsRemaining, base, zone)}
+              checked={form[timeoutField]}
+              onChange={(checked) => onChange({ [timeoutField]: checked })}
+              disabledReason={runsOut || player.timeoutsRemaining > 0 || form[timeoutField] ? null : 'no time-out left'}
+            />
+          )}
+        </div>
+        {errors[timeoutField] && <Refusal>{errors[timeoutField]}</Refusal>}
+        <EditModification {...props} />
       </div>
-      <div className="grid grid-cols-2 gap-2">
-        {!isTeamMatch(base) && <RadioBox id={side} label={inPool ? 'At the table' : 'Breaks next'} />}
-        {base.matchStatus !== 'APPROVED' && (
-          <CheckboxField
-            boxed
-            label="Time-out"
-            detail={timeoutDetail(player.timeoutUntil, player.timeoutsRemaining, base, zone)}
-            checked={form[timeoutField]}
-            onChange={(checked) => onChange({ [timeoutField]: checked })}
-            disabledReason={runsOut || player.timeoutsRemaining > 0 || form[timeoutField] ? null : 'no time-out left'}
-          />
-        )}
-      </div>
-      {errors[timeoutField] && <Refusal>{errors[timeoutField]}</Refusal>}
-      <EditModification {...props} />
     </section>
   );
 }
