@@ -5,6 +5,9 @@ import { ApiProblem } from './problem.ts';
 /** A hall's network need not reach the internet: whether our server answers is found out by asking. */
 const networkMode = 'always';
 
+/** No answer, or none of use: not a refusal. */
+const isAway = (error: unknown): boolean => error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -13,10 +16,9 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && (!(error instanceof ApiProblem) || error.status === 0 || error.status === 503),
       refetchOnWindowFocus: true,
       // What never came comes by itself once the server is back; a refusal of what was asked stays one.
-      refetchInterval: ({ state: { data, error } }) =>
-        data === undefined && error instanceof ApiProblem && (error.status === 0 || error.status >= 500) && 20_000,
+      refetchInterval: ({ state: { data, error } }) => data === undefined && isAway(error) && 20_000,
       // What failed while the server was away comes as soon as it is back (state/hall.ts), also where an older answer is still shown.
-      refetchOnReconnect: ({ state: { error } }) => error !== null && 'always',
+      refetchOnReconnect: ({ state: { error } }) => isAway(error) && 'always',
       networkMode,
     },
     // A command is repeated only with its own id, by whoever sent it.

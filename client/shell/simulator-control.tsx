@@ -35,6 +35,7 @@ export function SimulatorControl() {
         label="Speed"
         allLabel={`${state.speed} × life`}
         options={options}
+        // It filters nothing: what is chosen stands where a filter says that it is none.
         value={null}
         onChange={(speed) => speed && change.mutate({ speed })}
       />

@@ -3,12 +3,14 @@ import type pg from 'pg';
 import { planNameOf } from './prepared.ts';
 import { isOutdatedPlan } from './violations.ts';
 
+/** Of all lines at once: each of them had to fail by itself otherwise. */
+let edition = 0;
+
 type Ask = (...asked: unknown[]) => unknown;
 
 /** Not for a line that PgBouncer lends, and for a pool whose work is done again when it fails: a migration of another node makes a plan outdated. */
 export function keepPlans(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as Ask;
-  let edition = 0;
   const query = (...asked: unknown[]): unknown => {
     const [text, values] = asked;
     const name = typeof text === 'string' && asked.length === 2 ? planNameOf(text) : undefined;

@@ -57,7 +57,7 @@ function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: Da
   const stopFolding = foldLargeLog(files, log);
   const db = kysely(new TypedSqliteDialect(files.write));
   const read = kysely(new TypedSqliteDialect(files.read));
-  const isLarge = largeFrom(files.path, readersFromBytes);
+  const isLarge = largeFrom(files.read, readersFromBytes);
   let readers: Kysely<Database> | null = null;
   const inThreads = () => {
     readers ??= kysely(new ReadersDialect(files.path));

@@ -2,7 +2,7 @@
  * Lists, counts and searches of a large embedded database, in threads: SQLite works where it is called, and a list over a million old matches
  * would keep every tap waiting. A small database answers faster than a thread can be asked.
  */
-import { statSync } from 'node:fs';
+import type { Database } from 'better-sqlite3';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -77,14 +77,15 @@ function refuse(): never {
 
 const lookAgainMs = 60_000;
 
-/** Whether the file, with what waits beside it to be put there, is so large that reading through it would be felt; looked at now and then. */
-export function largeFrom(path: string, bytes: number): () => boolean {
+/** Whether it is so large, with what still waits beside the file, that reading through it would be felt; looked at now and then. */
+export function largeFrom(file: Database, bytes: number): () => boolean {
   let known = { at: Number.NEGATIVE_INFINITY, isLarge: false };
   return () => {
     const now = performance.now();
-    if (now - known.at > lookAgainMs) known = { at: now, isLarge: sizeOf(path) + sizeOf(`${path}-wal`) >= bytes };
+    if (now - known.at > lookAgainMs) known = { at: now, isLarge: sizeOf(file) >= bytes };
     return known.isLarge;
   };
 }
 
-const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+const sizeOf = (file: Database): number => numberOf(file, 'page_count') * numberOf(file, 'page_size');
+const numberOf = (file: Database, pragma: string): number => Number(file.pragma(pragma, { simple: true }));

@@ -67,9 +67,9 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01' || code === '55P03' || code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT';
 }
 
-/** Another node's migration changed a table under a line that keeps its plans (kept-plans.ts). */
+/** Another node's migration changed a table under a line that keeps its plans (kept-plans.ts). Its words are in the language of the database, its code many share. */
 export const isOutdatedPlan = (error: unknown): boolean =>
-  codeOf(error) === '0A000' && hasWords(error, /^cached plan must not change result type/);
+  codeOf(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 
 /** The connection or the database itself is in trouble, or it took too long: ask again. */
 export const isUnavailable = (error: unknown): boolean =>

@@ -49,6 +49,5 @@ export type Unit<Answer = unknown> = {
   request: CommitRequest;
   work: (work: Work) => Promise<Answer>;
   /** What is done in its place where it is refused for good and all it wrote is undone; null where the refusal is all there is to say. */
-  otherwise?: Otherwise<Answer> | undefined;
+  otherwise?: ((refusal: Problem) => ((work: Work) => Promise<Answer>) | null) | undefined;
 };
-export type Otherwise<Answer> = (refusal: Problem) => ((work: Work) => Promise<Answer>) | null;

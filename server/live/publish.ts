@@ -28,6 +28,8 @@ export type Publisher = {
 };
 
 const entriesAtOnce = 500;
+/** Of an entry that cannot be told, before it is passed over. */
+const mostTries = 3;
 
 export async function createPublisher(context: Context, epoch: string): Promise<Publisher> {
   const heads = new Map<string, number>();
@@ -51,11 +53,21 @@ export async function createPublisher(context: Context, epoch: string): Promise<
       await tellAll(entries, last.seq);
     } catch (error) {
       if (isUnavailable(error) || isRetryable(error)) throw error;
-      if (entries.length === 1) return passOver(last, error);
+      if (entries.length === 1) return failedAt(last, error);
       const half = Math.ceil(entries.length / 2);
       await tellOrPassOver(entries.slice(0, half));
       await tellOrPassOver(entries.slice(half));
     }
+  };
+
+  /** What lasts for a moment only is tried again, as when the journal cannot be read. */
+  const failing = { seq: 0, times: 0 };
+  const failedAt = async (entry: JournalRow, error: unknown): Promise<void> => {
+    Object.assign(failing, { seq: entry.seq, times: failing.seq === entry.seq ? failing.times + 1 : 1 });
+    if (failing.times < mostTries) throw error;
+    // One of them may be what fails; the others end the sockets of who may see no more.
+    for (const listener of listeners) await listener([entry]).catch(() => undefined);
+    passOver(entry, error);
   };
 
   /** Whoever is in its rooms hears of their heads, and fetches what stands there. */

@@ -1,6 +1,7 @@
 /** Lists of a large embedded database are read in threads: the same answers, nothing written there, and taps are not kept waiting. */
-import { writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { largeFrom } from '../../../server/db/sqlite-readers.ts';
@@ -39,13 +40,23 @@ test('what was acknowledged a moment ago is in the list', async () => {
   }
 });
 
-test('a database is large with what still waits beside it', () => {
+test('a database is as large as it is with what still waits beside it, however often that was written', () => {
   const path = join(scratchFolder('hall-large-'), 'hall.db');
-  writeFileSync(path, Buffer.alloc(10));
-  expect([largeFrom(path, 10)(), largeFrom(path, 11)()]).toEqual([true, false]);
+  const file = new SqliteFile(path);
+  file.pragma('journal_mode = WAL');
+  file.pragma('wal_autocheckpoint = 0');
+  file.exec('create table t (word text)');
+  const before = statSync(path).size;
+  const add = file.prepare('insert into t values (?)');
+  for (let row = 0; row < 50; row += 1) add.run('x'.repeat(1_000));
+  const again = file.prepare('update t set word = ? where rowid = 1');
+  for (let time = 0; time < 50; time += 1) again.run('y'.repeat(1_000));
 
-  writeFileSync(`${path}-wal`, Buffer.alloc(5));
-  expect([largeFrom(path, 15)(), largeFrom(path, 16)()]).toEqual([true, false]);
+  expect(statSync(path).size).toBe(before);
+  expect(largeFrom(file, 50_000)()).toBe(true);
+  expect(statSync(`${path}-wal`).size).toBeGreaterThan(200_000);
+  expect(largeFrom(file, 100_000)()).toBe(false);
+  file.close();
 });
 
 test('the threads only read', async () => {

@@ -61,7 +61,7 @@ test('what failed while the server was away is asked again the moment the line i
   await screen.findAllByRole('article');
   await line('live');
 
-  answers['GET /api/billiard-tables'] = { status: 409, body: { title: 'Away', status: 409 } };
+  answers['GET /api/billiard-tables'] = { status: 500, body: { title: 'Away', status: 500 } };
   await line('reconnecting');
   await act(() => queryClient.refetchQueries({ queryKey: keys.tables.all }));
   expect(await screen.findByText('The last refresh failed.')).toBeTruthy();
