@@ -23,7 +23,7 @@ import { TimeZoneField } from '../../ui/time-zone-field.tsx';
 import { placeAfter } from './new-event.ts';
 
 export const EventFormFields = (props: Pick<EntityFieldProps, 'form' | 'stored' | 'readOnly'>) => (
-  <EntityFields of={events} focusFirst={false} field={own} {...props} />
+  <EntityFields of={events} focusFirst={props.stored === null} field={own} {...props} />
 );
 
 const own: OwnFields = {

@@ -6,13 +6,14 @@ import { type Event, events } from '#contract/events.ts';
 import { FormPage } from '../../entity/form-page.tsx';
 import { useOpenedRecord } from '../../entity/use-opened-record.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
+import { NotFoundPage } from '../../shell/error-pages.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { asEventList, eventListPath, eventListWords } from './event-lists.ts';
+import { asEventList, eventListPath, eventLists, eventListWords } from './event-lists.ts';
 import { useEventForm } from './use-event-form.ts';
 
 const EventFormFields = lazily(() => import('./event-form-fields.tsx').then((loaded) => ({ default: loaded.EventFormFields })));
@@ -20,6 +21,7 @@ const EventFormFields = lazily(() => import('./event-form-fields.tsx').then((loa
 export function EventFormPage() {
   const { id, type } = useParams();
   const { stored, current, turn, error, retry, reload } = useOpenedRecord(events);
+  if (!eventLists.some((list) => list === type)) return <NotFoundPage />;
   if (id === undefined) return <EventForm key="new" stored={null} current={null} onReload={null} />;
   if (stored) return <EventForm key={`${stored.id} ${turn}`} stored={stored} current={current} onReload={reload} />;
   return (

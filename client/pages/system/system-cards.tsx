@@ -5,7 +5,7 @@ import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { formatDateTime } from '../../format.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';
-import { useMay } from '../../state/session.ts';
+import { useMay, useSession } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ageWords } from './age-words.ts';
 import { reasonWords } from './copies-section.tsx';
@@ -16,6 +16,7 @@ type CardsProps = { status: SystemStatus; zone: string | undefined; onVerified: 
 
 export function SystemCards({ status, zone, onVerified }: CardsProps) {
   const now = useHallNow(60_000);
+  const { info } = useSession();
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       <FactsCard title="Program" facts={programFacts(status, zone)} />
@@ -23,7 +24,7 @@ export function SystemCards({ status, zone, onVerified }: CardsProps) {
       <FactsCard title="Last copy" facts={copyFacts(status, zone, now)} />
       <FactsCard title="Speed" note="this process" facts={speedFacts(status)} />
       <FactsCard title={status.nodes.length === 1 ? 'Server' : 'Servers'} facts={nodeFacts(status, zone)} />
-      <FactsCard title="Mail" facts={mailFacts(status)} />
+      <FactsCard title="Mail" facts={mailFacts(status, Boolean(info?.demo))} />
       <FactsCard title="Schema" note="newest first" facts={status.migrations.map(({ name, at }) => [formatDateTime(at, zone), name])} />
       <AuditCard audit={status.audit} zone={zone} onVerified={onVerified} />
     </div>
@@ -69,11 +70,14 @@ const nodeFacts = ({ nodes }: SystemStatus, zone: string | undefined): Fact[] =>
     `${version}, since ${formatDateTime(since, zone)}${self && nodes.length > 1 ? ' (answers you)' : ''}`,
   ]);
 
-const mailFacts = ({ mail }: SystemStatus): Fact[] => [
-  ['Leaves', mail.pause ? `none: ${mail.pause.sentence}` : mail.isSet ? 'yes' : 'no mail server is set up'],
+const mailFacts = ({ mail }: SystemStatus, inDemo: boolean): Fact[] => [
+  ['Leaves', inDemo ? 'none: it is kept in the mailbox of this demo' : leavesWords(mail)],
   ['Waiting', mail.queued],
   ['Undelivered', mail.undelivered],
 ];
+
+const leavesWords = ({ pause, isSet }: SystemStatus['mail']): string =>
+  pause ? `none: ${pause.sentence}` : isSet ? 'yes' : 'no mail server is set up';
 
 type AuditCardProps = { audit: SystemStatus['audit']; zone: string | undefined; onVerified: () => void };
 

@@ -101,6 +101,17 @@ test('lists that could not be loaded are said at their fields and filters, and c
   await waitFor(() => expect(screen.queryByText('What there is to choose could not be loaded.')).toBeNull());
 });
 
+test('a new event is begun at its first field; under a list that there is none of, it is a mistyped address', async () => {
+  answerWith(answers);
+  open('/app/events/nonsense/new');
+  expect(await screen.findByText('You may have mistyped the address or the page may have moved.')).toBeTruthy();
+  cleanup();
+
+  open('/app/events/upcoming/new');
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
 test('a saved event is reported, and the list follows', async () => {
   const asked = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
   const router = open('/app/events/active/2');

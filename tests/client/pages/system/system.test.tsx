@@ -61,6 +61,19 @@ test('it says what runs, on what, how fast it is kept, and which copies there ar
   expect(within(row).getByText('48 MB')).toBeTruthy();
 });
 
+test('no mail leaves a demo, though it has somewhere to go', async () => {
+  answerWith({ ...events, 'GET /api/system': { body: status } });
+  const leaves = async () => (await screen.findByText('Leaves')).nextElementSibling?.textContent;
+  open();
+  expect(await leaves()).toBe('yes');
+  cleanup();
+
+  Object.assign(session, { info: { demo: { seed: 1 } } });
+  open();
+  expect(await leaves()).toBe('none: it is kept in the mailbox of this demo');
+  Object.assign(session, { info: null });
+});
+
 test('what endangers points stands on top, each as a sentence', async () => {
   const warning = 'The database cannot be copied. The disk for copies is full.';
   answerWith({ ...events, 'GET /api/system': { body: { ...status, notReady: 'The server is shutting down.', warnings: [warning] } } });
