@@ -10,8 +10,8 @@ export const inMatch =
   (pattern) => {
     const like = (words: RawBuilder<string>) => sql<boolean>`${words} like ${pattern} escape '!'`;
     const label = sql<string>`' ' || replace(${foldedIn(engine, sql`r.mnemonic || '-' || m.label`)}, '-', ' ') || ' '`;
-    const qualifiers = (['m.aQualifier', 'm.bQualifier'] as const).map((column) =>
-      like(sql<string>`coalesce(' qualifier ' || ${sql.ref(column)} || ' ', '')`),
+    const qualifiers = (['m.aQualifier', 'm.bQualifier'] as const).map(
+      (column) => sql<boolean>`(${sql.ref(column)} is not null and ${like(sql<string>`' qualifier ' || ${sql.ref(column)} || ' '`)})`,
     );
     const team = sql<boolean>`(m.team_parent_match_id is not null and exists (select 1 from tournament_match tm
       where tm.id = m.team_parent_match_id and (${plays('tm', 'a', pattern)} or ${plays('tm', 'b', pattern)})))`;
