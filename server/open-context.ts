@@ -37,7 +37,7 @@ export async function openContext(
     if (engine === 'sqlite' && !isCopy) clearIncoming(config.dataDir);
     if (!isCopy) endCheck = whatThisStartFound(config, database, standing, log);
     if (engine === 'sqlite' && !isCopy && (await isOutdated(db))) await copyBeforeMigration(config, clock(), log);
-    applied = await migrate(db);
+    applied = await database.migrating((lines) => migrate(lines));
     if (applied.length > 0) log.info({ migrations: applied }, 'Database schema brought up to date');
     await ensureEpoch(db, random(16).toString('hex'));
   } catch (error) {

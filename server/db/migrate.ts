@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../../migrations');
 
 /** Returns the names of the migrations that were applied. */
 export async function migrate(db: Kysely<Database>, provider: MigrationProvider = dated): Promise<string[]> {
-  // Read first: the migrator reads them inside its transaction, which PostgreSQL would end for being idle.
+  // Read first: the migrator reads them inside its transaction, for which a second server waits.
   const migrations = await provider.getMigrations();
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Engine, Log } from '../context.ts';
 import { type Hints, heardHints, noHints } from './hints.ts';
 import { foldLargeLog } from './large-log.ts';
-import { clockWarning, linesOf, openPostgresPool, postgresDialect, whatIsUnsafe } from './postgres.ts';
+import { clockWarning, linesOf, openPostgresPool, openUnlimitedPool, postgresDialect, whatIsUnsafe } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { openSqliteCopy, openSqliteFiles, TypedSqliteDialect } from './sqlite.ts';
 import { largeFrom, ReadersDialect } from './sqlite-readers.ts';
@@ -16,6 +16,8 @@ export type OpenDatabase = {
   read: Kysely<Database>;
   lists: () => Kysely<Database>;
   hints: Hints;
+  /** Where the schema changes, which takes as long as it takes: PostgreSQL sets it no limit of time. */
+  migrating: <Result>(work: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
   /** As SqliteFiles says it. */
   uncleanStop: boolean;
@@ -71,6 +73,7 @@ function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: Da
     read,
     lists: () => (isLarge() ? inThreads() : read),
     hints: noHints,
+    migrating: (work) => work(db),
     close: async () => {
       await Promise.all([readers?.destroy(), stopFolding()]);
       try {
@@ -93,10 +96,6 @@ async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = fals
   const writes = openPostgresPool({ url, size: 8, pgbouncer, isForWriting: true, onError });
   const reads = openPostgresPool({ url, size: 8, pgbouncer, onError });
   const lines = linesOf([writes, reads]);
-  // What a migration had to do without.
-  writes.on('connect', (client) =>
-    client.on('notice', ({ severity, message }) => severity === 'WARNING' && log.warn({ notice: message }, 'PostgreSQL warns')),
-  );
   const dangers = await whatIsUnsafe(writes);
   if (dangers[0] && !allowUnsafeDatabase) {
     await Promise.all([writes.end(), reads.end()]);
@@ -113,6 +112,14 @@ async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = fals
     read,
     lists: () => read,
     hints: heardHints({ url, pgbouncer, log, lines }),
+    migrating: async (work) => {
+      const pool = openUnlimitedPool(url, onError);
+      // What a migration had to do without.
+      pool.on('connect', (client) =>
+        client.on('notice', ({ severity, message }) => severity === 'WARNING' && log.warn({ notice: message }, 'PostgreSQL warns')),
+      );
+      return work(kysely(postgresDialect(pool))).finally(() => pool.end());
+    },
     close: async () => {
       await Promise.all([writes.end(), reads.end()]);
     },

@@ -63,6 +63,21 @@ export function openPostgresPool({ url, size, pgbouncer = false, isForWriting = 
   return pool;
 }
 
+/** For what may take as long as it takes while nobody plays. Two: who looks for the tables need not wait for who changes them. */
+export function openUnlimitedPool(url: string, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: nodeName,
+    max: 2,
+    Client: ConnectingSoon as unknown as new () => pg.ClientBase,
+    keepAlive: true,
+    types,
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
 /** Every connection of some pools. `silentMs`: how long none of them has heard anything. `breakOff`: whoever waits on one is told why, and the next get new ones. */
 export type Lines = { silentMs: () => number; breakOff: (why: Error) => void };
 

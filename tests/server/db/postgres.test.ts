@@ -99,6 +99,17 @@ test('behind PgBouncer no connection is opened with settings that it would refus
   await behind.close();
 });
 
+test('a migration has no limit of time, nor has a second server that waits for it', async () => {
+  const limits = () =>
+    database.migrating(async (db) => {
+      const { rows } = await sql<Record<string, string>>`select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle, current_setting('lock_timeout') as lock`.execute(db);
+      return rows[0];
+    });
+
+  expect(await limits()).toEqual({ statement: '0', idle: '0', lock: '0' });
+});
+
 test('while the database is away every answer is "try again", and everything works again when it is back', async () => {
   const world = await createWorld();
   const headers = await world.signIn('ROLE_ADMIN');
