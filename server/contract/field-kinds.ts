@@ -23,8 +23,8 @@ export type Personal = 'name' | 'contact' | 'birth' | 'bank' | 'photo' | 'text';
 /** The sentence that is shown when it is missing; without one it may be missing. */
 export type Required = { required?: string };
 
-/** `initially`: what it is when nothing is said of it. */
-export type TextField = Common & Required & { kind: 'text' | 'longText' | 'rich'; max: number; initially?: string };
+/** `initially`: what it is when nothing is said of it · `capitals`: taken in capitals, however it is typed. */
+export type TextField = Common & Required & { kind: 'text' | 'longText' | 'rich'; max: number; initially?: string; capitals?: true };
 export type AddressField = Common & Required & { kind: 'email' | 'website' };
 export type DayField = Common & Required & { kind: 'day' };
 /** A moment in UTC: 2026-09-25T18:30:00.000Z. */

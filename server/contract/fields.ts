@@ -25,7 +25,7 @@ import type {
 } from './field-kinds.ts';
 import type { Mask } from './masked.ts';
 
-type Texts = Common & Required & { max?: number; initially?: string };
+type Texts = Common & Required & { max?: number; initially?: string; capitals?: true };
 
 export const text = <const Given extends Texts>(given: Given) => ({ kind: 'text' as const, max: 255, ...given });
 export const longText = <const Given extends Texts>(given: Given) => ({ kind: 'longText' as const, max: 4000, ...given });

@@ -24,7 +24,7 @@ export function tidyForm({ fields }: Pick<Entity, 'fields'>, values: Values): Re
 
 export function tidyValue(field: Field, value: unknown): unknown {
   if (field.kind === 'rich' && typeof value === 'string' && isBlank(value)) return '';
-  if (isTextual(field)) return typeof value === 'string' ? cleanText(value) : value;
+  if (isTextual(field)) return typeof value === 'string' ? inItsLetters(field, cleanText(value)) : value;
   if (field.kind === 'one') return tidyId(value);
   if (field.kind === 'mark') return value === false ? null : value;
   if (field.kind === 'many') return value === null || value === '' ? [] : isIdList(value) ? idsOf(value) : value;
@@ -32,6 +32,8 @@ export function tidyValue(field: Field, value: unknown): unknown {
   if (field.kind === 'lines') return tidyLines(field.of, value);
   return value === '' ? null : value;
 }
+
+const inItsLetters = (field: Field, value: string): string => (field.kind === 'text' && field.capitals ? value.toUpperCase() : value);
 
 /** A moment as it is stored; a day alone is its beginning in UTC. What cannot be read stays as it was sent. */
 export function tidyInstant(value: unknown): unknown {

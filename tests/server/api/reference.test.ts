@@ -183,3 +183,21 @@ test('a compressed request is refused, never inflated', async () => {
 
   expect(answer.statusCode, answer.body).toBe(400);
 });
+
+test('the code and the mnemonic of a country are letters, and come in capitals however they are typed', async () => {
+  const create = (body: object) => world.inject({ method: 'POST', url: '/api/countries', payload: body, headers: admin });
+  const wrong = [
+    ...['1', '!!', 'D', 'DE-', 'DE-EN', 'DEU', 'ДЕ'].map((code) => ({ code, mnemonic: 'ATL' })),
+    ...['1', 'AT', 'AT1', 'А!Б'].map((mnemonic) => ({ code: 'QA-TLA', mnemonic })),
+  ];
+
+  for (const body of wrong) {
+    const { status, detail } = (await create({ name: 'Atlantis', ...body })).json();
+    const sentence = body.mnemonic === 'ATL' ? 'Please enter two letters, or a code like GB-ENG' : 'Please enter three letters';
+    expect([status, detail], JSON.stringify(body)).toEqual([400, sentence]);
+  }
+  const answer = await create({ name: 'Atlantis', code: ' qa-tla', mnemonic: 'atl' });
+  expect([answer.statusCode, answer.json()]).toEqual([201, expect.objectContaining({ code: 'QA-TLA', mnemonic: 'ATL' })]);
+  const twin = await create({ name: 'Other', code: 'qa-tla', mnemonic: 'atl' });
+  expect([twin.statusCode, twin.json().detail]).toEqual([400, 'There is already a country with this code']);
+});

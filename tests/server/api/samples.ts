@@ -140,8 +140,14 @@ export async function createNeighbours({ context }: Pick<World, 'context'>): Pro
 export const neighbourOf = (neighbours: Neighbours, name: string, of: string): unknown =>
   Reflect.get(neighbours, name === 'teamId' ? 'team' : of);
 
-/** `mark` keeps unique texts apart and orders them. */
-// Keys are small letters.
+/** What is made of certain letters alone; the first one of a mark tells them apart. */
+const lettered: Readonly<Record<string, (mark: string) => string>> = {
+  'websiteContentArea.key': (mark) => `a${mark}`,
+  'country.code': (mark) => `X${mark[0]}`.toUpperCase(),
+  'country.mnemonic': (mark) => `XX${mark[0]}`.toUpperCase(),
+};
+
+/** `mark` begins with a letter; it keeps unique texts apart and orders them. */
 export function sampleOf(entity: Entity, neighbours: Neighbours, mark: string): Body {
   const body: Body = {};
   // First what a field asks for, then what only the rules between fields do.
@@ -149,11 +155,8 @@ export function sampleOf(entity: Entity, neighbours: Neighbours, mark: string): 
     const asked = entity.fields[field];
     if (asked)
       body[field] =
-        field === 'key'
-          ? `a${mark}`
-          : asked.kind === 'one'
-            ? neighbourOf(neighbours, field, asked.of)
-            : sampleValue(asked, neighbours, mark);
+        lettered[`${entity.name}.${field}`]?.(mark) ??
+        (asked.kind === 'one' ? neighbourOf(neighbours, field, asked.of) : sampleValue(asked, neighbours, mark));
   }
   return body;
 }
