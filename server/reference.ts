@@ -60,7 +60,7 @@ async function seedThirdEdition(db: Transaction<Database>): Promise<void> {
   await db
     .insertInto('tag')
     .values(tags.map((name) => ({ name, search: searchText([name]) })))
-    .onConflict((conflict) => conflict.column('search').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -68,12 +68,8 @@ async function seedThirdEdition(db: Transaction<Database>): Promise<void> {
 const teamDisciplineId = 11;
 
 async function seedTeamDiscipline(db: Transaction<Database>, engine: Engine): Promise<void> {
-  const taken = await db
-    .selectFrom('discipline')
-    .select('id')
-    .where((eb) => eb.or([eb('id', '=', teamDisciplineId), eb('name', '=', team.name)]))
-    .executeTakeFirst();
-  if (taken) return seedNamed(db, 'discipline', [team]);
+  const known = await db.selectFrom('discipline').select(['id', 'name']).execute();
+  if (known.some(({ id, name }) => id === teamDisciplineId || isOneName(name, team.name))) return seedNamed(db, 'discipline', [team]);
   await db
     .insertInto('discipline')
     .values({ ...team, id: teamDisciplineId, search: searchText([team.name, team.mnemonic]) })
@@ -83,13 +79,15 @@ async function seedTeamDiscipline(db: Transaction<Database>, engine: Engine): Pr
     await sql`select setval(pg_get_serial_sequence('discipline', 'id'), (select max(id) from discipline))`.execute(db);
 }
 
+const isOneName = (one: string, other: string): boolean => searchText([one]) === searchText([other]);
+
 async function seedCountries(work: Seeding): Promise<void> {
   const { db } = work;
   // A file for each flag, needed once in the life of a hall.
   const flags = new Map<string, string>(Object.entries(await import('country-flag-icons/string/3x2')));
   const known = await db.selectFrom('country').select(['id', 'version', 'code', 'name', 'flagImgContentType']).execute();
   for (const [code, mnemonic, name] of referenceCountries) {
-    const country = known.find((row) => row.code === code || row.name === name);
+    const country = known.find((row) => row.code === code || isOneName(row.name, name));
     if (country && country.flagImgContentType !== null) continue;
     const drawing = { bytes: flagOf(flags, code), type: 'image/svg+xml' };
     const flag = { flagImgMediaId: await storeMedia(work, drawing, 'PUBLIC'), flagImgContentType: drawing.type };
@@ -169,7 +167,7 @@ async function seedNamed<Table extends keyof Named>(db: Transaction<Database>, t
     await db
       .insertInto<keyof Named>(table)
       .values({ ...row, search: searchText([row.name, row.mnemonic]) })
-      .onConflict((conflict) => conflict.column('name').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 }

@@ -28,7 +28,7 @@ export const countries = entity({
     written('mnemonic', /^[A-Z]{3}$/, 'Please enter three letters'),
   ],
   unique: [
-    { index: 'country_name_key', fields: ['name'], sentence: 'There is already a country with this name' },
+    { index: 'country_name_key', fields: ['name'], folded: true, sentence: 'There is already a country with this name' },
     { index: 'country_code_key', fields: ['code'], sentence: 'There is already a country with this code' },
   ],
   search: ['name', 'mnemonic', 'code'],

@@ -14,7 +14,7 @@ export const disciplines = entity({
     /** rules.md 11.4 */
     minutesPerRack: decimal({ label: 'Minutes per rack', min: 0.1, max: 600, required: 'Please enter the minutes per rack' }),
   },
-  unique: [{ index: 'discipline_name_key', fields: ['name'], sentence: 'There is already a discipline with this name' }],
+  unique: [{ index: 'discipline_name_key', fields: ['name'], folded: true, sentence: 'There is already a discipline with this name' }],
   search: ['name', 'mnemonic'],
   list: { columns: ['name', 'mnemonic', 'minutesPerRack'], sort: 'name,asc' },
 });

@@ -36,7 +36,7 @@ export type Rule<Name extends string = string> = {
   holds: (values: Record<string, unknown>) => boolean;
 };
 
-/** A unique index of the table, and what is said at the first of its fields to who comes second. `folded`: it is over what searches look at. */
+/** A unique index of the table, and what is said at the first of its fields to who comes second. `folded`: of the field that comes first in `search`, its words count as searches look at them. */
 export type Unique<Name extends string = string> = { index: string; fields: readonly Name[]; sentence: string; folded?: true };
 
 /** What many rows of a list are given at once. A flag has two buttons; what leads to many rows gets more of them. Removing needs no line. */

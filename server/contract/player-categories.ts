@@ -12,7 +12,9 @@ export const playerCategories = entity({
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
     mnemonic: text({ label: 'Mnemonic', max: 10, required: 'Please enter a mnemonic' }),
   },
-  unique: [{ index: 'player_category_name_key', fields: ['name'], sentence: 'There is already a player category with this name' }],
+  unique: [
+    { index: 'player_category_name_key', fields: ['name'], folded: true, sentence: 'There is already a player category with this name' },
+  ],
   search: ['name', 'mnemonic'],
   list: { columns: ['name', 'mnemonic'], sort: 'name,asc' },
 });

@@ -13,7 +13,14 @@ export const tournamentCategories = entity({
     mnemonic: text({ label: 'Mnemonic', max: 10, required: 'Please enter a mnemonic' }),
     type: text({ label: 'Type', max: 40, required: 'Please enter a type' }),
   },
-  unique: [{ index: 'tournament_category_name_key', fields: ['name'], sentence: 'There is already a tournament category with this name' }],
+  unique: [
+    {
+      index: 'tournament_category_name_key',
+      fields: ['name'],
+      folded: true,
+      sentence: 'There is already a tournament category with this name',
+    },
+  ],
   search: ['name', 'mnemonic'],
   list: { columns: ['name', 'mnemonic', 'type'], sort: 'name,asc' },
 });

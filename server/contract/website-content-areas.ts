@@ -25,7 +25,7 @@ export const websiteContentAreas = entity({
     },
   ],
   unique: [
-    { index: 'website_content_area_name_key', fields: ['name'], sentence: 'There is already a content area with this name' },
+    { index: 'website_content_area_name_key', fields: ['name'], folded: true, sentence: 'There is already a content area with this name' },
     { index: 'website_content_area_key_key', fields: ['key'], sentence: 'There is already a content area with this key' },
   ],
   search: ['name', 'key'],

@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { checkForm } from '#contract/check.ts';
 import type { DayOrder } from '#contract/days.ts';
-import { type Entity, nameFieldOf } from '#contract/entity.ts';
+import { type Entity, nameFieldOf, type Unique } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
-import { fold, foldedWords } from '#contract/fold.ts';
+import { fold, foldedWords, searchText } from '#contract/fold.ts';
 import { mostColumns, mostLines } from '#contract/import-limits.ts';
 import type { ImportAnswer, ImportLine } from '#contract/list-import.ts';
 import { isColumn, tooManyLines } from '#contract/table-text.ts';
@@ -142,20 +142,23 @@ function judgedLine(entity: Entity, { line, form, reasons }: ReadCells, seen: Ma
 }
 
 /** By what there is one of, else by its name, whatever its accents; dates of a calendar come again every year. */
-function keyFields({ fields, unique, ...entity }: Entity): (readonly string[])[] {
-  if (unique) return unique.map((one) => one.fields);
+function keysIn({ fields, unique, ...entity }: Entity): readonly Pick<Unique, 'fields' | 'folded'>[] {
+  if (unique) return unique;
   const days = Object.keys(fields).filter((name) => fields[name]?.kind === 'day');
-  return [[nameFieldOf({ fields, ...entity }) ?? 'id', ...days.slice(0, 1)]];
+  return [{ fields: [nameFieldOf({ fields, ...entity }) ?? 'id', ...days.slice(0, 1)] }];
 }
 
 /** Of what may be left out there are many without it. */
 const keysOf = (entity: Entity, values: Readonly<Record<string, unknown>>): string[] =>
-  keyFields(entity)
-    .filter((names) => !entity.unique || names.every((name) => (values[name] ?? '') !== ''))
-    .map((names) => names.map((name) => `${name} ${fold(String(values[name] ?? ''))}`).join('\n'));
+  keysIn(entity)
+    .filter(({ fields }) => !entity.unique || fields.every((name) => (values[name] ?? '') !== ''))
+    .map(({ fields, folded }) => {
+      const written = folded ? (text: string) => searchText([text]) : fold;
+      return fields.map((name) => `${name} ${written(String(values[name] ?? ''))}`).join('\n');
+    });
 
 async function knownNames(db: Kysely<Database>, entity: Entity): Promise<Set<string>> {
-  const columns = sql.join([...new Set(keyFields(entity).flat())].map((name) => sql.ref(name)));
+  const columns = sql.join([...new Set(keysIn(entity).flatMap(({ fields }) => fields))].map((name) => sql.ref(name)));
   const { rows } = await sql<Record<string, unknown>>`select ${columns} from ${sql.table(entity.table)}`.execute(db);
   return new Set(rows.flatMap((row) => keysOf(entity, row)));
 }

@@ -28,12 +28,13 @@ export function violationProblem(error: unknown): Problem | null {
   return badRequest('The entered values are not valid.');
 }
 
-/** What entities say of their unique indexes: by its name on PostgreSQL, by its columns on SQLite. */
+/** What entities say of their unique indexes: by its name on PostgreSQL, by its columns on SQLite, which names the index of what is no column. */
 function takenProblem({ about, constraint }: Violation): Problem | null {
   for (const { name, table, unique = [] } of allEntities) {
+    const held = (fields: readonly string[]): boolean => fields.every((field) => about.includes(`${snakeCase(table)}.${snakeCase(field)}`));
     const taken = unique.find(({ index, fields, folded }) => {
-      const columns = (folded ? ['search'] : fields).map((field) => `${snakeCase(table)}.${snakeCase(field)}`);
-      return constraint === null ? columns.every((column) => about.includes(column)) : constraint === index;
+      if (constraint !== null) return constraint === index;
+      return held(fields) || (folded && (held(['search']) || about.includes(`index '${index}'`)));
     });
     if (taken) return invalidForm(name, [{ field: taken.fields[0] ?? '', code: 'Unique', sentence: taken.sentence }]);
   }

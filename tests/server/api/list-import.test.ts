@@ -75,15 +75,17 @@ test('what is new is entered once, with everything its form would do', async () 
 });
 
 test('what there may be one of is there already, whatever else its line says', async () => {
-  const text = 'Name;ISO code;Mnemonic\nElsewhere;nb;ELS\nNewland;NW;NWL\nOther Newland;NW;ONL';
+  const text = 'Name;ISO code;Mnemonic\nElsewhere;nb;ELS\nNewland;NW;NWL\nOther Newland;NW;ONL\nÓther-land;NO;NOL\nOTHER LAND;NP;NPL';
   const asked = { text, fields: null, dayOrder: null, dryRun: false, expectedCount: null };
   const { lines, imported } = await importRows(world.context, { actor: { kind: 'system', name: 'test' } }, countries, asked);
 
   expect([imported, ...lines.map(({ outcome, reasons }) => [outcome, ...reasons])]).toEqual([
-    1,
+    2,
     ['KNOWN', 'It is there already.'],
     ['NEW'],
     ['KNOWN', 'Stands in line 3 already.'],
+    ['NEW'],
+    ['KNOWN', 'Stands in line 5 already.'],
   ]);
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type KyselyPlugin, sql } from 'kysely';
 import type { MigrationProvider } from 'kysely/migration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { searchText } from '#contract/fold.ts';
 import { readConfig } from '../../../server/config.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { migrate } from '../../../server/db/migrate.ts';
@@ -110,6 +111,14 @@ async function hallWithCopiedNames(): Promise<Hall> {
   return hall;
 }
 
+/** As a release of that day would. */
+async function upTo(isReleased: (name: string) => boolean): Promise<void> {
+  const files = (await readdir(join(import.meta.dirname, '../../../migrations'))).map((file) => file.replace(/\.ts$/, '')).sort();
+  const load = async (name: string) => [name, await import(`../../../migrations/${name}.ts`)];
+  const released = await Promise.all(files.filter(isReleased).map(load));
+  await migrate(database.db, { getMigrations: async () => Object.fromEntries(released) });
+}
+
 /** Everything that stands in the schema beside the columns of a table, by name; the texts are the engine's own. */
 async function partsOf(table: string): Promise<unknown[]> {
   const { rows } = await (database.engine === 'sqlite'
@@ -125,11 +134,7 @@ async function partsOf(table: string): Promise<unknown[]> {
 
 test('a hall full of matches goes on after its scores may go below zero, and nothing else of its tables changes', async () => {
   const last = '2026-11-24-straight-pool';
-  const files = (await readdir(join(import.meta.dirname, '../../../migrations'))).map((file) => file.replace(/\.ts$/, '')).sort();
-  const load = async (name: string) => [name, await import(`../../../migrations/${name}.ts`)];
-  const upTo = async (chosen: string[]) =>
-    migrate(database.db, { getMigrations: async () => Object.fromEntries(await Promise.all(chosen.map(load))) });
-  await upTo(files.filter((name) => name < last));
+  await upTo((name) => name < last);
   const { matchIds, tableIds } = await createHall({ db: database.db, clock: testClock().now });
   const [matchId = 0] = matchIds;
   const row = (changes: object) => database.db.updateTable('tournamentMatch').set(changes).where('id', '=', matchId).execute();
@@ -147,7 +152,7 @@ test('a hall full of matches goes on after its scores may go below zero, and not
   const [contentBefore, partsBefore] = [await content(), await partsOf('tournament_match')];
   await expect(row({ racks: 'ABAb', bScore: 0 })).rejects.toThrow();
 
-  await upTo(files.filter((name) => name <= last));
+  await upTo((name) => name <= last);
 
   expect(contentBefore.players).toHaveLength(2);
   expect(await content()).toEqual(contentBefore);
@@ -156,6 +161,38 @@ test('a hall full of matches goes on after its scores may go below zero, and not
   await expect(row({ racks: 'ABAbb', bScore: 1 })).rejects.toThrow();
   await expect(row({ racks: 'ABA', aScore: 9, bScore: 1 })).rejects.toThrow();
   await expect(row({ racks: `AA${'b'.repeat(100)}`, bScore: -100 })).rejects.toThrow();
+});
+
+test('names that there may be one of and that are written in two ways are told apart, the newer by a number', async () => {
+  const last = '2026-12-11-folded-names';
+  await upTo((name) => name < last);
+  const { db } = database;
+  const long = 'Land '.repeat(16).trim();
+  const names = ['germany', 'Germany', 'GERMANY!', 'Germany 2', long, long.toUpperCase(), 'Łódź', 'Lodz', 'France'];
+  const countries = names.map((name, at) => ({ name, code: `X${at}`, mnemonic: 'XXX', flagImg: null, flagImgContentType: null }));
+  await db.insertInto('country').values(countries).execute();
+  const [one, other] = ['8-Ball', '8 ball'];
+  for (const name of [one, other]) {
+    await db.insertInto('discipline').values({ name, mnemonic: '8B', minutesPerRack: 9 }).execute();
+    await db.insertInto('playerCategory').values({ name, mnemonic: '8B' }).execute();
+    await db.insertInto('tournamentCategory').values({ name, mnemonic: '8B', type: 'SINGLE' }).execute();
+    await db.insertInto('websiteContentArea').values({ name, key: name, kind: 'PAGE', search: '' }).execute();
+  }
+
+  await upTo((name) => name <= last);
+
+  const kept = await db.selectFrom('country').select(['name', 'version', 'search']).orderBy('id').execute();
+  const written = ['germany', 'Germany (3)', 'GERMANY! (4)', 'Germany 2', long, `${long.toUpperCase().slice(0, 76)} (2)`];
+  expect(kept.map(({ name }) => name)).toEqual([...written, 'Łódź', 'Lodz (2)', 'France']);
+  expect(kept.map(({ version }) => version)).toEqual([1, 2, 2, 1, 1, 2, 1, 2, 1]);
+  expect(kept.map(({ search }) => search)).toEqual(kept.map(({ name }, at) => searchText([name, 'XXX', `X${at}`])));
+  for (const table of ['discipline', 'playerCategory', 'tournamentCategory', 'websiteContentArea'] as const) {
+    const rows = await db.selectFrom(table).select('name').orderBy('id').execute();
+    expect(rows, table).toEqual([{ name: one }, { name: `${other} (2)` }]);
+  }
+  const again = await import(`../../../migrations/${last}.ts`);
+  await again.up(db);
+  expect(await db.selectFrom('country').select(['name', 'version', 'search']).orderBy('id').execute()).toEqual(kept);
 });
 
 /** What was released with the live hall, before there were draws. */
