@@ -62,7 +62,15 @@ export default defineConfig({
           include: ['tests/machines/**/*.test.ts', 'tests/soak/*.test.ts', 'tests/*.test.ts'],
         },
       },
-      { test: { ...shared, ...copied, name: 'sqlite', include: server, exclude: ['**/{postgres,rolling-restart}.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          ...copied,
+          name: 'sqlite',
+          include: server,
+          exclude: ['**/{postgres,rolling-restart}.test.ts', 'tests/server/db/postgres/**'],
+        },
+      },
       {
         test: {
           ...shared,

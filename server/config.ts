@@ -1,6 +1,7 @@
 /** Settings: environment → checked values. `.env.example` and `--help` are made from the same list. */
 import { type HttpsSettings, readHttpsSettings } from './https/https-settings.ts';
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts';
+import { readOrigins, readWebAddress } from './read-address.ts';
 import { readPort } from './read-port.ts';
 import { readTrust, type TrustProxy } from './trust-proxy.ts';
 
@@ -85,7 +86,11 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
   const databaseUrl = value('DATABASE_URL') || null;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new Error('DATABASE_URL must start with postgres://. Leave it empty for the embedded SQLite.');
-  const publicUrl = value('PUBLIC_URL').replace(/(?<!\/)\/+$/, '') || null;
+  if (databaseUrl && !URL.canParse(databaseUrl))
+    throw new Error(
+      'DATABASE_URL is no address: postgres://user:password@host:5432/name. In a password / is written %2F, # is %23, ? is %3F.',
+    );
+  const publicUrl = readWebAddress('PUBLIC_URL', value('PUBLIC_URL'));
   const mail = readMailSettings({
     url: value('SMTP_URL'),
     passwordFile: value('SMTP_PASSWORD_FILE'),
@@ -101,14 +106,11 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     databaseUrl,
     publicUrl,
     mail,
-    allowedOrigins: value('ALLOWED_ORIGINS')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    allowedOrigins: readOrigins('ALLOWED_ORIGINS', value('ALLOWED_ORIGINS')),
     trustProxy: readTrust(value('TRUST_PROXY')),
     production: env.NODE_ENV === 'production',
     demo: false,
-    logLevel: value('LOG_LEVEL'),
+    logLevel: readLevel(value('LOG_LEVEL')),
     organisation: value('ORGANISATION') || null,
     secretsFile: value('SECRETS_FILE') || null,
     backupDir: value('BACKUP_DIR') || null,
@@ -118,6 +120,13 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     mostLoopDelayMs: 250,
     ...overrides,
   };
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function readLevel(text: string): string {
+  if (!levels.includes(text)) throw new Error(`LOG_LEVEL must be one of ${levels.slice(0, -1).join(', ')}, not "${text}".`);
+  return text;
 }
 
 function readYes(name: string, value: string): boolean {

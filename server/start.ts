@@ -15,6 +15,7 @@ import { storageSentence } from './db/storage.ts';
 import { tidyRegularly } from './db/tidy.ts';
 import { demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/start.ts';
 import { httpsFacts } from './https/secure-door.ts';
+import { listenSentence } from './listen-sentence.ts';
 import { createLog } from './log.ts';
 import { mailDailyRegularly } from './mail/daily-mails.ts';
 import { sendRegularly } from './mail/sender.ts';
@@ -39,10 +40,7 @@ export async function start(args: string[], env: Record<string, string | undefin
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is taken by another program. Stop that one, or give this one its own PORT.`;
-  }
-  return storageSentence(error) ?? error.message;
+  return listenSentence(error, 'PORT') ?? storageSentence(error) ?? error.message;
 }
 
 /** What is under way may take this long after the signal, in milliseconds; and whatever hangs then, the process ends (contract.md R11). */

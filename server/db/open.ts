@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Engine, Log } from '../context.ts';
 import { type Hints, heardHints, noHints } from './hints.ts';
 import { foldLargeLog } from './large-log.ts';
+import { whyNoStart } from './no-start.ts';
 import { clockWarning, linesOf, openPostgresPool, openUnlimitedPool, postgresDialect, whatIsUnsafe } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { openSqliteCopy, openSqliteFiles, TypedSqliteDialect } from './sqlite.ts';
@@ -96,9 +97,13 @@ async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = fals
   const writes = openPostgresPool({ url, size: 8, pgbouncer, isForWriting: true, onError });
   const reads = openPostgresPool({ url, size: 8, pgbouncer, onError });
   const lines = linesOf([writes, reads]);
-  const dangers = await whatIsUnsafe(writes);
+  const close = async (): Promise<void> => void (await Promise.all([writes.end(), reads.end()]));
+  const dangers = await whatIsUnsafe(writes).catch(async (error: unknown) => {
+    await close();
+    throw whyNoStart(url, error);
+  });
   if (dangers[0] && !allowUnsafeDatabase) {
-    await Promise.all([writes.end(), reads.end()]);
+    await close();
     throw new Error(`${dangers[0]} To start all the same: ALLOW_UNSAFE_DATABASE=yes.`);
   }
   const skew = await clockWarning(writes);
@@ -120,8 +125,6 @@ async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = fals
       );
       return work(kysely(postgresDialect(pool))).finally(() => pool.end());
     },
-    close: async () => {
-      await Promise.all([writes.end(), reads.end()]);
-    },
+    close,
   };
 }

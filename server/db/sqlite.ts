@@ -1,9 +1,10 @@
 /** The embedded engine: two connections on one file, writes apart from reads, and a lock that keeps a second process out. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { fold } from '#contract/fold.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { settleLaidCopy } from './laid-copy.ts';
 import { keepPrivate } from './private-file.ts';
 import { setAsideAfterCrash } from './unclean-stop.ts';
@@ -21,7 +22,7 @@ export type SqliteFiles = {
 
 /** Opens `hall.db` in the folder. Throws a sentence when another process has it. */
 export function openSqliteFiles(dataDir: string): SqliteFiles {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const release = lock(dataDir);
   try {
     const path = join(dataDir, 'hall.db');

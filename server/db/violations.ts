@@ -82,9 +82,11 @@ export const isUnavailable = (error: unknown): boolean =>
 export const isConnectionLost = (error: unknown): boolean =>
   !isTooBusy(error) && (codeOf(error) === '' ? hasWords(error, brokenConnection) : lostCodes.test(codeOf(error)));
 
-/** Others have all there is: nothing was heard in time, of the database or of a pool, or nobody more is let in. */
-export const isTooBusy = (error: unknown): boolean =>
-  codeOf(error) === tooManyConnections || hasWords(error, tookTooLong) || hasWords(error, turnedAway);
+/** Others have all there is: nobody more is let in, or nothing was heard in time, of the database or of a pool. */
+export const isTooBusy = (error: unknown): boolean => isFull(error) || hasWords(error, tookTooLong);
+
+/** Nobody more is let in. */
+export const isFull = (error: unknown): boolean => codeOf(error) === tooManyConnections || hasWords(error, turnedAway);
 
 const lostCodes = /^(?:08|57P0|ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
 // A connection that breaks under a query, or was broken by the one before it, and a pool that has none left, have no code.

@@ -1,7 +1,8 @@
 /** Gives the demo a folder of its own, and empties it when somebody wants to start over; before any database is opened. */
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { makeDataFolder } from '../db/data-folder.ts';
 import { lock } from '../db/sqlite.ts';
 import { type DemoValues, readDemoValues } from './options.ts';
 
@@ -25,7 +26,7 @@ const ownFiles = ['hall.db', 'hall.db-wal', 'hall.db-shm', 'erased.jsonl'];
 
 function startOver({ dataDir, databaseUrl }: Config): void {
   if (databaseUrl) throw new Error('--fresh only works with the embedded database: give the demo an empty PostgreSQL database instead.');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   // Never under a server that is running.
   const release = lock(dataDir);
   for (const file of ownFiles) rmSync(join(dataDir, file), { force: true });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { serverLimits } from '../auth/limits.ts';
 import type { Context } from '../context.ts';
+import { listenSentence } from '../listen-sentence.ts';
 import type { Authority, Certificate, CertificateSource } from './certificate.ts';
 import { fileCertificate } from './file-certificate.ts';
 import type { HttpsSettings } from './https-settings.ts';
@@ -110,13 +111,10 @@ const pairOf = ({ cert, key }: Certificate) => ({ cert, key });
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken by another program. Stop that one, or give this one its own HTTPS_PORT.`)
-          : error,
-      ),
-    );
+    server.once('error', (error) => {
+      const sentence = listenSentence(error, 'HTTPS_PORT');
+      reject(sentence ? new Error(sentence, { cause: error }) : error);
+    });
     server.listen(port, host, resolve);
   });
 }

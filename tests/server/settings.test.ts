@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { readConfig, settings } from '../../server/config.ts';
+import { listenSentence } from '../../server/listen-sentence.ts';
 import { nodeEnv } from '../support/node-env.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -61,6 +62,59 @@ test('a hall without .env starts without a word about it', () => {
 
   expect(stderr).toBe('PORT must be a number from 0 to 65535, not "the harbour".\n');
   rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['PORT', '70000', 'PORT must be a number from 0 to 65535, not "70000".'],
+  ['DATABASE_URL', 'mysql://h/d', 'DATABASE_URL must start with postgres://. Leave it empty for the embedded SQLite.'],
+  ['DATABASE_URL', 'postgres://a:b/c@h:5x/d', /^DATABASE_URL is no address: postgres:\/\/user:password@host:5432\/name\./],
+  ['PUBLIC_URL', 'hall.example', 'PUBLIC_URL must be an address like https://hall.example, not "hall.example".'],
+  ['PUBLIC_URL', 'ftp://hall.example', 'PUBLIC_URL must be an address like https://hall.example, not "ftp://hall.example".'],
+  ['ALLOWED_ORIGINS', 'https://a.example, *', /^ALLOWED_ORIGINS cannot be read at "\*"\. Name web sites without a path/],
+  ['ALLOWED_ORIGINS', 'https://a.example/news', /^ALLOWED_ORIGINS cannot be read at "https:\/\/a\.example\/news"\./],
+  ['TRUST_PROXY', 'everybody', /^TRUST_PROXY cannot be read at "everybody"\./],
+  ['PGBOUNCER', '1', 'PGBOUNCER must be yes or no, not "1".'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, not "loud".'],
+])('%s=%s is refused in words', (name, value, words) => {
+  expect(() => readConfig({ [name]: value })).toThrow(words);
+});
+
+test('web addresses are taken with and without a slash at their end', () => {
+  const config = readConfig({ PUBLIC_URL: 'https://hall.example/', ALLOWED_ORIGINS: 'https://a.example/,http://b.example:8080' });
+
+  expect(config.publicUrl).toBe('https://hall.example');
+  expect(config.allowedOrigins).toEqual(['https://a.example', 'http://b.example:8080']);
+});
+
+test('a server that cannot begin where it was told to says which setting to change', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  writeFileSync(join(folder, 'taken'), '');
+  const start = (settings: Record<string, string>) =>
+    spawnSync(process.execPath, [join(root, 'server/main.ts')], {
+      cwd: folder,
+      env: { ...nodeEnv, LOG_LEVEL: 'fatal', PORT: '0', DATA_DIR: join(folder, 'data'), ...settings },
+      encoding: 'utf8',
+      timeout: 60_000,
+    }).stderr;
+
+  expect(start({ DATA_DIR: join(folder, 'taken/hall') })).toBe(
+    `DATA_DIR cannot be the folder ${join(folder, 'taken/hall')}: a file has this name, or that of a folder above it.\n`,
+  );
+  // An address of documentation (RFC 5737), which no machine has.
+  expect(start({ HOST: '192.0.2.1' })).toBe('HOST must be an address of this machine (0.0.0.0 is all of them), not "192.0.2.1".\n');
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  [{ code: 'EADDRINUSE', port: 80 }, 'Port 80 is taken by another program. Stop that one, or give this one its own PORT.'],
+  [
+    { code: 'EACCES', port: 80 },
+    'This user may not listen on port 80. Give the server a PORT from 1024 on, behind a proxy or a redirection.',
+  ],
+  [{ code: 'EIO', port: 80 }, null],
+])('listening that fails with %o says %s', (error, sentence) => {
+  expect(listenSentence(Object.assign(new Error('listen'), { syscall: 'listen', ...error }), 'PORT')).toBe(sentence);
+  expect(listenSentence(Object.assign(new Error('open'), { ...error, syscall: 'open' }), 'PORT')).toBeNull();
 });
 
 const inRoot = (word: string): string => (word.startsWith('server/') ? join(root, word) : word);

@@ -1,0 +1,56 @@
+/** Whoever typed a wrong address of PostgreSQL reads what is wrong with it, and nobody reads its password. */
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../../../server/db/open.ts';
+import { createLog } from '../../../../server/log.ts';
+import { type FreshDatabase, freshDatabase } from '../../../support/database.ts';
+
+const log = createLog('silent');
+let fresh: FreshDatabase;
+let database: OpenDatabase;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  database = await openDatabase(fresh, log);
+});
+afterEach(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+async function told(changed: Partial<URL>): Promise<string> {
+  const url = Object.assign(new URL(fresh.databaseUrl ?? ''), changed);
+  const opened = await openDatabase({ ...fresh, databaseUrl: url.href }, log).catch((error: Error) => error);
+  if (opened instanceof Error) return opened.message;
+  await opened.close();
+  return 'It began.';
+}
+
+test('a server that cannot begin on its PostgreSQL says why, and which setting to look at', async () => {
+  const { host, hostname } = new URL(fresh.databaseUrl ?? '');
+  const password = 'secret-word';
+  const user = `nobody_${fresh.databaseUrl?.match(/\w+$/)?.[0]}`;
+  await sql`create role ${sql.ref(user)} login connection limit 0 password ${sql.lit(password)}`.execute(database.db);
+
+  const sentences = {
+    nobodyThere: await told({ port: '1', password }),
+    noDatabase: await told({ pathname: '/no_such_hall' }),
+    noUser: await told({ username: 'no_such_user', password }),
+    full: await told({ username: user, password }),
+    right: await told({}),
+  };
+  await sql`drop role ${sql.ref(user)}`.execute(database.db);
+
+  expect(sentences).toEqual({
+    nobodyThere: `PostgreSQL does not answer at ${hostname}:1: connect ECONNREFUSED ${hostname}:1. Does it run, and is DATABASE_URL right?`,
+    noDatabase: `There is no database "no_such_hall" at ${host}. Create it, or name another one in DATABASE_URL.`,
+    noUser: expect.stringMatching(
+      /^PostgreSQL at [\d.:]+ does not let "no_such_user" in: .+\. Look at the user and the password in DATABASE_URL\.$/,
+    ),
+    full: expect.stringMatching(
+      /^PostgreSQL at [\d.:]+ has no connection left for this server \(max_connections, or max_client_conn of PgBouncer\): .+\.$/,
+    ),
+    right: 'It began.',
+  });
+  expect(JSON.stringify(sentences)).not.toContain(password);
+});
