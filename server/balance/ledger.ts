@@ -6,7 +6,8 @@ import type { Work } from '../db/commit.ts';
 import { inPieces } from '../db/in-pieces.ts';
 import { lockRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
-import { notFound } from '../errors.ts';
+import { invalidForm } from '../errors.ts';
+import { goneOf } from '../related.ts';
 
 /** Profiles whose entries count for `id`: its own and those that were merged into it, however often. */
 export const ledgerOf = (id: RawBuilder<unknown> | number): RawBuilder<unknown> => sql`(with recursive merged(id) as (
@@ -26,7 +27,7 @@ export async function balanceOf(db: Kysely<Database>, playerProfileId: number, a
 export async function lockOwner(work: Work, playerProfileId: number): Promise<number> {
   let row = await lockRow(work, 'playerProfile', playerProfileId);
   while (row?.mergedInto) row = await lockRow(work, 'playerProfile', row.mergedInto);
-  if (!row) throw notFound();
+  if (!row) throw invalidForm('personalBalanceHistory', [goneOf('playerProfileId', { kind: 'one', label: 'Player', of: 'playerProfile' })]);
   return row.id;
 }
 

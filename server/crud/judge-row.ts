@@ -8,8 +8,9 @@ import type { Actor } from '../context.ts';
 import type { Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 import { invalidForm } from '../errors.ts';
-import { type Gone, goneOf } from '../related.ts';
+import { allThere, type Gone, goneOf } from '../related.ts';
 import { checkedForm, columnValues, refuseBlank, type Sealing, searchColumn } from './bodies.ts';
+import { addedIds } from './links.ts';
 import { withStoredPictures } from './pictures.ts';
 import type { PlainRow } from './rows.ts';
 
@@ -26,9 +27,14 @@ export function judgedColumns(entity: Entity, { form, names, judged, stored }: C
   return { ...values, ...searchColumn(entity, { ...stored, ...values }) };
 }
 
-/** What they lead to is there, and they are its sender's to write. */
-export async function standingColumns(work: Work, entity: Entity, values: Values, stored: PlainRow | null): Promise<Values> {
-  await requireRelated(work.db, entity, values, stored);
+/** What they lead to is there, by columns and by links, and they are its sender's to write. */
+export async function standingColumns(
+  work: Work,
+  entity: Entity,
+  { values, links }: { values: Values; links: Values },
+  stored: PlainRow | null,
+): Promise<Values> {
+  await requireRelated(work.db, entity, { ...links, ...values }, stored);
   await requireOwnScope(work, entity, { ...stored, ...values });
   return withStoredPictures(work, values);
 }
@@ -56,6 +62,8 @@ async function requireRelated(
 ): Promise<void> {
   const problems: Gone[] = [];
   for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'many' && !(await allThere(db, field.of, addedIds(values[name], stored?.[name]))))
+      problems.push(goneOf(name, field));
     const id = values[name] ?? null;
     if (field.kind !== 'one' || id === null || id === stored?.[name]) continue;
     const { rows } = await sql`select 1 from ${sql.table(field.of)} where id = ${id} and ${stillStanding(field.of)}`.execute(db);

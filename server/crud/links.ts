@@ -5,8 +5,7 @@ import type { Field } from '#contract/field-kinds.ts';
 import type { Actor } from '../context.ts';
 import type { Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
-import { invalidForm } from '../errors.ts';
-import { allThere, goneOf, linkOf } from '../related.ts';
+import { linkOf } from '../related.ts';
 import { mayRead } from './columns.ts';
 import { derivedNames } from './derived.ts';
 
@@ -66,6 +65,12 @@ async function linkedOf(db: Kysely<Database>, { table }: Entity, field: Many, ro
 export const linkedIds = (value: unknown): number[] =>
   Array.isArray(value) ? value.map((entry) => Number(Object(entry) === entry ? entry.id : entry)) : [];
 
+/** Of those that a row is to lead to, the ones it did not lead to. */
+export const addedIds = (values: unknown, stored: unknown): number[] => {
+  const before = linkedIds(stored);
+  return linkedIds(values).filter((id) => !before.includes(id));
+};
+
 /** Those that these values name, as they were and as they will be: for the audit trail. */
 export function linkChanges(
   entity: Entity,
@@ -77,7 +82,7 @@ export function linkChanges(
   return { before: side(stored), after: side(values) };
 }
 
-/** Replaces the links of these fields; those that stay are not touched. */
+/** Replaces the links of these fields; those that stay are not touched. What they lead to was there (judge-row.ts). */
 export async function writeLinks(
   { db }: Pick<Work, 'db'>,
   entity: Entity,
@@ -87,9 +92,8 @@ export async function writeLinks(
   for (const [name, field] of manysOf(entity)) {
     if (values[name] === undefined) continue;
     const { mine, theirs } = linkOf(entity.table, field);
-    const [before, after] = [linkedIds(row.stored?.[name]), linkedIds(values[name])];
-    const [gone, added] = [before.filter((id) => !after.includes(id)), after.filter((id) => !before.includes(id))];
-    if (!(await allThere(db, field.of, added))) throw invalidForm(entity.name, [goneOf(name, field)]);
+    const [before, after] = [row.stored?.[name], values[name]];
+    const [gone, added] = [addedIds(before, after), addedIds(after, before)];
     const [link, own, other] = [sql.table(field.through), sql.id(mine), sql.id(theirs)];
     if (gone.length > 0) await sql`delete from ${link} where ${own} = ${row.id} and ${other} in (${sql.join(gone)})`.execute(db);
     const lines = added.map((id) => sql`(${row.id}, ${id})`);

@@ -17,6 +17,7 @@ import { mayKnow } from './columns.ts';
 import { importRows } from './import-rows.ts';
 import { importsOf, takeBackImport } from './imports.ts';
 import { answerCsv } from './list-csv.ts';
+import { saidOfKind } from './said-of-kind.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from './saved.ts';
 import { searchOf } from './search.ts';
 import { usersByKind } from './used-by.ts';
@@ -76,10 +77,17 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, w
     (judge: (body: Form) => Complaint[], read: (sent: Form) => Form = (sent) => sent): preValidationHookHandler =>
     async (request) => {
       if (!isForm(request.body)) return;
-      const body = tidyBody(entity, read(request.body));
+      const { said, unsaid } = await saidOfKind(app.context, entity, request.body, request.params);
+      const body = tidyBody(entity, read(said));
       refuse(entity, judge(body));
-      request.body = body;
+      request.body = unsaid(body);
     };
+  /** One sentence for each field. */
+  const complaintsOf = (body: Form): Complaint[] => {
+    const said = checkForm(entity, body);
+    const more = ways.judge?.(body) ?? [];
+    return [...said, ...more.filter(({ field }) => !said.some((complaint) => complaint.field === field))];
+  };
   serve(
     app,
     calls.create,
@@ -92,7 +100,7 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, w
     },
     {
       preValidation: judgedBy(
-        (body) => checkForm(entity, body),
+        (body) => complaintsOf(body),
         (sent) => withFirst(entity, sent),
       ),
     },

@@ -1,4 +1,5 @@
 /** How the rows of an entity are read and written; what is more than a plain entity brings functions of its own. */
+import type { Complaint } from '#contract/check.ts';
 import type { Entity } from '#contract/entity.ts';
 import type { Actor, Context } from '../context.ts';
 import type { CommitRequest, Work } from '../db/commit.ts';
@@ -10,6 +11,8 @@ import { type Change, changeRow, createRow, dropRow, type Removal, removeRow, up
 type Row = { id: number; version: number };
 
 export type Ways = {
+  /** What its declaration cannot say of a new one: told together with what is wrong with its fields. */
+  judge?: (form: Form) => Complaint[];
   list: (asked: Asking & Paging) => Promise<Row[]>;
   count: (asked: Asking) => Promise<number>;
   get: (context: Context, id: number, actor: Actor | null) => Promise<Row | undefined>;

@@ -52,7 +52,7 @@ export function prepareRow(entity: Entity, form: Values, actor: Actor): Prepared
 }
 
 export async function insertPrepared(work: Work, entity: Entity, { form, tidied, names, values: judged }: PreparedRow): Promise<number> {
-  const values = await standingColumns(work, entity, judged, null);
+  const values = await standingColumns(work, entity, { values: judged, links: tidied }, null);
   const secret = new Set([...names].filter((name) => entity.fields[name]?.kind === 'secret' && form[name]));
   const told = { ...linkChanges(entity, null, tidied).after, ...Object.fromEntries([...secret].map((name) => [name, mask])) };
   const id = await insertVersioned(work, entity.table, values as never, { links: told });
@@ -92,9 +92,10 @@ export async function changeRow(work: Work, entity: Entity, { id, expected, form
   const names = changedNames(entity, checked, work.actor);
   const judged = partly && !becomesAnother(entity, names) ? names : writableNames(entity);
   const asked = { form: checked, names, judged, stored };
-  const values = await standingColumns(work, entity, judgedColumns(entity, asked, sealing(work, entity, id)), stored);
-  const changed = changedOf(entity, names, { ...checked, ...values }, { ...columns, ...stored });
   const named = Object.fromEntries([...names].map((name) => [name, checked[name]]));
+  const columnsToBe = judgedColumns(entity, asked, sealing(work, entity, id));
+  const values = await standingColumns(work, entity, { values: columnsToBe, links: named }, stored);
+  const changed = changedOf(entity, names, { ...checked, ...values }, { ...columns, ...stored });
   const also = changed.filter((name) => isBeside(entity.fields[name]));
   await saveRow(work, entity.table, columns, values, {
     type: 'updated',

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listTournamentLeaders } from '#contract/event-calls.ts';
 import { type EventForm, events } from '#contract/events.ts';
+import { eventProblems } from '#machines/event-form.ts';
 import { serveEntity } from '../crud/serve-entity.ts';
 import { serve } from '../serve.ts';
 import { eventDtos } from './dto.ts';
@@ -18,6 +19,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
       await requireShown(read, actor, id);
       return (await eventDtos(read, [id], actor))[0];
     },
+    judge: eventProblems,
     create: (context, request, form) => createEventFrom(context, request, form as EventForm),
     update: updateEventFrom,
   });

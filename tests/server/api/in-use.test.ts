@@ -170,7 +170,7 @@ test.each(related.map((entity) => [entity.path, entity] as const))('what %s lead
 test('what events, tournaments, news and accounts lead to must be there as well', async () => {
   for (const { name, field } of relationsOf(events.fields)) {
     const wrong = { [name]: field.kind === 'one' ? nobody : [nobody] };
-    expect(await save('POST', '/api/events', { ...event, ...wrong })).toEqual(missing('event', name, gone));
+    expect(await save('POST', '/api/events', { ...event, seasonId: nobody, ...wrong })).toEqual(missing('event', name, gone));
     expect(await save('PATCH', `/api/events/${hall.eventId}`, { id: hall.eventId, ...wrong })).toEqual(missing('event', name, gone));
   }
   for (const { name, field } of relationsOf(tournamentSent.fields)) {

@@ -54,6 +54,9 @@ test('several rows are no order of a list, and what is no id of any is refused',
   expect((await create('Unknown', [999_999])).body.fieldErrors).toEqual([
     { objectName: 'websiteContent', field: 'tags', message: 'NotFound' },
   ]);
+  const { body } = await send('POST', '/api/website-contents', { ...article('Lost', [999_999]), areaId: 999_999 });
+  const both = ['areaId', 'tags'].map((field) => ({ objectName: 'websiteContent', field, message: 'NotFound' }));
+  expect(body.fieldErrors).toEqual(both);
 });
 
 test('a change of tags is a change of the row, told by the name of the field', async () => {

@@ -109,6 +109,15 @@ test('a team is asked for its name and country only, and is called Team', async 
     payload: { id: born.json().id, displayName: 'NEIGHBOURLAND 2' },
   });
   expect([renamed.statusCode, renamed.json().displayName]).toEqual([200, 'NEIGHBOURLAND 2']);
+  // What it is, the row says, where the change does not.
+  const { teamProfile: _, ...unsaid } = { ...renamed.json(), email: '', birthday: null, initials: '' };
+  for (const method of ['PUT', 'PATCH'] as const) {
+    const url = `/api/player-profiles/${unsaid.id}`;
+    const kept = await world.inject({ method, url, headers: admin, payload: { ...unsaid, version: null } });
+    const wrong = await world.inject({ method, url, headers: admin, payload: { id: unsaid.id, lastName: '' } });
+    expect([kept.statusCode, kept.json().teamProfile, kept.json().initials]).toEqual([200, true, 'T.']);
+    expect(wrong.json().violations).toEqual([{ field: 'lastName', message: 'Please enter a team name' }]);
+  }
   for (const blank of [' ', '', null]) {
     const payload = { id: born.json().id, teamProfile: true, initials: blank, firstName: blank };
     const emptied = await world.inject({ method: 'PUT', url: '/api/player-profiles', headers: admin, payload });

@@ -85,6 +85,17 @@ test.each([
   expect(failing(answer)).toEqual([field]);
 });
 
+test('everything that a new event lacks is named at once', async () => {
+  const empty = await send('POST', {});
+  const tour = await send('POST', { eventType: 'EURO_TOUR', seasonId: 'x', eventStartDate: '2026-12-03', eventEndDate: '2026-12-01' });
+
+  const always = ['name', 'shortName', 'eventType', 'eventStatus', 'eventStartDate', 'eventEndDate', 'seasonId'];
+  expect([empty.status, failing(empty)]).toEqual([400, always]);
+  expect(failing(tour).sort()).toEqual(
+    ['name', 'shortName', 'eventStatus', 'seasonId', 'eventEndDate', 'registrationStartDate', 'registrationEndDate'].sort(),
+  );
+});
+
 test.each([[['abc']], [[1.5]], [['-7']], [[{ id: 'x' }]], [[0]], [[3_000_000_000]]])(
   'a list of venues that holds %j is refused at the field, and what is linked stays linked',
   async (venues) => {

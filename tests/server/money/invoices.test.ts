@@ -134,6 +134,13 @@ test('paid needs a payment type, in the words of the specification; the serverâ€
   });
 });
 
+test('nothing is booked for a player who is not there, and the field says so', async () => {
+  const entry = { playerProfileId: 999_999, amount: 5, notice: 'x' };
+  const { status, body } = await office.ask('POST', '/api/personal-balance-histories', entry);
+
+  expect([status, body.violations]).toEqual([400, [{ field: 'playerProfileId', message: 'The player does not exist any more.' }]]);
+});
+
 test('a payment that was booked by mistake is reversed, and the invoice is open again', async () => {
   const { id } = await office.issued();
   await office.book(200);
