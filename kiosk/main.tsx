@@ -1,6 +1,7 @@
 /** Entry of the hall screens: picks the screen by its address and keeps it alive. */
 import '@fontsource-variable/archivo/wdth.css';
 import './other-letters.css';
+import '../client/styles/hall.css';
 import './kiosk.css';
 import './portrait.css';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,6 @@
 /** Starts the tablet at the table. */
 import '@fontsource-variable/archivo/standard.css';
+import '../styles/hall.css';
 import './base.css';
 import './pad.css';
 import './screens.css';
