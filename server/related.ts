@@ -8,18 +8,18 @@ import { newsPosts } from '#contract/news-posts.ts';
 import { tournamentSent } from '#contract/tournament-form.ts';
 import type { Database } from './db/schema.ts';
 
-type Led = Pick<OneField | ManyField, 'kind' | 'label' | 'of'>;
+type Led = Pick<OneField, 'kind' | 'label' | 'of'> | Pick<ManyField, 'kind' | 'of'>;
 export type Gone = { field: string; code: 'NotFound'; sentence: string };
 
-export const goneOf = (field: string, { kind, label, of }: Led): Gone => ({
+export const goneOf = (field: string, led: Led): Gone =>
+  goneNamed(field, led.kind === 'one' ? `${led.label.charAt(0).toLowerCase()}${led.label.slice(1)}` : many(led.of), led.kind);
+
+/** Where no declared field leads to it; in its declared words. */
+export const goneNamed = (field: string, words: string, kind: Led['kind'] = 'one'): Gone => ({
   field,
   code: 'NotFound',
-  sentence: goneSentence(kind === 'one' ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : many(of), kind),
+  sentence: `${kind === 'one' ? 'The' : 'One of the'} ${words} does not exist any more.`,
 });
-
-/** The one in these words, or one of them. */
-export const goneSentence = (words: string, kind: Led['kind'] = 'one'): string =>
-  `${kind === 'one' ? 'The' : 'One of the'} ${words} does not exist any more.`;
 
 const many = (table: RelatedTable): string => [...allEntities, events].find((entity) => entity.table === table)?.words.many ?? 'users';
 

@@ -1,7 +1,9 @@
 /** How much waits for somebody, in the top bar: each line leads to its list. */
 import { Bell, FileClock, GitFork, MailX, MonitorX, ServerCrash, UserPlus } from 'lucide-react';
-import { waitingKinds, waitingLines, waitingWords } from '#contract/waiting.ts';
+import { useEffect } from 'react';
+import { passing, waitingKinds, waitingLines, waitingWords } from '#contract/waiting.ts';
 import { counted } from '#machines/counted.ts';
+import { queryClient } from '../api/queries.ts';
 import { matchName } from '../format.ts';
 import { useScreenAlarms } from '../hall/screens/use-screen-alarms.ts';
 import { useConnection, useStore } from '../live/hooks.ts';
@@ -11,16 +13,19 @@ import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import type { MenuAction } from '../ui/menu-list.tsx';
-import { type Attention, useAttention } from './use-attention.ts';
+import type { Attention } from './ask-attention.ts';
+import { useToldHistories } from './told-histories.ts';
+import { attentionKey, useAttention } from './use-attention.ts';
 
 export function AttentionBell() {
   const attention = useAttention();
-  const histories = useWaitingMatches();
+  const named = useWaitingMatches();
+  useToldAnew();
   const alarms = useScreenAlarms();
   const isLive = useConnection(hall).status === 'live';
   const isNobodys = !attention || [attention.signUps, attention.mails, attention.invoices].every((count) => count === null);
-  if (isNobodys && histories.length === 0 && !alarms) return null;
-  const lines = [...histories, ...screenLine(alarms?.length ?? 0), ...(attention ? linesOf(attention) : [])];
+  if (isNobodys && !attention?.twoScores && !alarms) return null;
+  const lines = [...screenLine(alarms?.length ?? 0), ...(attention ? linesOf(attention, named) : [])];
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   const actions = lines.map(({ count: _count, ...action }) => action);
   return (
@@ -44,8 +49,19 @@ export function AttentionBell() {
   );
 }
 
-/** Of the hall: two histories of them wait for a choice. */
-function useWaitingMatches(): (MenuAction & { count: number })[] {
+/** The hall tells of a history at once: it is counted at once as well. */
+function useToldAnew(): void {
+  const told = useToldHistories();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is why it is asked
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: attentionKey }, { cancelRefetch: false });
+  }, [told]);
+}
+
+type Line = MenuAction & { count: number };
+
+/** Those of the hall of which two histories wait for a choice. */
+function useWaitingMatches(): Line[] {
   const may = useMay();
   const { matches } = useStore(hall);
   const waiting = Object.values(matches).filter((match) => match.proposalId !== null && may('match:edit', match.eventId));
@@ -55,20 +71,20 @@ function useWaitingMatches(): (MenuAction & { count: number })[] {
   });
 }
 
-const screenLine = (count: number): (MenuAction & { count: number })[] =>
-  count === 0
-    ? []
-    : [{ id: 'screens', count, label: `${counted(count, 'screen')} not up to date`, icon: MonitorX, href: '/app/matches/devices' }];
+function screenLine(count: number): Line[] {
+  const { path, one, many } = passing.screens;
+  return count === 0 ? [] : [{ id: 'screens', count, label: counted(count, one, many), icon: MonitorX, href: path }];
+}
 
-const icons = { signUps: UserPlus, mails: MailX, invoices: FileClock } as const;
+const icons = { twoScores: GitFork, signUps: UserPlus, mails: MailX, invoices: FileClock } as const;
 
-/** Only where somebody must act. Matches with two scores are named each, from the live rows. */
-export function linesOf({ health, ...waiting }: Attention): (MenuAction & { count: number })[] {
-  const lines = waitingLines(waiting).flatMap(({ kind, count }) =>
-    kind === 'twoScores'
-      ? []
+/** Only where somebody must act. Matches with two scores are `named` each, where the hall tells of all that are counted. */
+function linesOf({ health, ...waiting }: Attention, named: readonly Line[]): Line[] {
+  const lines = waitingLines(waiting).flatMap(({ kind, count }): readonly Line[] =>
+    kind === 'twoScores' && count === named.length
+      ? named
       : [{ id: kind, count, label: waitingWords({ kind, count }), icon: icons[kind], href: waitingKinds[kind].path }],
   );
   const pause = health?.mail.pause;
-  return pause ? [{ id: 'pause', count: 1, label: pause.sentence, icon: ServerCrash, href: '/app/administration/mail' }, ...lines] : lines;
+  return pause ? [{ id: 'pause', count: 1, label: pause.sentence, icon: ServerCrash, href: passing.pause.path }, ...lines] : lines;
 }

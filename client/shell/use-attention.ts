@@ -1,12 +1,11 @@
-/** What waits for the person who is signed in; asked every minute. */
+/** What waits for the person who is signed in, counted by the server for bell, menu and the mail of the day: asked every minute, and when an account changes. */
 import { useQuery } from '@tanstack/react-query';
-import { getAttention } from '#contract/attention.ts';
-import type { CallAnswer } from '#contract/call.ts';
-import { send } from '../api/send.ts';
+import { keys, queryClient } from '../api/queries.ts';
+import type { Attention } from './ask-attention.ts';
 
-export type Attention = CallAnswer<typeof getAttention>;
+export const attentionKey = keys.users.list({ waiting: true });
 
-const everyMs = 60_000;
-
-export const useAttention = (): Attention | undefined =>
-  useQuery({ queryKey: ['attention'], queryFn: ({ signal }) => send(getAttention, {}, { signal }), refetchInterval: everyMs }).data;
+export function useAttention(): Attention | undefined {
+  const ask = async ({ signal }: { signal: AbortSignal }) => (await import('./ask-attention.ts')).askAttention(signal);
+  return useQuery({ queryKey: attentionKey, queryFn: ask, refetchInterval: 60_000 }, queryClient).data;
+}

@@ -3,16 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
 import { listMatchProposals } from '#contract/match-proposals.ts';
 import { send } from '../api/send.ts';
-import { usePart } from '../live/hooks.ts';
-import type { LiveStore } from '../live/store.ts';
-import { hall } from '../state/hall.ts';
+import { useToldHistories } from './told-histories.ts';
 
 type OpenHistory = CallAnswer<typeof listMatchProposals>[number];
 
 const everyMs = 30_000;
 
 export function useOpenHistories(): readonly OpenHistory[] {
-  const told = usePart(hall, toldOf);
+  const told = useToldHistories();
   const { data } = useQuery({
     queryKey: ['open-histories', told],
     queryFn: ({ signal }) => send(listMatchProposals, {}, { signal }),
@@ -23,9 +21,3 @@ export function useOpenHistories(): readonly OpenHistory[] {
 }
 
 const none: readonly OpenHistory[] = [];
-
-const toldOf = ({ matches }: LiveStore): string =>
-  Object.values(matches)
-    .map((match) => match.proposalId)
-    .filter((id) => id !== null)
-    .join();

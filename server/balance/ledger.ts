@@ -1,5 +1,6 @@
 /** Booking into the ledger: rows are only added, under the lock of the player they belong to, so that nothing is spent twice. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { playerProfiles } from '#contract/player-profiles.ts';
 import type { BalanceAccount, BalanceKind } from '#machines/invoice-words.ts';
 import { type Cents, cents } from '#machines/money.ts';
 import type { Work } from '../db/commit.ts';
@@ -7,7 +8,7 @@ import { inPieces } from '../db/in-pieces.ts';
 import { lockRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { invalidForm } from '../errors.ts';
-import { goneOf } from '../related.ts';
+import { goneNamed } from '../related.ts';
 
 /** Profiles whose entries count for `id`: its own and those that were merged into it, however often. */
 export const ledgerOf = (id: RawBuilder<unknown> | number): RawBuilder<unknown> => sql`(with recursive merged(id) as (
@@ -27,7 +28,7 @@ export async function balanceOf(db: Kysely<Database>, playerProfileId: number, a
 export async function lockOwner(work: Work, playerProfileId: number): Promise<number> {
   let row = await lockRow(work, 'playerProfile', playerProfileId);
   while (row?.mergedInto) row = await lockRow(work, 'playerProfile', row.mergedInto);
-  if (!row) throw invalidForm('personalBalanceHistory', [goneOf('playerProfileId', { kind: 'one', label: 'Player', of: 'playerProfile' })]);
+  if (!row) throw invalidForm('personalBalanceHistory', [goneNamed('playerProfileId', playerProfiles.words.one)]);
   return row.id;
 }
 

@@ -1,4 +1,4 @@
-/** What can wait for somebody: where it is seen to, and in words. The bell shows it, the mail of the day too. Plain data, as little as it can be: every address loads it. */
+/** What can wait for somebody: where it is seen to, and in words. The bell shows it, the mail of the day too, both as the server counts it (attention/waiting.ts). Plain data, as little as it can be: every address loads it. */
 import { counted } from '#machines/counted.ts';
 
 export const waitingKinds = {
@@ -6,6 +6,12 @@ export const waitingKinds = {
   signUps: { path: '/app/administration/users', one: 'sign-up to activate', many: 'sign-ups to activate' },
   mails: { path: '/app/administration/mail?state=DEAD', one: 'mail undelivered', many: 'mails undelivered' },
   invoices: { path: '/app/management/invoices?status=overdue', one: 'invoice overdue', many: 'invoices overdue' },
+};
+
+/** What the bell tells besides: it ends by itself, or no mail could tell it. */
+export const passing = {
+  screens: { path: '/app/matches/devices', one: 'screen not up to date', many: 'screens not up to date' },
+  pause: { path: '/app/administration/mail' },
 };
 
 export type WaitingKind = keyof typeof waitingKinds;

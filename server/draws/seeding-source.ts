@@ -1,8 +1,9 @@
 /** How strong each entrant is by the chosen source: points of an overall ranking, or places of an earlier tournament (rules.md 3.1). */
 import type { Kysely } from 'kysely';
+import { named } from '../crud/used-by-names.ts';
 import type { Database } from '../db/schema.ts';
 import { invalidForm } from '../errors.ts';
-import { goneSentence } from '../related.ts';
+import { goneNamed } from '../related.ts';
 
 export type SeedingSource = { kind: 'RANKING' | 'TOURNAMENT'; id: number } | null;
 
@@ -14,7 +15,7 @@ export async function strengthsOf(db: Kysely<Database>, source: SeedingSource): 
 
 async function pointsOf(db: Kysely<Database>, id: number): Promise<Map<number, number>> {
   const ranking = await db.selectFrom('overallRanking').select('id').where('id', '=', id).executeTakeFirst();
-  if (!ranking) throw unknown('seedingOverallRankingId', 'overall ranking');
+  if (!ranking) throw gone('seedingOverallRankingId', 'overallRanking');
   const rows = await db
     .selectFrom('overallRankingEntry')
     .select(['playerProfileId', 'points'])
@@ -26,9 +27,9 @@ async function pointsOf(db: Kysely<Database>, id: number): Promise<Map<number, n
 /** The better place is the smaller number. */
 async function placesOf(db: Kysely<Database>, id: number): Promise<Map<number, number>> {
   const tournament = await db.selectFrom('tournament').select('id').where('id', '=', id).executeTakeFirst();
-  if (!tournament) throw unknown('seedingTournamentId', 'tournament');
+  if (!tournament) throw gone('seedingTournamentId', 'tournament');
   const rows = await db.selectFrom('participant').select(['playerProfileId', 'place']).where('tournamentId', '=', id).execute();
   return new Map(rows.flatMap(({ playerProfileId, place }) => (place === null ? [] : [[playerProfileId, -place] as const])));
 }
 
-const unknown = (field: string, what: string) => invalidForm('tournament', [{ field, code: 'NotFound', sentence: goneSentence(what) }]);
+const gone = (field: string, kind: 'overallRanking' | 'tournament') => invalidForm('tournament', [goneNamed(field, named[kind].one)]);

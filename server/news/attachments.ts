@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { type AttachmentKind, attachmentMaxBytes } from '#contract/attachment-limits.ts';
 import type { changeNewsAttachment, createNewsAttachment } from '#contract/news-attachments.ts';
+import { newsPosts } from '#contract/news-posts.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import { type Actor, actorKey, type Context } from '../context.ts';
@@ -15,7 +16,7 @@ import type { NewsAttachmentTable } from '../db/schema/news.ts';
 import { invalidForm, notAllowed, notFound } from '../errors.ts';
 import { storeMedia } from '../media/store.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
-import { goneSentence } from '../related.ts';
+import { goneNamed } from '../related.ts';
 import { shownIn } from './addresses.ts';
 import { publicOf } from './public-version.ts';
 
@@ -35,7 +36,7 @@ export async function addAttachment(context: Context, request: CommitRequest, bo
   requireKind(file.type === 'application/pdf' ? 'DOCUMENT' : 'IMAGE', body.attachmentType);
   const { answer } = await commit(context, request, async (work) => {
     const post = await lockRow(work, 'newsPost', body.newsPostId);
-    if (!post) throw invalidForm('newsAttachment', [{ field: 'newsPostId', code: 'NotFound', sentence: goneSentence('news post') }]);
+    if (!post) throw invalidForm('newsAttachment', [goneNamed('newsPostId', newsPosts.words.one)]);
     const coverImage = body.coverImage === true && body.attachmentType === 'IMAGE';
     if (coverImage) await clearCover(work, post.id);
     const last = work.db.selectFrom('newsAttachment').select((eb) => eb.fn.max('position').as('position'));

@@ -10,8 +10,7 @@ export async function setEventsOf({ db, record }: Work, userId: number, ids: rea
   const added = [...new Set(ids)].filter((id) => !before.includes(id));
   const removed = before.filter((id) => !ids.includes(id));
   if (added.length > 0) {
-    if (!(await allThere(db, 'event', added)))
-      throw invalidForm('user', [goneOf('events', { kind: 'many', label: 'Events', of: 'event' })]);
+    if (!(await allThere(db, 'event', added))) throw invalidForm('user', [goneOf('events', { kind: 'many', of: 'event' })]);
     await db
       .insertInto('eventUser')
       .values(added.map((eventId) => ({ userId, eventId })))

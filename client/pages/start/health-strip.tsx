@@ -3,7 +3,8 @@ import { HardDrive, Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { counted } from '#machines/counted.ts';
 import { formatDateTime } from '../../format.ts';
-import { type Attention, useAttention } from '../../shell/use-attention.ts';
+import type { Attention } from '../../shell/ask-attention.ts';
+import { useAttention } from '../../shell/use-attention.ts';
 import { Callout } from '../../ui/callout.tsx';
 
 export function HealthStrip() {

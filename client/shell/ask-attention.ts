@@ -1,0 +1,8 @@
+/** The call loads after the menu: most screens wait for no count. */
+import { getAttention } from '#contract/attention.ts';
+import type { CallAnswer } from '#contract/call.ts';
+import { send } from '../api/send.ts';
+
+export type Attention = CallAnswer<typeof getAttention>;
+
+export const askAttention = (signal: AbortSignal): Promise<Attention> => send(getAttention, {}, { signal });

@@ -1,0 +1,46 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../client/api/queries.ts';
+import { emptyStore } from '../../../client/live/store.ts';
+import { AttentionBell } from '../../../client/shell/attention-bell.tsx';
+import { hall } from '../../../client/state/hall.ts';
+import { session } from '../../../client/state/session.ts';
+import { liveMatchRow } from '../live/rows.ts';
+import { answerWith } from '../support/answers.ts';
+
+beforeEach(() => {
+  Object.assign(session, { grants: { 'match:edit': 'all' } });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  Object.assign(hall.store, emptyStore());
+});
+
+const tell = (...proposals: (number | null)[]) =>
+  act(async () => {
+    const rows = proposals.map((proposalId, at) => liveMatchRow({ id: at + 1, proposalId }));
+    Object.assign(hall.store, { matches: Object.fromEntries(rows.map((row) => [row.id, row])) });
+  });
+const shown = async () => (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+
+test('the bell counts what the server counts, asks anew when the hall tells of another history, and names the matches it knows all of', async () => {
+  const waiting = { twoScores: 2, signUps: null, mails: null, invoices: 1, health: null };
+  const asked = answerWith({ 'GET /api/account/attention': () => ({ body: waiting }) });
+  await tell(7, null);
+  render(<AttentionBell />, { wrapper: MemoryRouter });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'What waits for you: 3' }));
+  expect(await shown()).toEqual(['2 matches with two scores', '1 invoice overdue']);
+
+  const before = asked.length;
+  Object.assign(waiting, { twoScores: 1 });
+  await tell(8, null);
+
+  await screen.findByRole('button', { name: 'What waits for you: 2', hidden: true });
+  expect(asked.length).toBeGreaterThan(before);
+  expect(await shown()).toEqual([expect.stringMatching(/^Two scores for /), '1 invoice overdue']);
+});
