@@ -4,19 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { countries } from '#contract/countries.ts';
 import { listRecords } from '../api/records.ts';
+import { type Lost, lostOf } from '../ui/choices-lost.tsx';
 
-export function useCountries(): readonly { id: number; name: string; mnemonic: string }[] {
-  const { data } = useQuery({
+type Country = { id: number; name: string; mnemonic: string };
+
+export function useCountries(): { countries: readonly Country[]; lost: Lost } {
+  const asked = useQuery({
     queryKey: ['lookup', countries.path, 'letters'],
     queryFn: async ({ signal }) => (await listRecords(countries, { page: 0, size: 999, sort: 'name,asc' }, { signal })).rows,
     staleTime: 300_000,
   });
-  return data ?? none;
+  return { countries: asked.data ?? none, lost: lostOf(asked) };
 }
 
 const none: never[] = [];
 
-export function useLetters(): (countryId: unknown) => string | null {
-  const all = useCountries();
-  return useCallback((countryId) => all.find(({ id }) => id === countryId)?.mnemonic ?? null, [all]);
+export function useLetters(): { lettersOf: (countryId: unknown) => string | null; lost: Lost } {
+  const { countries: all, lost } = useCountries();
+  return { lettersOf: useCallback((countryId) => all.find(({ id }) => id === countryId)?.mnemonic ?? null, [all]), lost };
 }

@@ -4,6 +4,7 @@ import { displayNameOf, initialsOf } from '#contract/player-names.ts';
 import type { OwnFieldProps } from '../../entity/entity-field.tsx';
 import type { Values } from '../../entity/values.ts';
 import { useLetters } from '../../lists/use-letters.ts';
+import { ChoicesLost } from '../../ui/choices-lost.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SaveName } from './save-name.tsx';
 import { SimilarPlayers } from './similar-players.tsx';
@@ -11,23 +12,26 @@ import { SimilarPlayers } from './similar-players.tsx';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function NameField({ name, form, stored: _, set, value, disabled, ...control }: OwnFieldProps) {
-  const lettersOf = useLetters();
+  const { lettersOf, lost } = useLetters();
   const before = useRef<Values>(form.values);
   const leave = () => {
     const names = { [name]: text(value).trim() };
     set({ ...names, ...filledIn(before.current, { ...form.values, ...names }, lettersOf(form.values.representsCountryId)) });
   };
   return (
-    <TextField
-      {...control}
-      value={text(value)}
-      maxLength={255}
-      isDisabled={disabled}
-      onFocus={() => {
-        before.current = form.values;
-      }}
-      onBlur={leave}
-    />
+    <div className="flex flex-col gap-1">
+      <TextField
+        {...control}
+        value={text(value)}
+        maxLength={255}
+        isDisabled={disabled}
+        onFocus={() => {
+          before.current = form.values;
+        }}
+        onBlur={leave}
+      />
+      {name === 'lastName' && !disabled && <ChoicesLost what="Letters of the country" lost={lost} />}
+    </div>
   );
 }
 

@@ -58,7 +58,8 @@ export const PlayerName = ({ row }: { row: Player }) => (
 
 /** Its three letters: a player has three countries. */
 export function CountryCell({ id, name }: { id: number | null; name: string | null }) {
-  const lettersOf = useLetters();
+  // Without them its name.
+  const { lettersOf } = useLetters();
   if (id === null) return <span className="text-ink-3">–</span>;
   return (
     <span className="inline-flex items-center gap-1.5" title={name ?? ''}>

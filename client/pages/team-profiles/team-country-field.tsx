@@ -4,11 +4,12 @@ import { teamDisplayNameOf } from '#contract/player-names.ts';
 import { teamProfiles } from '#contract/team-profiles.ts';
 import { listRecords } from '../../api/records.ts';
 import type { OwnFieldProps } from '../../entity/entity-field.tsx';
-import { RelationField } from '../../entity/relation-field.tsx';
+import { useOffered } from '../../entity/use-related.ts';
 import { useCountries } from '../../lists/use-letters.ts';
+import { FoundField } from '../../ui/found-field.tsx';
 
 export function TeamCountryField({ name: _, form: __, stored, set, value, onChange, ...control }: OwnFieldProps) {
-  const countries = useCountries();
+  const { countries, lost } = useCountries();
   const client = useQueryClient();
   const choose = async (id: number | null) => {
     onChange(id);
@@ -22,7 +23,8 @@ export function TeamCountryField({ name: _, form: __, stored, set, value, onChan
     set({ representsCountryId: id, lastName: country.name, displayName: numbered(own, others) });
   };
   const number = typeof value === 'number' ? value : null;
-  return <RelationField {...control} of="country" value={number} onChange={(id) => void choose(id)} />;
+  const offered = useOffered('country', number);
+  return <FoundField {...control} {...offered} lost={offered.lost ?? lost} value={number} onChange={(id) => void choose(id)} />;
 }
 
 /** The second team of a country is 'GERMANY 2'. */

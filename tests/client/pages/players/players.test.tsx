@@ -287,6 +287,30 @@ test('a filter that is rarely needed stands behind More filters, unless it filte
   expect(rare()).toEqual(['Federation (pool)']);
 });
 
+test('countries that could not be loaded are said where their letters and names are needed, and asked for again', async () => {
+  let failures = 2;
+  const list = answers['GET /api/countries'];
+  answerWith({
+    ...answers,
+    'GET /api/countries': () => (failures-- > 0 ? { status: 500, body: {} } : list),
+    'GET /api/player-profiles': { body: [], headers: { 'X-Total-Count': '0' } },
+  });
+  open('player/profile/new');
+  expect(await screen.findByText('Letters of the country not loaded')).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+
+  // The names of the field came, the letters beside it did not.
+  failures = 1;
+  open('team/profile/new');
+  await screen.findByText('What there is to choose could not be loaded.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('What there is to choose could not be loaded.')).toBeNull());
+  await enterText(await screen.findByRole('combobox', { name: 'Represented country' }), 'croa');
+  await userEvent.click(await screen.findByRole('option', { name: 'Croatia' }));
+  await waitFor(async () => expect((await field('Team name')).value).toBe('Croatia'));
+});
+
 test('the second team of a country is numbered', () => {
   expect(numbered('GERMANY', [])).toBe('GERMANY');
   expect(numbered('GERMANY', ['GERMANY', 'GERMANY 2'])).toBe('GERMANY 3');
