@@ -62,3 +62,15 @@ export function sanitizedRichText(html: string | null | undefined): string | nul
   }
   return isBlank(text) ? null : text;
 }
+
+/** Of what somebody typed into a cell of a file: each line a paragraph, unless it has tags of its own. */
+export const richTextOf = (text: string): string =>
+  /<\/?[a-z]\w*\b[^<>]*>/i.test(text)
+    ? text
+    : text
+        .split(/[\r\n]+/)
+        .map(paragraph)
+        .join('');
+
+const paragraph = (line: string): string =>
+  line.trim() === '' ? '' : `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;').trim()}</p>`;

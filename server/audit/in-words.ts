@@ -35,7 +35,6 @@ export function inWords(telling: Telling, value: unknown): string | null {
   // Who won each rack of a match: letters, not a word.
   if (column === 'racks') return [...text].join(' ');
   if (instant.test(text)) return wallTime(new Date(text), timeZone).replace(isoDay, '$3.$2.$1');
-  if (field?.kind === 'rich') return plainText(text);
   if (field) return cellText(field, value);
   if (isoDay.test(text) && text.length === 10) return text.replace(isoDay, '$3.$2.$1');
   return /^[A-Z][A-Z_]+$/.test(text) ? spoken(text) : text;
@@ -54,19 +53,4 @@ function listed(telling: Telling, value: object): string | null {
     return words === null ? [] : [`${spaced(name)} ${words}`];
   });
   return parts.join('; ') || null;
-}
-
-const marks: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-
-/** What one reads of formatted text; paragraphs stay apart. Tags are as the sanitiser writes them. */
-function plainText(html: string): string {
-  return html
-    .replace(/<img [^<>]{0,500}?alt="([^"<>]{0,200})"[^<>]{0,500}>/g, ' [picture: $1] ')
-    .replace(/<img [^<>]{0,500}>/g, ' [picture] ')
-    .replace(/<\/(?:p|h\d|li|tr|blockquote)>|<br[^<>]{0,20}>/g, '\n')
-    .replace(/<[^<>]{0,500}>/g, '')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_whole, name: string) => marks[name] ?? ' ')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n[\s]*/g, '\n')
-    .trim();
 }

@@ -1,5 +1,6 @@
 /** A field of a row as it stands in a file: words for choices, days as 25.09.26, amounts without their unit so that they can be added. */
 import type { Field, Fields } from './field-kinds.ts';
+import { plainText } from './plain-text.ts';
 
 export function cellText(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -16,6 +17,8 @@ export function cellText(field: Field, value: unknown): string {
     case 'money':
     case 'sum':
       return Number(value).toFixed(2);
+    case 'rich':
+      return plainText(String(value));
     case 'names':
       return Array.isArray(value) ? value.join(', ') : '';
     case 'many':

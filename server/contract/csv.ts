@@ -19,12 +19,13 @@ const quoted = (cell: string): string => (/[",;\t\r\n]/.test(cell) ? `"${cell.re
 
 /**
  * What a spreadsheet would take for a formula is text behind an apostrophe (OWASP, CSV injection); a number is none. Inside of a cell too: where the
- * other mark parts cells, quotation marks that do not begin one count for nothing.
+ * other mark parts cells, quotation marks that do not begin one count for nothing. What has apostrophes there already gets one more, so that the one
+ * that is taken away is never its own.
  */
 function harmless(cell: string): string {
-  const inside = cell.replace(/([;,\t\r\n])(?=[=+@]|-(?!\d+(?:[.,]\d+)?(?:[;,\t\r\n]|$))\S)/g, "$1'");
-  return /^[=+\-@\t\r\0]/.test(cell) && !/^-\d+(?:[.,]\d+)?$/.test(cell) ? `'${inside}` : inside;
+  const inside = cell.replace(/([;,\t\r\n])(?=[=+@]|'+[=+\-@]|-(?!\d+(?:[.,]\d+)?(?:[;,\t\r\n]|$))\S)/g, "$1'");
+  return /^(?:'*[=+\-@]|[\t\r\0])/.test(cell) && !/^-\d+(?:[.,]\d+)?$/.test(cell) ? `'${inside}` : inside;
 }
 
 /** A cell of such a file, without its apostrophes. */
-export const plainCell = (cell: string): string => cell.trim().replace(/(^|[;,\t\r\n])'(?=[=+\-@])/g, '$1');
+export const plainCell = (cell: string): string => cell.trim().replace(/(^|[;,\t\r\n])'(?='*[=+\-@])/g, '$1');

@@ -97,7 +97,7 @@ export const playerProfiles = entity({
     notes: longText({ label: 'Notes', read: contact.read, personal: 'text' }),
     memberNames: names({ label: 'Members now', by: 'membersNow', read: 'participant:read' }),
     userId: one({ label: 'User account', of: 'appUser', ...account }),
-    hasAccount: derived({ label: 'User account', header: 'Account', by: 'hasAccount', read: 'player:link-user' }),
+    hasAccount: derived({ label: 'Has an account', header: 'Account', by: 'hasAccount', read: 'player:link-user' }),
     userLogin: copy({ label: 'User account', of: 'userId', column: 'login', ...account }),
   },
   rules: [

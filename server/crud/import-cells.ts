@@ -8,6 +8,7 @@ import type { Field } from '#contract/field-kinds.ts';
 import { fold } from '#contract/fold.ts';
 import { tooManyCells, unbroken } from '#contract/table-text.ts';
 import type { Database } from '../db/schema.ts';
+import { richTextOf } from '../rich-text.ts';
 import type { TableRow } from './read-table.ts';
 
 /** `field` null: of the whole line. */
@@ -88,8 +89,9 @@ function valueOfCell(field: Field, cell: string, { related, today, order }: Give
       return missing === undefined ? { value: names.map((name) => related.get(field.of)?.get(fold(name))) } : { unknown: missing };
     }
     case 'longText':
-    case 'rich':
       return { value: cell };
+    case 'rich':
+      return { value: richTextOf(cell) };
     default:
       return { value: unbroken(cell) };
   }

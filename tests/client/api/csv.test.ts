@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { csvLine, plainCell } from '#contract/csv.ts';
 import { csvOf } from '../../../client/api/csv.ts';
 
 const lineOf = (...cells: string[]): string | undefined => csvOf(['A'], [cells]).split('\r\n')[1];
@@ -9,4 +11,25 @@ test('a score below zero stays a number, and what could calculate is text', () =
 
 test('a cell with a comma, a quote or a line break is quoted', () => {
   expect(lineOf('A, B', 'say "cheese"', 'plain')).toBe('"A, B","say ""cheese""",plain');
+});
+
+const awkward = fc.oneof(
+  fc.constantFrom(...["'", '=', '+', '-', '@', ';', ',', '\t', '\n', '1', '.5', 'x', '"']),
+  fc.string({ maxLength: 2 }),
+);
+
+test('whatever somebody typed comes back from a file as it was, and none of it calculates', () => {
+  fc.assert(
+    fc.property(
+      fc.array(awkward, { maxLength: 12 }).map((parts) => parts.join('').trim()),
+      (cell) => {
+        const whole = csvLine([cell]).slice(0, -2);
+        const inside = whole.startsWith('"') ? whole.slice(1, -1).replaceAll('""', '"') : whole;
+
+        expect(plainCell(inside)).toBe(cell);
+        expect(whole).not.toMatch(/^"?[=+@]/);
+      },
+    ),
+    { numRuns: 5_000 },
+  );
 });

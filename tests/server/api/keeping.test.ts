@@ -2,12 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEntities } from '#contract/all-entities.ts';
-import type { Entity } from '#contract/entity.ts';
-import type { Field } from '#contract/field-kinds.ts';
 import { isWritable, requiredOf } from '#contract/field-values.ts';
 import { roles } from '#machines/names.ts';
 import { createWorld, type World } from '../../support/world.ts';
-import { createNeighbours, type Neighbours, sampleOf } from './samples.ts';
+import { createNeighbours, filledOf, type Neighbours, sampleOf } from './samples.ts';
 
 type Row = Record<string, unknown> & { id: number; version: number };
 let world: World;
@@ -25,34 +23,6 @@ const send = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: st
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
 };
 
-const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
-
-/** Something in every field. */
-function filled(entity: Entity, mark: string): Record<string, unknown> {
-  const values: Partial<Record<Field['kind'], unknown>> = {
-    ...{
-      rich: '<p>Text</p>',
-      email: 'a@example.org',
-      website: 'www.example.org',
-      day: '1990-01-31',
-      instant: '1990-01-31T18:30:00.000Z',
-      whole: 5,
-      decimal: 5,
-      money: 12.5,
-      time: '09:30',
-    },
-    ...{ flag: true, picture, pictureType: 'image/svg+xml' },
-  };
-  const sampleIn = (field: Field): unknown => {
-    if (field.kind === 'lines') return [Object.fromEntries(Object.entries(field.of).map(([name, one]) => [name, sampleIn(one)]))];
-    if (field.kind === 'many') return [Reflect.get(neighbours, field.of)];
-    if (field.kind === 'one') return Reflect.get(neighbours, field.of);
-    return field.kind === 'choice' ? field.values[0] : (values[field.kind] ?? `A${mark}`);
-  };
-  const all = Object.entries(entity.fields).map(([name, field]) => [name, name === 'timeZone' ? 'Europe/Berlin' : sampleIn(field)]);
-  return { ...Object.fromEntries(all), ...sampleOf(entity, neighbours, mark) };
-}
-
 const remove = (path: string, id: number) => send('DELETE', `/api/${path}/${id}`);
 
 describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s', (path, entity) => {
@@ -62,7 +32,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
   const held = (row: Row) => Object.entries(row).filter(([name]) => name !== 'version' && entity.fields[name]?.kind !== 'pictureUrl');
 
   test('whoever saves what they read changes nothing, in any role', async () => {
-    const { body: created } = await send('POST', url, filled(entity, 'r'));
+    const { body: created } = await send('POST', url, filledOf(entity, neighbours, 'r'));
     let saved = 0;
     for (const role of roles) {
       const person = await world.signIn(role, [neighbours.event]);
@@ -82,7 +52,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
   });
 
   test('what a PUT does not name stays, whatever kind it is', async () => {
-    const { body: created } = await send('POST', url, filled(entity, 'k'));
+    const { body: created } = await send('POST', url, filledOf(entity, neighbours, 'k'));
 
     const { status, body } = await send('PUT', url, { id: created.id });
 
@@ -96,7 +66,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
       ([name, field]) =>
         isWritable(field) && requiredOf(field) === undefined && !(name in sample) && field.kind !== 'flag' && field.kind !== 'pictureType',
     );
-    const { body: created } = await send('POST', url, filled(entity, 'c'));
+    const { body: created } = await send('POST', url, filledOf(entity, neighbours, 'c'));
     const cleared: Row = created;
     const nothing = (name: string) => (['many', 'lines'].includes(entity.fields[name]?.kind ?? '') ? [] : null);
     // A rule may say that some are there together or not at all.
@@ -128,7 +98,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
 
   for (const { fields, sentence, folded } of entity.unique ?? []) {
     test(`of two who create the same at once, the second is told: ${sentence}`, async () => {
-      const all = filled(entity, 'u');
+      const all = filledOf(entity, neighbours, 'u');
       const same = Object.fromEntries(fields.map((name) => [name, all[name]]));
       const written = folded ? Object.fromEntries(Object.entries(same).map(([name, text]) => [name, `${text}!`.toUpperCase()])) : same;
       const twins = Object.entries({ u: same, v: written }).map(([mark, its]) => ({ ...sampleOf(entity, neighbours, mark), ...its }));

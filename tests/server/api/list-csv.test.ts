@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contract/all-entities.ts';
 import { createWorld, type World } from '../../support/world.ts';
-import { createNeighbours, type Neighbours } from './samples.ts';
+import { createNeighbours, filledOf, type Neighbours } from './samples.ts';
 
 let world: World;
 let neighbours: Neighbours;
@@ -110,9 +110,66 @@ test('teams alone are a file of teams', async () => {
   ]);
 });
 
-test.each(allEntities.map(({ path }) => path))('%s have a file with a head', async (path) => {
-  const { status, lines } = await file(`/api/${path}.csv`);
+/** path → its file, the head, and the line of a record in which everything is said. */
+const files: Readonly<Record<string, readonly [name: string, head: string, line: string]>> = {
+  'calendar-items': [
+    'Calendar entries.csv',
+    'Event,Title,Location,From,Until,Link,Category,Status,Disciplines,Player categories',
+    'Open,Af,Af,31.01.1990,31.01.1990,www.example.org,A,New date,N,N',
+  ],
+  countries: ['Countries.csv', 'Name,ISO code,Mnemonic', 'Af,XF,XXF'],
+  disciplines: ['Disciplines.csv', 'Name,Mnemonic,Minutes per rack', 'Af,Af,5'],
+  federations: ['Federations.csv', 'Name,Short name,Country,Pool,Snooker,Carom,Website', 'Af,Af,Neighbourland,yes,yes,yes,www.example.org'],
+  hotels: [
+    'Hotels.csv',
+    'Name,Short name,Type,Street,Postcode,City,Country,Website,Email,Phone 1,Phone 2,Fax,Price of a single room,Price of a double room,Price of a triple room,Airport,Rates',
+    'Af,Af,Restaurant,Af,Af,Af,Neighbourland,www.example.org,a@example.org,Af,Af,Af,12.50,12.50,12.50,Af,Text',
+  ],
+  'player-categories': ['Player categories.csv', 'Name,Mnemonic', 'Af,Af'],
+  'player-profiles': [
+    'Players.csv',
+    'Team,Lastname,Firstname,Display name,Initials,Nickname,Birthday,Sex,The photo may be shown to everybody,Nationality,Represented country,Player category,Federation (pool),Federation (snooker),Federation (carom),Equipment,Sponsor,Website of the sponsor,Active,Incomplete,Personal balance,Registration date,Blocked,Tags,Info for the player,Info for administrators,Street,Postcode,City,State,Country,Email,Second email,Telephone,Mobile,Telefax,Website,Notes,Members now,Has an account,User account',
+    'yes,Af,Af,Af,Af,Af,31.01.1990,Male,yes,Neighbourland,Neighbourland,Neighbours,Neighbours of Cue Sports,Neighbours of Cue Sports,Neighbours of Cue Sports,Af,Af,www.example.org,yes,no,0.00,31.01.1990,yes,Neighbours,Af,Af,Af,Af,Af,Af,Neighbourland,someone@example.org,a@example.org,Af,Af,Af,www.example.org,Af,,yes,neighbour',
+  ],
+  rankings: ['Point systems.csv', 'Name,Ranking,Most participants,Tournaments', 'Af,ORA,5,0'],
+  seasons: ['Seasons.csv', 'Name,Year,Status', 'Af,2026,Created'],
+  'sponsor-for-events': [
+    'Sponsors for events.csv',
+    'Event,Sponsor,Level,Website of the Euro Tour men,Website of the Euro Tour women,Website of the European Championships,Invitation,Event poster,Event banner,Flow chart,Local sponsor',
+    'Open,Neighbour,Platinum,yes,yes,yes,yes,yes,yes,yes,yes',
+  ],
+  sponsors: [
+    'Sponsors.csv',
+    'Name,Lemma,Description,Street,Postcode,City,State,Country,Telephone,Telefax,Website,Email,Main sponsor,Premium sponsor,Events',
+    'Af,Af,Af,Af,Af,Af,Af,Neighbourland,Af,Af,www.example.org,a@example.org,yes,yes,0',
+  ],
+  tags: ['Tags.csv', 'Name', 'Af'],
+  'team-members': ['Members of squads.csv', 'Team,Player,From,Until,Captain', 'NEIGHBOURS,NEIGHBOUR,31.01.1990,31.01.1990,yes'],
+  'chart-template-time-sessions': [
+    'Time sessions.csv',
+    'Name,Flow chart,Event type,Participants,Tables,Enabled,Matches,Draws',
+    'Af,Neighbours,ORA,5,5,yes,1,0',
+  ],
+  'tournament-categories': ['Tournament categories.csv', 'Name,Mnemonic,Type', 'Af,Af,Af'],
+  venues: [
+    'Venues.csv',
+    'Name,Type,Street,Postcode,City,State,Country,Latitude,Longitude,Time zone,Number of tables,Description,Events',
+    'Af,Restaurant,Af,Af,Af,Af,Neighbourland,5,5,Europe/Berlin,5,Af,0',
+  ],
+  'website-content-areas': ['Content areas.csv', 'Name,Key,Kind', 'Af,af,Page'],
+  'website-contents': [
+    'Website contents.csv',
+    'Title,Date,Area,Position,Tags,Published,Main Article',
+    'Af,31.01.1990,Neighbours,5,Neighbours,yes,Af',
+  ],
+};
 
-  expect(status).toBe(200);
-  expect(lines[0]?.startsWith('\uFEFF')).toBe(true);
+test.each(allEntities.map((entity) => [entity.path, entity] as const))('%s: head and line of their file', async (path, entity) => {
+  const payload = filledOf(entity, neighbours, 'f');
+  const created = await world.inject({ method: 'POST', url: `/api/${path}`, payload, headers: await world.signIn('ROLE_ADMIN') });
+  const { headers, lines } = await file(`/api/${path}.csv?id.equals=${created.json().id}`);
+
+  const [, name = '', quoted = name] = /filename=(?:"(.+)"|(.+))/.exec(String(headers['content-disposition'])) ?? [];
+  expect([name || quoted, ...lines]).toEqual([files[path]?.[0], `\uFEFF${files[path]?.[1]}`, files[path]?.[2], '']);
+  expect(new Set(lines[0]?.split(',')).size, 'two columns have one heading').toBe(lines[0]?.split(',').length);
 });

@@ -36,7 +36,7 @@ const count = async (path: string) => (await world.inject({ url: `/api/${path}/c
 const hotels = [
   'Name;Short name;Type;City;Country;Price of a single room;Rates;Stars',
   'Hotel Galeb;Galeb;Restaurant;Rijeka;Neighbourland;79,50;<b>x</b><script>y</script>;4',
-  'Hotel Bura;Bura;Venue;Rijeka;nbl;;;',
+  'Hotel Bura;Bura;Venue;Rijeka;nbl;;"Rooms < 50 € & more\nBreakfast";',
   'Hotel Jugo;Jugo;Castle;Rijeka;Nowhere;cheap;;',
   'hotel galeb;Other;Venue;Rijeka;NB;;;',
 ].join('\r\n');
@@ -51,7 +51,7 @@ test('a preview says what becomes of each line and enters nothing', async () => 
     { line: 2, name: 'Hotel Galeb', outcome: 'NEW', reasons: [] },
     { line: 3, name: 'Hotel Bura', outcome: 'NEW', reasons: [] },
     {
-      line: 4,
+      line: 5,
       name: 'Hotel Jugo',
       outcome: 'WRONG',
       reasons: [
@@ -60,7 +60,7 @@ test('a preview says what becomes of each line and enters nothing', async () => 
         'Price of a single room: Please enter an amount with at most two decimals',
       ],
     },
-    { line: 5, name: 'hotel galeb', outcome: 'KNOWN', reasons: ['Stands in line 2 already.'] },
+    { line: 6, name: 'hotel galeb', outcome: 'KNOWN', reasons: ['Stands in line 2 already.'] },
   ]);
 });
 
@@ -71,7 +71,9 @@ test('what is new is entered once, with everything its form would do', async () 
 
   expect([first.body.imported, again.body.imported]).toEqual([2, 0]);
   expect(galeb).toMatchObject({ priceSingle: 79.5, countryName: 'Neighbourland', type: 'HOTEL_RESTAURANT', version: 1 });
-  expect(galeb.rates).not.toMatch(/script/);
+  expect(galeb.rates).toBe('<strong>x</strong>');
+  const [bura] = (await world.inject({ url: '/api/hotels?name.equals=Hotel%20Bura', headers: admin })).json();
+  expect(bura.rates).toBe('<p>Rooms &lt; 50 € &amp; more</p><p>Breakfast</p>');
 });
 
 test('what there may be one of is there already, whatever else its line says', async () => {

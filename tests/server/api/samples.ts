@@ -186,3 +186,31 @@ function sampleValue(field: Field, neighbours: Neighbours, mark: string): unknow
       return `A${mark}`;
   }
 }
+
+const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+
+/** Something in every field. */
+export function filledOf(entity: Entity, neighbours: Neighbours, mark: string): Body {
+  const values: Partial<Record<Field['kind'], unknown>> = {
+    ...{
+      rich: '<p>Text</p>',
+      email: 'a@example.org',
+      website: 'www.example.org',
+      day: '1990-01-31',
+      instant: '1990-01-31T18:30:00.000Z',
+      whole: 5,
+      decimal: 5,
+      money: 12.5,
+      time: '09:30',
+    },
+    ...{ flag: true, picture, pictureType: 'image/svg+xml' },
+  };
+  const sampleIn = (field: Field): unknown => {
+    if (field.kind === 'lines') return [Object.fromEntries(Object.entries(field.of).map(([name, one]) => [name, sampleIn(one)]))];
+    if (field.kind === 'many') return [Reflect.get(neighbours, field.of)];
+    if (field.kind === 'one') return Reflect.get(neighbours, field.of);
+    return field.kind === 'choice' ? field.values[0] : (values[field.kind] ?? `A${mark}`);
+  };
+  const all = Object.entries(entity.fields).map(([name, field]) => [name, name === 'timeZone' ? 'Europe/Berlin' : sampleIn(field)]);
+  return { ...Object.fromEntries(all), ...sampleOf(entity, neighbours, mark) };
+}
