@@ -2,6 +2,7 @@
 import type { InvoiceDetail, Party } from '#contract/invoice-document.ts';
 import { centsFrom } from '#machines/money.ts';
 import type { Paper } from '../paper.ts';
+import { countryLine } from './country-line.ts';
 import type { DocumentIssuer, InvoiceDocument, InvoiceLanguage } from './document-types.ts';
 import { wordsOf } from './words.ts';
 
@@ -100,8 +101,9 @@ function issuerLines(issuer: Party | null, language: InvoiceLanguage): DocumentI
 /** Six lines fit the window: a longer free address keeps its first ones. */
 function recipientLines(recipient: Party | null): string[] {
   if (!recipient) return [];
-  const { name, address, street, postcode, city, country } = recipient;
+  const { name, address, street, postcode, city, country, details } = recipient;
   const town = [postcode, city].filter(Boolean).join(' ');
-  const lines = address === null ? [name, street, town, country?.toUpperCase()] : [name, ...address.split('\n')];
+  const lines =
+    address === null ? [name, street, town, country && countryLine(country, details.countryCode)] : [name, ...address.split('\n')];
   return lines.flatMap((line) => (line ? [line] : [])).slice(0, 6);
 }

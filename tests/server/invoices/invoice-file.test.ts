@@ -54,11 +54,21 @@ test('it stays the same to the last byte after the federation moved and after it
 });
 
 test('a draft has a preview without a number and no document, an issued one has no preview', async () => {
+  const { db } = world.context;
+  const country = { name: 'Türkiye', code: 'TR', mnemonic: 'TUR', flagImg: null, flagImgContentType: null };
+  const { id: countryId } = await db.insertInto('country').values(country).returning('id').executeTakeFirstOrThrow();
+  await db
+    .updateTable('playerProfile')
+    .set({ countryId })
+    .where('id', '=', office.players[0] ?? 0)
+    .execute();
   const draft = await office.draft();
   const { id } = await office.issued();
   const preview = await download(`/api/invoices/${draft.id}/preview.pdf`);
 
-  expect(await textOf(preview.rawPayload)).toContain('This is a draft: no number, no invoice.');
+  const text = await textOf(preview.rawPayload);
+  expect(text).toContain('This is a draft: no number, no invoice.');
+  expect(text).toContain('TÜRKİYE');
   expect(await files(draft.id)).toEqual([]);
   expect((await download(`/api/invoices/${draft.id}.pdf`)).json().detail).toBe('A draft has no document yet: issue it first.');
   expect((await download(`/api/invoices/${id}/preview.pdf`)).json().detail).toBe(

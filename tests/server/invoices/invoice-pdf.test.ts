@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { render } from '../../../server/exports/render.ts';
+import { countryLine } from '../../../server/invoices/pdf/country-line.ts';
 import type { InvoiceDocument } from '../../../server/invoices/pdf/document-types.ts';
 import { giroSquares, giroText } from '../../../server/invoices/pdf/giro-code.ts';
 import { sampleInvoice } from './paper-samples.ts';
@@ -146,4 +147,17 @@ test('the code for banking apps holds account, amount and number as the standard
   expect(giroText({ ...transfer, cents: -1 })).toBeNull();
   // Version 13, the largest that the standard allows, has 69 squares.
   expect(giroSquares(giroText({ ...transfer, name: 'Č'.repeat(200) }) ?? '').size).toBeLessThanOrEqual(69);
+});
+
+test.each([
+  ['Türkiye', 'TR', 'TÜRKİYE'],
+  ['Türkei', 'TR', 'TÜRKEI'],
+  ['Ελλάδα', 'GR', 'ΕΛΛΑΔΑ'],
+  ['Κύπρος', 'cy', 'ΚΥΠΡΟΣ'],
+  ['Azerbaijan', 'AZ', 'AZERBAIJAN'],
+  ['England', 'GB-ENG', 'ENGLAND'],
+  ['Österreich', null, 'ÖSTERREICH'],
+  ['Nowhere', '!!', 'NOWHERE'],
+])('the country of a recipient has the capitals of the language that it is written in: %s (%s)', (name, code, line) => {
+  expect(countryLine(name, code)).toBe(line);
 });
