@@ -1,5 +1,6 @@
 /** zod's complaints as the constraint codes that JHipster clients translate, each with our own sentence beside it. */
 import type { FieldError } from './errors.ts';
+import './validation-words.ts';
 
 export type Complaint = { keyword: string; instancePath: string; message?: string | undefined; params?: Record<string, unknown> };
 

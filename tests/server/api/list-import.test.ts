@@ -305,3 +305,21 @@ test.each(['hotels/import', 'player-profiles/import-preview', 'management/tourna
     ]);
   },
 );
+
+test.each([
+  ['hotels/import', { text: 'Name', dryRun: true, fields: Array(101).fill(null) }, 'fields', 'At most 100 entries'],
+  ['player-profiles/import-preview', { text: 'Name', newLines: Array(501).fill(1) }, 'newLines', 'At most 500 entries'],
+  ['player-profiles/import-preview', { text: 'Name' }, 'newLines', 'This is missing'],
+  ['player-profiles/import-preview', { text: 'Name', newLines: 'all' }, 'newLines', 'This must be a list'],
+  [
+    'player-profiles/import-preview',
+    { text: 'Name', newLines: [], dayOrder: 'YEAR' },
+    'dayOrder',
+    'This must be "DAY_FIRST" or "MONTH_FIRST"',
+  ],
+])('a call of %s that does not fit its declaration is told so in our words: %#', async (path, payload, field, message) => {
+  const answer = await world.inject({ method: 'POST', url: `/api/${path}`, payload, headers: admin });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ detail: message, violations: [{ field, message }] });
+});
