@@ -1,6 +1,7 @@
 /** What the desk asks of a screen: each is a row of the journal, so that it is audited and reaches the screen on whichever process it is. */
 import type { ScreenParams } from '#contract/fleet.ts';
 import type { LiveDisplay } from '#contract/live/desk.ts';
+import { liveMatchStatuses } from '#machines/names.ts';
 import { whyNotDisturb } from '#machines/screen-rules.ts';
 import { requireScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
@@ -88,16 +89,18 @@ export async function save(work: Work, found: Found, changes: Shared, told: Deed
   else await saveRow(work, 'device', found.row, changes, { ...told, rooms: ['matches'] });
 }
 
-/** Nobody takes a scoreboard or a tablet from a match that runs. */
-export async function requireIdle({ db }: Work, { tableId }: Pick<Found, 'tableId'>): Promise<void> {
+/** Nobody takes a scoreboard or a tablet from a match that runs, and whoever comes to a table or starts there in this moment waits until it is done. */
+export async function requireIdle(work: Work, { tableId }: Pick<Found, 'tableId'>): Promise<void> {
   if (tableId === null) return;
-  const match = await db
+  await lockRow(work, 'billiardTable', tableId);
+  const match = await work.db
     .selectFrom('tournamentMatch as m')
     .innerJoin('round as r', 'r.id', 'm.roundId')
     .innerJoin('billiardTable as bt', 'bt.id', 'm.tableId')
     .select(['m.label', 'm.status as matchStatus', 'r.mnemonic as roundMnemonic', 'bt.displayNumber as tableDisplayNumber'])
     .where('m.tableId', '=', tableId)
-    .where('m.status', 'in', ['RUNNING', 'TIMEOUT'])
+    .where('m.status', 'in', liveMatchStatuses)
+    .$if(work.engine === 'postgres', (query) => query.forUpdate('m'))
     .executeTakeFirst();
   const refusal = whyNotDisturb(match ?? null);
   if (refusal) throw notAllowed(refusal);

@@ -19,7 +19,9 @@ export async function moveTablet(context: Context, request: CommitRequest, devic
     const there = await pairingsOf(work, tablet);
     requireNewest(tablet, there);
     const table = await tableTo(work, tableId);
-    for (const place of [tablet.tableId, tableId]) await requireIdle(work, { tableId: place });
+    // In one order: who moves another tablet the other way round waits, too.
+    for (const place of [tablet.tableId, tableId].toSorted((one, other) => (one ?? 0) - (other ?? 0)))
+      await requireIdle(work, { tableId: place });
     // It leaves as the newest of its table: those that it replaced there must not count again.
     for (const device of there) if (device.id !== tablet.id && device.revokedAt === null) await endPairing(work, device, tablet.tableId);
     const generation = await replaceEarlier(work, { tableId, kind: 'TABLET' });

@@ -1,9 +1,15 @@
 /** Several processes on one PostgreSQL know of each other's screens (SQLite has one process; its project leaves this file out). */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScreenKey } from '#contract/live/fleet.ts';
+import { moveTablet } from '../../../server/fleet/move-tablet.ts';
 import { createRoomFrames } from '../../../server/fleet/room-frames.ts';
 import { createScreens, type Screens } from '../../../server/fleet/screens.ts';
 import { type Sharing, shareScreens } from '../../../server/fleet/share.ts';
+import { pairTablet } from '../../live/pairing.ts';
+import { at, send } from '../../live/play.ts';
+import { createHall } from '../../support/hall.ts';
+import { hold, noOfWaiting } from '../../support/locks.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
@@ -70,4 +76,20 @@ test('a TV that has changed its server is not gone because the server it left sa
   now.screens.put({ ...screen, seenAt: 3000 });
   now.sharing.changed(key);
   await expect.poll(() => third.screens.get(key)).toMatchObject({ connected: true, seenAt: 3000 });
+});
+
+test('a tablet is not moved away in the moment in which a match starts on its table', async () => {
+  const { context } = world;
+  const { matchIds, tableIds } = await createHall(context, { tables: 2 });
+  const [ready, free, table] = [at(matchIds, 0), at(tableIds, 0), at(tableIds, 1)];
+  await send(context, ready, { type: 'ASSIGN_TABLE', tableId: table });
+  const { deviceId } = await pairTablet(world, await world.signIn('ROLE_MANAGER'), table);
+  const move = () => moveTablet(context, { actor: { kind: 'system', name: 'test' } }, deviceId, free);
+
+  const letGo = await hold(world, sql`update tournament_match set status = 'RUNNING' where id = ${ready}`);
+  const refused = expect(move()).rejects.toMatchObject({ extra: { code: 'matchRuns' }, message: expect.stringContaining('on table 2') });
+  await expect.poll(() => noOfWaiting(context.read)).toBe(1);
+  await letGo();
+
+  await refused;
 });
