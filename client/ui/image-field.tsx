@@ -56,7 +56,7 @@ export function ImageField({
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1 font-medium first-letter:uppercase text-ink-2 text-xs">{label}</legend>
-      <div className={cx('flex items-start gap-3', grounds && 'flex-col')}>
+      <div className={cx('flex items-start gap-3', grounds ? 'flex-col' : 'flex-wrap')}>
         {grounds && picture ? (
           <OnGrounds label={label} picture={picture} />
         ) : (
@@ -68,7 +68,7 @@ export function ImageField({
             )}
           </div>
         )}
-        <div className="flex flex-col items-start gap-2">
+        <div className={cx('flex min-w-0 flex-col items-start gap-2', !grounds && 'grow basis-40')}>
           {!disabled && (
             <span className="flex flex-wrap gap-2">
               <FileButton label={picture ? `Replace ${label}` : `Add ${label}`} types={pictureTypes} onFile={(file) => void take(file)} />

@@ -16,13 +16,14 @@ type PlayerNameProps = {
   country?: string | null | undefined;
   /** Names without parts: teams, and what a side waits for. */
   displayName?: string | null | undefined;
-  /** How it is made to fit; whole where nothing is said. Nothing is ever cut. */
-  fit?: NameFit;
+  /** How it is made to fit; whole, in as many lines as it needs, where nothing is said. Nothing is ever cut. */
+  fit?: NameFit | undefined;
   align?: 'left' | 'right';
   className?: string;
 };
 
-export function PlayerName({ lastName, firstName, country, displayName, fit = whole, align = 'left', className }: PlayerNameProps) {
+export function PlayerName({ lastName, firstName, country, displayName, fit: measured, align = 'left', className }: PlayerNameProps) {
+  const fit = measured ?? whole;
   const surname = (lastName ? capitals(lastName, country) : displayName) ?? '';
   const given = !firstName || fit.given === 'none' ? '' : fit.given === 'initial' ? `${[...firstName][0] ?? ''}.` : firstName;
   return (
@@ -33,7 +34,7 @@ export function PlayerName({ lastName, firstName, country, displayName, fit = wh
         align === 'right' && 'text-right',
         sizes[fit.size],
         // A guess that is a pixel short goes into the gap: a second line would lie over the next player.
-        fit !== whole && fit.size === 'normal' && 'whitespace-nowrap',
+        measured?.size === 'normal' && 'whitespace-nowrap',
         fit.type !== undefined && 'tracking-tighter!',
         className,
       )}

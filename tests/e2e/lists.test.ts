@@ -144,6 +144,12 @@ test('on a phone the first match begins above 250 px, and the filters stand behi
     await expect.poll(() => sideways(page)).toBe(0);
   }
   const page = await openList('running', { width: 390, height: 844, touch: true });
+  // Of a name that is longer than its room nothing lies over the score.
+  const name = page.getByRole('listitem').locator('span[title*=" "]').first();
+  await name.evaluate((written) =>
+    Object.assign(written.firstElementChild ?? written, { textContent: 'WOJCIECHOWSKI-BRZĘCZYSZCZYKIEWICZ' }),
+  );
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.getByRole('button', { name: 'Filter' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
   await sheet.getByRole('button', { name: /^Status/ }).click();

@@ -36,11 +36,11 @@ type Named = { lastName: string | null; displayName: string | null; firstName: s
 
 /**
  * First the first name becomes its initial, then it goes, then the type shrinks to 11 px, then the surname takes two lines; a word of it that is
- * longer than the room shrinks further.
+ * longer than the room shrinks further. Undefined where nobody measured.
  */
-export function useNameFit({ lastName, displayName, firstName, mark }: Named): NameFit {
+export function useNameFit({ lastName, displayName, firstName, mark }: Named): NameFit | undefined {
   const room = useContext(NameRoom);
-  if (room === undefined) return whole;
+  if (room === undefined) return undefined;
   return fitBeside(lastName ?? displayName ?? '', lastName ? (firstName ?? '') : '', room - (mark ? markWidth : 0));
 }
 
