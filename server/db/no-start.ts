@@ -13,6 +13,7 @@ function sentenceFor({ at, user, name }: Place, error: Error): string | null {
   const code = 'code' in error ? String(error.code) : '';
   // All addresses of a name refused it: there is nothing but their list (Node, AggregateError).
   const why = error.message || (error instanceof AggregateError ? error.errors.map(String).join(', ') : code);
+  if (/unsupported startup parameter/.test(why)) return `${at} is PgBouncer. Start this server with PGBOUNCER=yes (${why}).`;
   if (isFull(error))
     return `PostgreSQL at ${at} has no connection left for this server (max_connections, or max_client_conn of PgBouncer): ${why}.`;
   if (code.startsWith('28'))

@@ -94,7 +94,9 @@ type PostgresConfig = { url: string; allowUnsafeDatabase?: boolean; pgbouncer?: 
 
 async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = false }: PostgresConfig, log: Log): Promise<OpenDatabase> {
   const onError = (error: Error): void => log.warn({ err: error }, 'PostgreSQL closed an idle connection');
-  const writes = openPostgresPool({ url, size: 8, pgbouncer, isForWriting: true, onError });
+  const onLent = (): void =>
+    log.error('DATABASE_URL leads to a pooler that lends connections for one transaction each. Start with PGBOUNCER=yes.');
+  const writes = openPostgresPool({ url, size: 8, pgbouncer, isForWriting: true, onError, onLent });
   const reads = openPostgresPool({ url, size: 8, pgbouncer, onError });
   const lines = linesOf([writes, reads]);
   const close = async (): Promise<void> => void (await Promise.all([writes.end(), reads.end()]));

@@ -38,9 +38,19 @@ type PoolOptions = {
   /** In milliseconds. */
   longestSilence?: number;
   onError: (error: Error) => void;
+  /** Told once: something lends these lines to others between two transactions, and nobody said so. */
+  onLent?: () => void;
 };
 
-export function openPostgresPool({ url, size, pgbouncer = false, isForWriting = false, longestSilence, onError }: PoolOptions): pg.Pool {
+export function openPostgresPool({
+  url,
+  size,
+  pgbouncer = false,
+  isForWriting = false,
+  longestSilence,
+  onError,
+  onLent = () => undefined,
+}: PoolOptions): pg.Pool {
   const longestIdle = isForWriting ? longestHold : longestLook;
   const pool = new pg.Pool({
     connectionString: url,
@@ -57,7 +67,7 @@ export function openPostgresPool({ url, size, pgbouncer = false, isForWriting = 
   pool.on('error', onError);
   // A connection that dies between two statements of a transaction tells nobody but itself; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  if (isForWriting && !pgbouncer) pool.on('connect', keepPlans);
+  if (isForWriting && !pgbouncer) pool.on('connect', keepPlans(onLent));
   pool.on('connect', hangUpWhenSilent);
   if (!pgbouncer) pool.on('connect', sendAhead);
   return pool;

@@ -63,7 +63,7 @@ export class StaleRow extends Error {}
 
 /** Transactions that lost a race, or met a lock for too long, and may simply be done again. */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof StaleRow || isOutdatedPlan(error)) return true;
+  if (error instanceof StaleRow || isOutdatedPlan(error) || isMissingPlan(error)) return true;
   const code = codeOf(error);
   return code === '40001' || code === '40P01' || code === '55P03' || code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT';
 }
@@ -71,6 +71,9 @@ export function isRetryable(error: unknown): boolean {
 /** Another node's migration changed a table under a line that keeps its plans (kept-plans.ts). Its words are in the language of the database, its code many share. */
 export const isOutdatedPlan = (error: unknown): boolean =>
   codeOf(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
+
+/** A statement that this line has not prepared, or has already: what lies between changed the line under it (kept-plans.ts). */
+export const isMissingPlan = (error: unknown): boolean => /^(?:26000|42P05)$/.test(codeOf(error));
 
 /** The connection or the database itself is in trouble, or it took too long: ask again. */
 export const isUnavailable = (error: unknown): boolean =>

@@ -54,3 +54,16 @@ test('a migration of another node that changes a table under kept plans makes no
   const shared = await Promise.all([1, 2, 3].map(() => commitShared(world.context, { actor: desk, about: 'one thing' }, ask)));
   expect(shared.map(({ answer }) => answer)).toEqual([before.rows, before.rows, before.rows]);
 });
+
+test('a pooler that nobody named takes the plans away once: what was asked is done again, and no plan is kept any more', async () => {
+  const isKept: number[] = [];
+  const { answer } = await commit(world.context, { actor: desk }, async (work) => {
+    await ask(work);
+    isKept.push(await kept(work));
+    if (isKept.length === 1) await sql`deallocate all`.execute(work.db);
+    return ask(work);
+  });
+
+  expect(answer).toBe(1);
+  expect(isKept).toEqual([1, 0]);
+});

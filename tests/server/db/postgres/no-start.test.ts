@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../../server/db/open.ts';
 import { createLog } from '../../../../server/log.ts';
 import { type FreshDatabase, freshDatabase } from '../../../support/database.ts';
+import { poolerTo } from '../../../support/pooler.ts';
 
 const log = createLog('silent');
 let fresh: FreshDatabase;
@@ -53,4 +54,15 @@ test('a server that cannot begin on its PostgreSQL says why, and which setting t
     right: 'It began.',
   });
   expect(JSON.stringify(sentences)).not.toContain(password);
+});
+
+test('who comes to PgBouncer without having said so is told which setting says it', async () => {
+  const pooler = await poolerTo(fresh.databaseUrl ?? '', 1);
+  const words = 'unsupported startup parameter: statement_timeout';
+  pooler.turnAway(words);
+
+  await expect(openDatabase({ ...fresh, databaseUrl: pooler.url }, log)).rejects.toThrow(
+    `${new URL(pooler.url).host} is PgBouncer. Start this server with PGBOUNCER=yes (${words}).`,
+  );
+  await pooler.close();
 });
