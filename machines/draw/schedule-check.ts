@@ -2,9 +2,12 @@
 import { feedersOf } from './schedule.ts';
 import type { Chart } from './types.ts';
 
-/** `time` null: the match keeps no time. */
+/** `time` null: the match keeps no time; another text than a time is refused when it is saved. */
 export type PlannedMatch = { label: string; day: number; time: string | null };
 type ScheduleFinding = { kind: 'unknown' | 'early' | 'full' | 'missing'; sentence: string; labels: string[] };
+
+/** '09:30'; what is still being typed is none yet. */
+export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** In order of weight. Without a chart only the tables can be judged; walkovers take none, but nobody knows them before the draw. */
 export function checkSchedule(chart: Chart | null, tables: number, planned: readonly PlannedMatch[]): ScheduleFinding[] {
@@ -25,7 +28,7 @@ function unknownOf({ matches }: Chart, planned: readonly PlannedMatch[]): Schedu
 
 /** A match cannot start before, or together with, one that its players come from. */
 function earlyOf({ matches }: Chart, planned: readonly PlannedMatch[]): ScheduleFinding[] {
-  const at = new Map(planned.flatMap(({ label, day, time }) => (time === null ? [] : [[label, sessionOf(day, time)] as const])));
+  const at = new Map(planned.flatMap(({ label, day, time }) => (isTimed(time) ? [[label, sessionOf(day, time)] as const] : [])));
   const before = feedersOf(matches);
   const early = matches.flatMap(({ label }) => {
     const own = at.get(label);
@@ -45,7 +48,7 @@ function earlyOf({ matches }: Chart, planned: readonly PlannedMatch[]): Schedule
 }
 
 function fullOf(tables: number, planned: readonly PlannedMatch[]): ScheduleFinding[] {
-  const timed = planned.flatMap(({ label, day, time }) => (time === null ? [] : [{ label, day, time }]));
+  const timed = planned.flatMap(({ label, day, time }) => (isTimed(time) ? [{ label, day, time }] : []));
   const sessions = [...Map.groupBy(timed, ({ day, time }) => sessionOf(day, time)).values()].filter((matches) => matches.length > tables);
   return sessions.map((matches) => ({
     kind: 'full',
@@ -62,6 +65,8 @@ function missingOf({ matches }: Chart, planned: readonly PlannedMatch[]): Schedu
   return [{ kind: 'missing', sentence: `${subject} CREATED.`, labels }];
 }
 
+const isTimed = (time: string | null): time is string => time !== null && isClock(time);
+
 /** Sorts as time passes. */
 const sessionOf = (day: number, time: string): string => `${String(day).padStart(3, '0')} ${time}`;
 
@@ -76,7 +81,7 @@ export function shifted(
   minutes: number,
 ): PlannedMatch[] | null {
   const moved = planned.map((match) => {
-    if (match.time === null || !isMoved(match)) return match;
+    if (!isTimed(match.time) || !isMoved(match)) return match;
     const [hours = 0, rest = 0] = match.time.split(':').map(Number);
     const at = hours * 60 + rest + minutes;
     return at < 0 || at >= 1440
@@ -95,7 +100,7 @@ export function readSchedule(text: string): { matches: PlannedMatch[]; wrong: st
     const [label = '', day = '1', time = ''] = line.split(/[\t;,]/).map((cell) => cell.trim());
     const [, hours, minutes] = /^(\d{1,2})[:.](\d{2})/.exec(time) ?? [];
     const clock = hours === undefined ? null : `${hours.padStart(2, '0')}:${minutes}`;
-    const isTime = time === '' || (clock !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(clock));
+    const isTime = time === '' || (clock !== null && isClock(clock));
     const dayNumber = Number(day || '1');
     if (label !== '' && Number.isInteger(dayNumber) && dayNumber >= 1 && dayNumber <= 14 && isTime) {
       matches.set(label.toUpperCase(), { label: label.toUpperCase(), day: dayNumber, time: clock });

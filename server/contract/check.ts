@@ -142,7 +142,10 @@ function wrongLines({ of, key, most }: Extract<Field, { kind: 'lines' }>, value:
   const seen = new Set<unknown>();
   for (const [index, line] of value.entries()) {
     const [wrong] = Object(line) === line ? checkFields({ fields: of }, line) : [pattern('Please enter its fields')];
-    if (wrong) return { code: wrong.code, sentence: `Line ${index + 1}: ${wrong.sentence}` };
+    if (wrong) {
+      const name = typeof line?.[key] === 'string' && line[key].trim() !== '' ? line[key] : `Line ${index + 1}`;
+      return { code: wrong.code, sentence: `${name}: ${wrong.sentence}` };
+    }
     if (seen.has(line[key])) return pattern(`Line ${index + 1}: ${line[key]} is there twice`);
     seen.add(line[key]);
   }

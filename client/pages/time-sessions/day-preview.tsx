@@ -1,5 +1,5 @@
 /** The days of a time session on their clock: how many tables each session takes, and which rounds are played. */
-import type { PlannedMatch } from '#machines/draw/schedule-check.ts';
+import { isClock, type PlannedMatch } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import { cx } from '../../ui/cx.ts';
 
@@ -7,7 +7,7 @@ type DayPreviewProps = { chart: Chart | null; planned: readonly PlannedMatch[]; 
 
 export function DayPreview({ chart, planned, tables }: DayPreviewProps) {
   const roundOf = new Map(chart?.matches.map(({ label, round }) => [label, round]));
-  const timed = planned.filter(({ time }) => time !== null);
+  const timed = planned.filter(({ time }) => time !== null && isClock(time));
   const days = [...Map.groupBy(timed, ({ day }) => day)].toSorted(([one], [other]) => one - other);
   if (days.length === 0) return <p className="text-ink-3 text-sm">No match has a time yet.</p>;
   return (

@@ -1,7 +1,7 @@
 /** The matches of a time session by round: day and time of each, filled by rule or from a spreadsheet, shifted, checked while typing. */
 import { useMemo, useState } from 'react';
 import type { TimeSessionMatch } from '#contract/time-sessions.ts';
-import { checkSchedule, type PlannedMatch } from '#machines/draw/schedule-check.ts';
+import { checkSchedule, isClock, type PlannedMatch } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import type { OwnFieldProps } from '../../entity/entity-field.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -30,8 +30,8 @@ export function MatchesEditor({ value, onChange, values, error, disabled }: OwnF
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl label="View" hideLabel segments={views} value={view} onChange={setView} />
         <span className="text-ink-2 text-sm tabular">
-          {planned.filter(({ label, time }) => time !== null && labels?.has(label) !== false).length} of {labels?.size ?? planned.length}{' '}
-          matches have a time
+          {planned.filter(({ label, time }) => time !== null && isClock(time) && labels?.has(label) !== false).length} of{' '}
+          {labels?.size ?? planned.length} matches have a time
         </span>
       </div>
       {!disabled && <EditorTools chart={chart ?? null} tables={tables} planned={planned} name={String(values.name ?? '')} onChange={set} />}

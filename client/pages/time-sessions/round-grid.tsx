@@ -1,7 +1,7 @@
 /** The matches in their rounds, in order of play; each round folds away. What no round of the chart has stands at the end. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { PlannedMatch } from '#machines/draw/schedule-check.ts';
+import { isClock, type PlannedMatch } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -71,11 +71,7 @@ type MatchLineProps = {
 
 function MatchLine({ label, match = { label, day: 1, time: null }, isWrong, disabled, onChange, onRemove }: MatchLineProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const keep = () => {
-    const time = typed?.trim() ?? '';
-    if (typed !== null && (time === '' || isTime(time))) onChange({ ...match, time: time === '' ? null : time.padStart(5, '0') });
-    setTyped(null);
-  };
+  const isUnread = match.time !== null && !isClock(match.time);
   return (
     <div className="flex items-center gap-1.5">
       <span className={cx('w-14 shrink-0 text-sm tabular', isWrong && 'font-semibold text-refusal')}>{label}</span>
@@ -96,13 +92,14 @@ function MatchLine({ label, match = { label, day: 1, time: null }, isWrong, disa
         placeholder="HH:mm"
         disabled={disabled}
         value={typed ?? match.time ?? ''}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={keep}
-        className={cx(
-          box,
-          'w-24',
-          isWrong ? 'border-refusal-solid' : typed !== null && typed !== '' && !isTime(typed) && 'border-refusal-solid',
-        )}
+        // At once, so that Ctrl S saves what is being typed, and refuses what is no time instead of dropping it.
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          onChange({ ...match, time: timeOf(currentTarget.value) });
+        }}
+        onBlur={() => setTyped(null)}
+        aria-invalid={isUnread}
+        className={cx(box, 'w-24', (isWrong || isUnread) && 'border-refusal-solid')}
       />
       {onRemove && !disabled && <IconButton size="row" icon={X} label={`Remove ${label}`} onPress={onRemove} />}
     </div>
@@ -139,14 +136,20 @@ function AddMatch({ taken, onAdd }: { taken: ReadonlyMap<string, unknown>; onAdd
 function spanOf(labels: readonly string[], byLabel: ReadonlyMap<string, PlannedMatch>): string {
   const times = labels.flatMap((label) => {
     const match = byLabel.get(label);
-    return match?.time ? [`day ${match.day} ${match.time}`] : [];
+    return match?.time && isClock(match.time) ? [`day ${match.day} ${match.time}`] : [];
   });
   const sorted = times.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
   const count = labels.length === 1 ? '1 match' : `${labels.length} matches`;
   return [count, ...(sorted.length > 0 ? [[...new Set([sorted[0], sorted.at(-1)])].join(' – ')] : ['no time'])].join(' · ');
 }
 
-const isTime = (text: string): boolean => /^([01]?\d|2[0-3]):[0-5]\d$/.test(text.trim());
+/** '9:00' is 09:00; what is no time stays as it was typed. */
+function timeOf(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  const padded = text.padStart(5, '0');
+  return isClock(padded) ? padded : text;
+}
 const quarterHours = Array.from(
   { length: 64 },
   (_, index) => `${String(8 + Math.floor(index / 4)).padStart(2, '0')}:${['00', '15', '30', '45'][index % 4]}`,

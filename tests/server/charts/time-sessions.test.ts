@@ -38,14 +38,14 @@ test('matches that are sent replace all, and what is left out stays', async () =
   expect(emptied.body).toMatchObject({ version: 4, matches: [], numberOfMatches: 0 });
 });
 
-test('a wrong line is refused by its number', async () => {
+test('a wrong line is refused by its name, or its number where it has none', async () => {
   const said = async (matches: unknown) => (await send('POST', sessions, { ...session, matches })).body.violations;
 
   expect(await said([match('A001', '09:00'), match('A002', '24:00')])).toEqual([
-    { field: 'matches', message: 'Line 2: Please enter a time like 09:30' },
+    { field: 'matches', message: 'A002: Please enter a time like 09:30' },
   ]);
   expect(await said([match('A001', '09:00'), match('A001', null)])).toEqual([{ field: 'matches', message: 'Line 2: A001 is there twice' }]);
-  expect(await said([match('A001', null, 15)])).toEqual([{ field: 'matches', message: 'Line 1: At most 14' }]);
+  expect(await said([match('A001', null, 15)])).toEqual([{ field: 'matches', message: 'A001: At most 14' }]);
   expect(await said([match(' ', null)])).toEqual([{ field: 'matches', message: 'Line 1: Please enter a match' }]);
   expect(await said('A001')).toEqual([{ field: 'matches', message: 'Please enter a list of lines' }]);
 });
