@@ -41,7 +41,7 @@ export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, onKeys, 
       </Link>
       <EventName />
       {place && (
-        <span className="whitespace-nowrap rounded-chip bg-tone-soft px-1.5 py-0.5 font-semibold text-2xs text-tone tone-violet max-md:hidden">
+        <span className="whitespace-nowrap rounded-chip bg-tone-soft px-1.5 py-0.5 font-semibold text-2xs text-tone tone-violet max-lg:hidden">
           {place}
         </span>
       )}
@@ -82,7 +82,7 @@ function EventName() {
     <p className="hidden min-w-0 items-center gap-1.5 truncate text-sm md:flex">
       <MapPin aria-hidden className="size-4 shrink-0 text-ink-3" />
       <b className="truncate font-semibold">{events.length === 1 ? first.name : `${events.length} events`}</b>
-      {events.length === 1 && first.city && <span className="text-ink-2">· {first.city}</span>}
+      {events.length === 1 && first.city && <span className="min-w-0 shrink-9999 truncate text-ink-2">· {first.city}</span>}
     </p>
   );
 }
