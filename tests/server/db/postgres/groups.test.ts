@@ -1,0 +1,175 @@
+/** Units of work that share a commit, beside those of other processes: who meets a lock leaves, who breaks is told, numbers are read in order. */
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import type { Actor } from '../../../../server/context.ts';
+import { commit, commitShared, type Work } from '../../../../server/db/commit.ts';
+import { command } from '../../../../server/db/prepared.ts';
+import { notAllowed } from '../../../../server/errors.ts';
+import { insertTablet } from '../../../faults/tablet.ts';
+import { startMatch } from '../../../live/play.ts';
+import { createHall } from '../../../support/hall.ts';
+import { hold, holdLong, noOfWaiting } from '../../../support/locks.ts';
+import { createWorld, type World } from '../../../support/world.ts';
+
+const desk: Actor = { kind: 'system', name: 'test' };
+
+test('a command that meets somebody else’s lock leaves its group: the others are answered, and it is done when the lock is gone', async () => {
+  const world = await createWorld();
+  const { send, touch, written } = notes(world);
+  await send('locked');
+  const letGo = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const holding = commit(world.context, { actor: desk }, async (work) => {
+    await holdLong(work.db);
+    await touch(work, 'locked');
+    isHeld.resolve();
+    await letGo.promise;
+  });
+  await isHeld.promise;
+
+  const waiting = send('note-2', (work) => touch(work, 'locked'));
+  await Promise.all([send('note-1'), send('note-3')]);
+  const before = await written();
+  letGo.resolve();
+  await Promise.all([holding, waiting]);
+
+  expect(before).toEqual(['note-1', 'note-3']);
+  expect(await written()).toEqual(['note-1', 'note-2', 'note-3']);
+  await world.close();
+});
+
+test.each([
+  ['', { code: '22012' }, false],
+  [', and whose work is then refused,', { status: 409 }, true],
+])('a member of a group in which something sent ahead fails%s is undone alone', async (_, reason, isRefused) => {
+  const world = await createWorld();
+  const { send, written } = notes(world);
+  const fail = command('select 1 / 0', 'ahead');
+
+  const answers = await Promise.allSettled([
+    send('note-1'),
+    send('note-2', async ({ db }) => {
+      await fail(db);
+      if (isRefused) throw notAllowed({ code: 'NO', sentence: 'Not today.' });
+    }),
+    send('note-3'),
+  ]);
+
+  expect(answers).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason }, { status: 'fulfilled' }]);
+  expect(await written()).toEqual(['note-1', 'note-3']);
+  await world.close();
+});
+
+test('a connection that breaks in the middle of a group leaves nobody answered wrongly: asked again, each happens once', async () => {
+  const world = await createWorld();
+  const { send, written } = notes(world);
+  const breaks = ({ db }: Work) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+
+  const broken = await Promise.allSettled([send('note-1'), send('note-2', breaks), send('note-3')]);
+  const before = await written();
+  const again = await Promise.all(['note-1', 'note-2', 'note-3'].map((key) => send(key)));
+
+  expect(broken).toMatchObject([1, 2, 3].map(() => ({ status: 'rejected', reason: { status: 503 } })));
+  expect(before).toEqual([]);
+  expect(again.map(({ repeated }) => repeated)).toEqual([false, false, false]);
+  expect(await written()).toEqual(['note-1', 'note-2', 'note-3']);
+  await world.close();
+});
+
+test('a refusal that meets somebody else’s lock leaves its group, and the others are answered', async () => {
+  const world = await createWorld();
+  const { context } = world;
+  const { send } = notes(world);
+  const running = await startMatch(context, await createHall(context));
+  const { deviceId } = await insertTablet(context, running);
+  const { tableId, hall } = running;
+  const tablet: Actor = { kind: 'device', deviceId, deviceKind: 'TABLET', tableId, eventId: hall.eventId, generation: 1 };
+  const letGo = Promise.withResolvers<void>();
+  let holding: Promise<unknown> = Promise.resolve();
+  const about = 'refused';
+  const refused = commitShared(context, { actor: tablet, commandId: 'command-refused', deviceSeq: 1, about }, async ({ db }) => {
+    await holdLong(db);
+    await db.updateTable('device').set({ battery: 1 }).where('id', '=', deviceId).execute();
+    holding = commit(context, { actor: desk }, async (work) => {
+      await holdLong(work.db);
+      await work.db.updateTable('device').set({ battery: 2 }).where('id', '=', deviceId).execute();
+      await letGo.promise;
+    });
+    await expect.poll(() => noOfWaiting(context.read)).toBe(1);
+    throw notAllowed({ code: 'NO', sentence: 'Not today.' });
+  });
+  const answer = expect(refused).rejects.toMatchObject({ status: 409 });
+
+  const others = await Promise.allSettled([send('note-1'), send('note-2')]);
+  letGo.resolve();
+
+  expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  await Promise.all([answer, holding]);
+  await world.close();
+});
+
+test('who is slow behind a number of the journal holds the next numbers back: nobody reads past one that is still to come', async () => {
+  const world = await createWorld();
+  const { db, read } = world.context;
+  const note = (key: string) =>
+    commit(world.context, { actor: desk }, async ({ record }) =>
+      record({ stream: `note:${key}`, version: 1, type: 'noted', data: {}, rooms: [] }),
+    );
+  await sql`create function slow() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(99); return null; end'`.execute(
+    db,
+  );
+  await sql`create trigger slow after insert on journal for each row when (new.stream = 'note:slow') execute function slow()`.execute(db);
+  const letGo = await hold(world, sql`select pg_advisory_xact_lock(99)`);
+
+  const slow = note('slow');
+  await expect.poll(() => noOfWaiting(read)).toBe(1);
+  const quick = note('quick');
+  await expect.poll(() => noOfWaiting(read)).toBe(2);
+  await letGo();
+
+  expect((await quick).seq).toBe((await slow).seq + 1);
+  await world.close();
+});
+
+test('a command that waits for seconds behind another one is to be sent again', async () => {
+  const world = await createWorld();
+  const { send, written } = notes(world);
+  const letGo = Promise.withResolvers<void>();
+  const isIn = Promise.withResolvers<void>();
+  const first = send('note-1', async () => {
+    isIn.resolve();
+    await letGo.promise;
+  });
+  await isIn.promise;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const second = expect(commitShared(world.context, { actor: desk, about: 'note-1' }, async () => null)).rejects.toMatchObject({
+      status: 503,
+    });
+    vi.advanceTimersByTime(7000);
+    await second;
+  } finally {
+    vi.useRealTimers();
+    letGo.resolve();
+  }
+
+  await first;
+  expect(await written()).toEqual(['note-1']);
+  await world.close();
+});
+
+/** Commands that come together and may share a commit. */
+function notes({ context }: World) {
+  return {
+    send: (key: string, work: (work: Work) => Promise<unknown> = async () => undefined) =>
+      commitShared(context, { actor: desk, commandId: `command-${key}`, about: key }, async (given) => {
+        await given.db.insertInto('meta').values({ key, value: 'x' }).execute();
+        await work(given);
+      }),
+    touch: ({ db }: Work, key: string) => db.updateTable('meta').set({ value: 'y' }).where('key', '=', key).execute(),
+    written: async () => {
+      const rows = await context.read.selectFrom('meta').select('key').where('key', 'like', 'note-%').orderBy('key').execute();
+      return rows.map(({ key }) => key);
+    },
+  };
+}
