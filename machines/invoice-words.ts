@@ -56,12 +56,24 @@ export const usualTill = (running: readonly number[], own: number | null): numbe
 export const balanceAccounts = ['PERSONAL', 'PRIZE'] as const;
 export type BalanceAccount = (typeof balanceAccounts)[number];
 
+export const balanceAccountWords: Readonly<Record<BalanceAccount, string>> = { PERSONAL: 'Personal balance', PRIZE: 'Prize money' };
+
 /** The account of the player that a payment is taken from; null: it comes from elsewhere. */
 export const accountOf = (type: PaymentType): BalanceAccount | null =>
   type === 'PERSONAL_BALANCE' ? 'PERSONAL' : type === 'PRIZE_MONEY_BALANCE' ? 'PRIZE' : null;
 
 export const balanceKinds = ['MANUAL', 'INVOICE_PAYMENT', 'INVOICE_REVERSAL', 'PRIZE_MONEY', 'PAYOUT', 'CORRECTION', 'TRANSFER'] as const;
 export type BalanceKind = (typeof balanceKinds)[number];
+
+export const balanceKindWords: Readonly<Record<BalanceKind, string>> = {
+  MANUAL: 'By hand',
+  INVOICE_PAYMENT: 'Payment of an invoice',
+  INVOICE_REVERSAL: 'Payment taken back',
+  PRIZE_MONEY: 'Prize money',
+  PAYOUT: 'Payout',
+  CORRECTION: 'Correction',
+  TRANSFER: 'Transfer',
+};
 
 /** How an invoice reached its recipient. */
 export const deliveryWays = ['MAIL', 'HAND'] as const;

@@ -19,6 +19,15 @@ export type TournamentStatus = (typeof tournamentStatuses)[number];
 
 export const eventStatuses = ['CREATED', 'ACTIVE', 'RUNNING', 'POSTPONED', 'APPROVED', 'CANCELED'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
+/** As screens and files say it. */
+export const eventStatusWords: Readonly<Record<EventStatus, string>> = {
+  CREATED: 'Created',
+  ACTIVE: 'Active',
+  RUNNING: 'Running',
+  POSTPONED: 'Postponed',
+  APPROVED: 'Approved',
+  CANCELED: 'Canceled',
+};
 
 /** Events whose tables are shown and scored now. */
 export const eventStatusesInHand = ['ACTIVE', 'RUNNING'] as const satisfies readonly EventStatus[];

@@ -144,7 +144,9 @@ function closeOnSignals(close: () => Promise<void>): void {
 
 function help(): string {
   const width = Math.max(...settings.map(([name]) => name.length));
-  const lines = settings.map(([name, fallback, meaning]) => `  ${name.padEnd(width)} ${meaning}${fallback ? ` (default ${fallback})` : ''}`);
+  const lines = settings.map(
+    ([name, fallback, meaning]) => `  ${name.padEnd(width)} ${meaning}${fallback ? ` (default ${fallback})` : ''}`,
+  );
   return [
     'Usage: npm start            production: no demo data, first-run set-up link',
     '       npm run demo         a live demo hall on embedded SQLite',

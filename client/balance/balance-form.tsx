@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CallParts } from '#contract/call.ts';
 import { addBalanceEntry } from '#contract/personal-balance.ts';
-import type { BalanceAccount } from '#machines/invoice-words.ts';
+import { type BalanceAccount, balanceAccounts, balanceAccountWords } from '#machines/invoice-words.ts';
 import { cents, eur, eurosOf, readEur } from '#machines/money.ts';
 import { queryClient } from '../api/queries.ts';
 import { send } from '../api/send.ts';
@@ -92,10 +92,7 @@ export function BalanceForm({ playerProfileId, balances }: BalanceFormProps) {
   );
 }
 
-const accounts = [
-  { id: 'PERSONAL', label: 'Personal balance' },
-  { id: 'PRIZE', label: 'Prize money' },
-] as const;
+const accounts = balanceAccounts.map((id) => ({ id, label: balanceAccountWords[id] }));
 
 function wordsOf(amount: string, booked: number | null, notice: string): Words {
   return {

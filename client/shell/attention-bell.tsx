@@ -29,8 +29,8 @@ export function AttentionBell() {
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   const actions = lines.map(({ count: _count, ...action }) => action);
   return (
-    // A phone has room for it beside Live, but not beside what is said instead.
-    <span className={cx('relative inline-flex', isLive ? 'max-[22.5rem]:hidden' : 'max-sm:hidden')}>
+    // A phone has room for it beside Live, but not beside what is said instead; an open menu keeps its button.
+    <span className={cx('relative inline-flex', isLive ? 'max-[22.5rem]:hidden' : 'max-sm:hidden has-[[aria-expanded=true]]:inline-flex!')}>
       <Menu
         label="What waits for you"
         actions={actions.length > 0 ? actions : [{ id: 'none', label: 'Nothing waits for you', disabledReason: 'All is done.' }]}

@@ -1,6 +1,6 @@
 /** The status of an event or a season, the same word, icon and colour wherever it appears. */
 import { CalendarClock, CheckCheck, CircleDashed, CircleX, Flag as FlagIcon, type LucideIcon, Megaphone, Play } from 'lucide-react';
-import type { EventStatus, SeasonStatus } from '#machines/names.ts';
+import { type EventStatus, type SeasonStatus, eventStatusWords as words } from '#machines/names.ts';
 import { Chip } from './chip.tsx';
 import type { Tone } from './tone.ts';
 
@@ -14,11 +14,11 @@ export function EventStatusChip({ status }: { status: EventStatus | SeasonStatus
 }
 
 export const eventStatusLooks: Readonly<Record<EventStatus | SeasonStatus, { word: string; icon: LucideIcon; tone: Tone }>> = {
-  CREATED: { word: 'Created', icon: CircleDashed, tone: 'neutral' },
-  ACTIVE: { word: 'Active', icon: Megaphone, tone: 'slate' },
-  RUNNING: { word: 'Running', icon: Play, tone: 'teal' },
-  POSTPONED: { word: 'Postponed', icon: CalendarClock, tone: 'orange' },
+  CREATED: { word: words.CREATED, icon: CircleDashed, tone: 'neutral' },
+  ACTIVE: { word: words.ACTIVE, icon: Megaphone, tone: 'slate' },
+  RUNNING: { word: words.RUNNING, icon: Play, tone: 'teal' },
+  POSTPONED: { word: words.POSTPONED, icon: CalendarClock, tone: 'orange' },
   FINISHED: { word: 'Finished', icon: FlagIcon, tone: 'blue' },
-  APPROVED: { word: 'Approved', icon: CheckCheck, tone: 'neutral' },
-  CANCELED: { word: 'Canceled', icon: CircleX, tone: 'neutral' },
+  APPROVED: { word: words.APPROVED, icon: CheckCheck, tone: 'neutral' },
+  CANCELED: { word: words.CANCELED, icon: CircleX, tone: 'neutral' },
 };

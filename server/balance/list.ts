@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
 import { type BalanceEntry, balanceFilters } from '#contract/personal-balance.ts';
+import { balanceAccountWords, balanceKindWords } from '#machines/invoice-words.ts';
 import { eurosOf } from '#machines/money.ts';
 import type { Context } from '../context.ts';
 import type { Columns } from '../crud/columns.ts';
@@ -76,7 +77,7 @@ export async function presentEntries(db: Kysely<Database>, ids: readonly number[
   );
 }
 
-const heads = ['Date', 'Account', 'Amount', 'Balance', 'Notice', 'Kind', 'Invoice', 'By'];
+const heads = ['Date', 'Player', 'Account', 'Amount', 'Balance', 'Notice', 'Kind', 'Invoice', 'By'];
 /** Scoring goes on between two pieces. */
 const size = 500;
 
@@ -90,7 +91,9 @@ async function* lines(context: Context, query: Query, first: number[]) {
   const { timeZone } = await settingRow(context.read, 'invoices');
   let ids = first;
   for (let last = ids.at(-1); last !== undefined; last = ids.at(-1)) {
-    yield csvRows((await presentEntries(context.read, ids)).map((entry) => cellsOf(entry, timeZone)));
+    const piece = await presentEntries(context.read, ids);
+    const nameOf = await namesOf(context.read, piece);
+    yield csvRows(piece.map((entry) => cellsOf(entry, { player: nameOf.get(entry.playerProfileId) ?? '', timeZone })));
     if (ids.length < size) return;
     ids = await pieceBefore(context, query, last);
   }
@@ -107,7 +110,16 @@ async function pieceBefore(context: Context, query: Query, id: number | null): P
   return rows.map((row) => row.id);
 }
 
-const cellsOf = ({ entryDate, account, amount, balance, notice, kind, invoiceNumber, by }: BalanceEntry, timeZone: string) => [
-  ...[dayInHall(new Date(entryDate), timeZone), account, amountCell(amount), amountCell(balance)],
-  ...[notice, kind, invoiceNumber, by],
+async function namesOf(db: Kysely<Database>, piece: readonly BalanceEntry[]): Promise<Map<number, string>> {
+  const ids = [...new Set(piece.map(({ playerProfileId }) => playerProfileId))];
+  const rows = await db.selectFrom('playerProfile').select(['id', 'displayName']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, displayName }) => [id, displayName]));
+}
+
+const cellsOf = (
+  { entryDate, account, amount, balance, notice, kind, invoiceNumber, by }: BalanceEntry,
+  { player, timeZone }: { player: string; timeZone: string },
+) => [
+  ...[dayInHall(new Date(entryDate), timeZone), player, balanceAccountWords[account], amountCell(amount), amountCell(balance)],
+  ...[notice, balanceKindWords[kind], invoiceNumber, by ?? 'System'],
 ];

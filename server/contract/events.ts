@@ -1,7 +1,7 @@
 /** Events: their form and list (spec 2 §3, §5, §7). What belongs together is judged in machines/event-form.ts. */
 
 import { usualTimeZone } from '#machines/event-form.ts';
-import { type EventType, eventStatuses, eventTypes } from '#machines/names.ts';
+import { type EventType, eventStatuses, eventStatusWords, eventTypes } from '#machines/names.ts';
 import { entity, type FormOf, type RowOf } from './entity.ts';
 import { choice, copy, count, day, many, one, owned, rich, text, whole } from './fields.ts';
 
@@ -24,7 +24,13 @@ export const events = entity({
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
     shortName: text({ label: 'Short name', max: 30, required: 'Please enter a short name' }),
     eventType: choice({ label: 'Event type', values: eventTypes, words: eventTypeWords, required: 'Please select an event type' }),
-    eventStatus: choice({ label: 'Status', values: eventStatuses, initially: 'CREATED', required: 'Please select a status' }),
+    eventStatus: choice({
+      label: 'Status',
+      values: eventStatuses,
+      words: eventStatusWords,
+      initially: 'CREATED',
+      required: 'Please select a status',
+    }),
     description: rich({ label: 'Description', max: 100_000 }),
     eventStartDate: day({ label: 'Start-Date', required: 'Please enter a date' }),
     eventEndDate: day({ label: 'End-Date', required: 'Please enter a date' }),

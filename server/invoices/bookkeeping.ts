@@ -1,7 +1,7 @@
 /** The filtered documents for whoever keeps the books: one row per rate of tax of each, all of them, however many, piece by piece. */
 import { Readable } from 'node:stream';
 import type { Invoice } from '#contract/invoice-document.ts';
-import { paymentTypeWords } from '#machines/invoice-words.ts';
+import { invoiceStatusWords, paymentTypeWords } from '#machines/invoice-words.ts';
 import { eurosOf, sum } from '#machines/money.ts';
 import type { Context } from '../context.ts';
 import type { Query } from '../crud/criteria.ts';
@@ -84,7 +84,7 @@ const rowsOfOne = (row: Invoice, taxes: readonly InvoiceTaxTable[], { timeZone, 
     ...[row.kind === 'INVOICE' ? 'Rechnung' : 'Gutschrift', row.correctsNumber ?? '', String(row.playerProfileId)],
     ...[row.playerProfileDisplayName, row.purpose ?? '', amountCell(taxRateBp / 100), taxCategory],
     ...[netCents, taxCents, netCents + taxCents].map((cents) => amountCell(eurosOf(cents))),
-    ...[row.currency, row.status, row.paymentType === null ? '' : paymentTypeWords[row.paymentType]],
+    ...[row.currency, invoiceStatusWords[row.status], row.paymentType === null ? '' : paymentTypeWords[row.paymentType]],
     row.paidOn ?? '',
     ...[row.open, eurosOf(paidCents), eurosOf(waivedCents)].map((euros) => (index === 0 ? amountCell(euros) : '')),
   ]);

@@ -22,34 +22,38 @@ export type ColumnName = (typeof columns)[number];
 /** Texts by column, '' where the line has none; `strange`: a cell nobody can place. */
 export type Cells = Record<ColumnName, string> & { strange: string | null };
 
-/** As people write them, without blanks and accents. */
+/** As people write them, without blanks and accents. Of several columns of one kind the one whose head stands first here counts. */
 const heads: Readonly<Record<ColumnName, readonly string[]>> = {
   last: ['lastname', 'surname', 'familyname', 'nachname', 'familienname'],
   first: ['firstname', 'givenname', 'forename', 'vorname'],
-  name: ['name', 'player', 'team', 'teamname', 'displayname', 'spieler', 'mannschaft'],
-  country: ['country', 'nation', 'nat', 'representedcountry', 'represents', 'federation', 'land'],
+  name: ['name', 'displayname', 'player', 'spieler', 'teamname', 'team', 'mannschaft'],
+  country: ['representedcountry', 'represents', 'country', 'nation', 'nat', 'land', 'federation'],
   priority: ['priority', 'seedingpriority', 'seeding', 'seed'],
   birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob', 'born', 'geburtsdatum', 'geboren', 'geburtstag'],
   email: ['email', 'mail', 'emailaddress', 'mailaddress'],
   category: ['category', 'playercategory', 'ageclass', 'class', 'kategorie', 'altersklasse'],
   sex: ['sex', 'gender', 'geschlecht'],
-  residence: ['residence', 'countryofresidence', 'residentin', 'wohnland'],
+  // In the file of the players 'country' is of the address, beside the one they represent.
+  residence: ['residence', 'countryofresidence', 'residentin', 'wohnland', 'country'],
   mobile: ['mobile', 'mobilephone', 'phone', 'telephone', 'mobil', 'telefon', 'handy'],
   city: ['city', 'town', 'ort', 'wohnort', 'stadt'],
 };
-const columnOf = new Map(columns.flatMap((column) => heads[column].map((head) => [head, column] as const)));
+/** Of a team, before those of a player in its line; in the file of the profiles 'Team' says only whether it is one. */
+const teamHeads = ['teamname', 'displayname', 'team', 'mannschaft', 'name', 'player', 'spieler'];
 
-/** The heads of the list, null where the first line has none. */
-export function headsOf(cells: readonly string[]): (ColumnName | null)[] | null {
-  const found = cells.map((cell) => columnOf.get(foldedWords(cell).join('').replaceAll('_', '')) ?? null);
+/** The heads of the list, null where the first line has none. `teams`: whether it is a list of teams. */
+export function headsOf(cells: readonly string[], teams: boolean): (ColumnName | null)[] | null {
+  const words = cells.map((cell) => foldedWords(cell).join('').replaceAll('_', ''));
+  const counts = new Map(
+    columns.map((column) => [column, (column === 'name' && teams ? teamHeads : heads[column]).find((head) => words.includes(head))]),
+  );
+  const found = words.map((word) => columns.find((column) => counts.get(column) === word) ?? null);
   // 'nationality' may stand beside 'country', which counts then.
   const named = found.map((column, place) =>
-    column === null && !found.includes('country') && isNationality(cells[place]) ? 'country' : column,
+    column === null && !found.includes('country') && words[place] === 'nationality' ? 'country' : column,
   );
   return named.some((column) => column === 'name' || column === 'last') ? named : null;
 }
-
-const isNationality = (cell: string | undefined): boolean => foldedWords(cell ?? '').join('') === 'nationality';
 
 export function byHeads(cells: readonly string[], found: readonly (ColumnName | null)[]): Cells {
   const read = none();

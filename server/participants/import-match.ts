@@ -44,7 +44,7 @@ export async function matchImport(db: Kysely<Database>, asked: Import): Promise<
   const strict: People = { ...people, alike: () => [] };
   const seen = new Map<string, number>();
   const judged: MatchedLine[] = [];
-  const { lines, unsettledDays } = readImport(asked.text, { countries, today: asked.today, dayOrder: asked.dayOrder });
+  const { lines, unsettledDays } = readImport(asked.text, { countries, teams: asked.teams, today: asked.today, dayOrder: asked.dayOrder });
   for (const [index, line] of lines.entries()) {
     // Likeness takes its time: scoring goes on between the lines.
     if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();

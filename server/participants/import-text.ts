@@ -28,8 +28,8 @@ export type ReadLine = {
   problem: string | null;
 };
 
-/** What a line is read with; `today`: of the federation; `dayOrder`: where nothing in the list tells it, null: the day first. */
-type Reading = { countries: Countries; today: string; dayOrder: DayOrder | null };
+/** What a line is read with; `teams`: a list of them; `today`: of the federation; `dayOrder`: where nothing in the list tells it, null: the day first. */
+type Reading = { countries: Countries; teams: boolean; today: string; dayOrder: DayOrder | null };
 
 /** `unsettledDays`: the columns in which every day can be read both ways, by label. */
 export type ReadList = { lines: ReadLine[]; unsettledDays: string[] };
@@ -41,14 +41,14 @@ export function readImport(text: string, reading: Reading): ReadList {
     .filter((line) => line.text.replace(/[;,\t\s]/g, '') !== '');
   const first = lines[0]?.text ?? '';
   const ofHead = delimiterOf([first]);
-  const heads = headsOf(cellsOf(first, ofHead) ?? []);
+  const heads = headsOf(cellsOf(first, ofHead) ?? [], reading.teams);
   const mixed = heads && whyMixedMarks(lines.map((line) => line.text).join('\n'));
   if (mixed) throw badRequest(mixed);
   const delimiter = heads && heads.length > 1 ? ofHead : delimiterOf(lines.map((line) => line.text));
   const split = (heads ? lines.slice(1) : lines).map((line) => ({ ...line, split: cellsOf(line.text, delimiter) }));
   const found = split.map((line) => ({
     ...line,
-    cells: heads ? byHeads(line.split ?? [], heads) : byLooks(line.split ?? [], reading.countries),
+    cells: heads ? personIn(byHeads(line.split ?? [], heads), reading) : byLooks(line.split ?? [], reading.countries),
   }));
   // One that can be read in one way only settles it for the whole list.
   const settled = dayOrderOf(found.map(({ cells }) => cells.birthday));
@@ -68,6 +68,9 @@ function cellsOf(line: string, delimiter: string): string[] | null {
     return null;
   }
 }
+
+/** What stands apart says more than the same in one: the display name is made of it. */
+const personIn = (cells: Cells, { teams }: Reading): Cells => (!teams && cells.last && cells.first ? { ...cells, name: '' } : cells);
 
 type Line = Pick<ReadLine, 'line' | 'text' | 'cells'> & { split: string[] | null };
 

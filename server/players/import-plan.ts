@@ -29,7 +29,7 @@ export async function planPlayers(db: Kysely<Database>, asked: Asked & { today: 
   const people = await readPeople(db, { tournamentId: noTournament, teams: false, birthdays: true });
   const seen = new Map<string, number>();
   const planned: PlannedLine[] = [];
-  const { lines, unsettledDays } = readImport(text, { countries, today, dayOrder });
+  const { lines, unsettledDays } = readImport(text, { countries, teams: false, today, dayOrder });
   for (const [index, line] of lines.entries()) {
     // Points and sockets come between them.
     if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();

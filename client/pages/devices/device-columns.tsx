@@ -100,8 +100,10 @@ function Seen({ line, now, words }: { line: ScreenLine; now: number; words: stri
         standing === 'silent' && 'font-semibold text-tone',
       )}
     >
-      <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dots[standing])} />
-      {words}
+      <span className="inline-flex items-center gap-x-2">
+        <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dots[standing])} />
+        {words}
+      </span>
       {taker && <span className="font-normal text-ink-2 text-xs">{taker} is on it</span>}
     </span>
   );
@@ -129,7 +131,7 @@ function Battery({ line, now }: { line: ScreenLine; now: number }) {
   const isLow = standingOf(line, now) === 'low';
   const Icon = isLow ? BatteryWarning : BatteryMedium;
   return (
-    <span className={cx('tone-orange inline-flex items-center gap-1.5', isLow && 'font-semibold text-tone')}>
+    <span className={cx('tone-orange inline-flex items-center gap-1.5 whitespace-nowrap', isLow && 'font-semibold text-tone')}>
       <Icon aria-hidden className="size-4" />
       {line.battery} %
     </span>

@@ -3,15 +3,18 @@ import { useState } from 'react';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveTable } from '#contract/live.ts';
 import { formatTime } from '../../format.ts';
+import { useConnection } from '../../live/hooks.ts';
+import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { notYourTable, unblock } from './table-actions.ts';
+import { noConnection, notYourTable, unblock } from './table-actions.ts';
 import { TabletMark } from './tablet-mark.tsx';
 
 type BlockedBodyProps = { table: LiveTable; device: LiveDevice | null; blockedBy: string | null; zone: string | undefined };
 
 export function BlockedBody({ table, device, blockedBy, zone }: BlockedBodyProps) {
   const mayBlock = useMay()('table:block', table.eventId);
+  const isOffline = useConnection(hall).status === 'offline';
   const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
@@ -30,7 +33,7 @@ export function BlockedBody({ table, device, blockedBy, zone }: BlockedBodyProps
           size="row"
           busy={busy}
           aria-label={`Unblock table ${table.displayNumber}`}
-          disabledReason={mayBlock ? null : notYourTable}
+          disabledReason={!mayBlock ? notYourTable : isOffline ? noConnection : null}
           onPress={() => void press()}
         >
           Unblock

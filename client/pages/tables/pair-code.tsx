@@ -56,7 +56,7 @@ function Scan({ address, code, waiting }: { address: string | null; code: string
   );
 }
 
-const networks = { WIFI: 'hall Wi-Fi', CABLE: 'cable' } as const;
+const networks = { WIFI: 'hall Wi-Fi', CABLE: 'hall network' } as const;
 
 function Addresses({ addresses }: Pick<PairCodeProps, 'addresses'>) {
   if (addresses === null) return <Skeleton className="h-11 w-full" />;

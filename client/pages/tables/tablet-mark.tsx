@@ -32,7 +32,8 @@ export function TabletMark({ eventId, device, zone, short = false }: TabletMarkP
         )}
       >
         <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />
-        {words}
+        {/* Never the icon alone: who sees no colours and no pointer hears what it says. */}
+        {words || <span className="sr-only">{state.hint}</span>}
       </span>
     </Hint>
   );

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contract/all-entities.ts';
 import { createWorld, type World } from '../../support/world.ts';
+import { allRoutes } from '../auth/routes.ts';
 import { createNeighbours, filledOf, type Neighbours } from './samples.ts';
 
 let world: World;
@@ -172,4 +173,39 @@ test.each(allEntities.map((entity) => [entity.path, entity] as const))('%s: head
   const [, name = '', quoted = name] = /filename=(?:"(.+)"|(.+))/.exec(String(headers['content-disposition'])) ?? [];
   expect([name || quoted, ...lines]).toEqual([files[path]?.[0], `\uFEFF${files[path]?.[1]}`, files[path]?.[2], '']);
   expect(new Set(lines[0]?.split(',')).size, 'two columns have one heading').toBe(lines[0]?.split(',').length);
+});
+
+test('events and news: head and line of their files', async () => {
+  const admin = await world.signIn('ROLE_ADMIN');
+  const { id: userId } = await world.context.db.selectFrom('appUser').select('id').where('activated', '=', true).executeTakeFirstOrThrow();
+  const post = { userId, postDate: '2026-09-25T10:00:00.000Z', subject: '=Open', text: '<p>One</p><p>Two</p>', tags: [neighbours.tag] };
+  const written = await world.inject({ method: 'POST', url: '/api/management/news-posts', payload: post, headers: admin });
+  expect(written.json()).toMatchObject({ id: expect.any(Number) });
+  const events = await file(`/api/events.csv?id.equals=${neighbours.event}`);
+  const news = await file(`/api/management/news-posts.csv?id.equals=${written.json().id}`);
+
+  expect(events.lines).toEqual([
+    '\uFEFFName,Short name,Event type,Status,Description,Start-Date,End-Date,Registration from,Registration until,Number of tables,Time zone,Venues,Hotels,User-Access,Season,Poster,City,Tournaments',
+    'Open,Open,Euro-Tour,Running,,25.09.26,27.09.26,,,1,Europe/Berlin,,,,,,,0',
+    '',
+  ]);
+  expect(news.lines).toEqual([
+    '\uFEFFDate,Subject,Author,Tags,Language,Translation,Introduction,Main Article,Published,State,Address,Cover,Attachments',
+    expect.stringMatching(/^2026-09-25 12:00,'=Open,Test person-\d+,Neighbours,English,,,"One\nTwo",,/),
+    '',
+  ]);
+});
+
+test('no list has a file of which nobody knows head and line', () => {
+  /** Their tests: above, money/invoices.test.ts (both of money) and auth/users.test.ts. */
+  const ownWays = [
+    '/api/events.csv',
+    '/api/management/news-posts.csv',
+    '/api/invoices.csv',
+    '/api/personal-balance-histories.csv',
+    '/api/users.csv',
+  ];
+  const served = allRoutes(world.app).flatMap(({ method, url }) => (method === 'GET' && url.endsWith('.csv') ? [url] : []));
+
+  expect(served.sort()).toEqual([...Object.keys(files).map((path) => `/api/${path}.csv`), ...ownWays].sort());
 });

@@ -422,15 +422,34 @@ test('the books get one row per document and rate, with amounts that spreadsheet
     .where('id', '=', office.players[3] ?? 0)
     .execute();
   const answer = await world.inject({ url: `/api/invoices.csv?playerProfileId.equals=${office.players[3]}`, headers: office.admin });
-  const [head, ...rows] = answer.body.trim().split('\r\n');
+  const [head, ...rows] = answer.body.trimEnd().split('\r\n');
 
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.body.startsWith('\uFEFF')).toBe(true);
-  expect(head?.split(';').slice(0, 3)).toEqual(['Belegnummer', 'Belegdatum', 'Fällig am']);
+  expect(head).toBe(
+    '\uFEFFBelegnummer;Belegdatum;Fällig am;Art;Korrigiert;Debitor;Name;Buchungstext;Steuersatz;Steuerart;Netto;Steuer;Brutto;Währung;Status;Zahlungsart;Bezahlt am;Offen;Bezahlt;Erlassen',
+  );
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatch(
-    /^RE2026-\d{5};2026-09-25;2026-10-09;Rechnung;;\d+;'=cmd\(\);Entry fee;"0,00";E;"150,00";"0,00";"150,00";EUR;PAID;Wildcard;2026-09-25;"0,00";"0,00";"150,00"$/,
+    /^RE2026-\d{5};2026-09-25;2026-10-09;Rechnung;;\d+;'=cmd\(\);Entry fee;"0,00";E;"150,00";"0,00";"150,00";EUR;Paid;Wildcard;2026-09-25;"0,00";"0,00";"150,00"$/,
   );
+});
+
+test('the balance leaves as a file in the words of the screen, with whose each entry is', async () => {
+  const playerProfileId = office.players[2];
+  await office.book(12.5, { playerProfileId, notice: '=Ąę' });
+  const { displayName } = await world.context.read
+    .selectFrom('playerProfile')
+    .select('displayName')
+    .where('id', '=', playerProfileId ?? 0)
+    .executeTakeFirstOrThrow();
+  const url = `/api/personal-balance-histories.csv?playerProfileId.equals=${playerProfileId}`;
+  const { body } = await world.inject({ url, headers: office.admin });
+
+  expect(body.split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFFDate;Player;Account;Amount;Balance;Notice;Kind;Invoice;By',
+    expect.stringMatching(new RegExp(`^2026-09-25;${displayName};Personal balance;"12,50";"-?[\\d]+,\\d\\d";'=Ąę;By hand;;.+$`)),
+  ]);
 });
 
 test('in the books what is open stands once per document, and paid on is the day of the payment', async () => {

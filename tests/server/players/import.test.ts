@@ -88,6 +88,29 @@ test('what is new is made with the names as they are written, and the second tim
   expect([again.status, again.body.detail]).toEqual([409, 'There is nobody to import.']);
 });
 
+test('the file of the players is read as it was written: nobody is made twice, and whoever is new is made with their own columns', async () => {
+  const admin = await world.signIn('ROLE_ADMIN');
+  await world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
+  const url = '/api/player-profiles.csv?teamProfile.equals=false&lastName.equals=Ferrarini';
+  const { body } = await world.inject({ url, headers: admin });
+  const [head = '', line = ''] = body.split('\r\n');
+  const [words, cells] = [head, line].map((row) => row.split(',')) as [string[], string[]];
+  const isNew: Record<string, string> = { Lastname: 'Severini', Birthday: '07.04.1983', Telephone: '111', Mobile: '222' };
+  const other = cells.map((cell, place) => isNew[words[place] ?? ''] ?? cell).join(',');
+  const payload = { text: [head, line, other].join('\r\n'), newLines: [] };
+  const preview = await world.inject({ method: 'POST', url: '/api/player-profiles/import-preview', headers: admin, payload });
+
+  expect(preview.json().lines.map(({ result, sentence }: { result: string; sentence: string }) => [result, sentence])).toEqual([
+    ['KNOWN', 'FERRARINI Ruggero is a player already.'],
+    ['NEW', 'Becomes a player.'],
+  ]);
+  await world.inject({ method: 'POST', url: '/api/player-profiles/import', headers: admin, payload });
+  const made = await world.context.read.selectFrom('playerProfile').selectAll().where('lastName', '=', 'Severini').execute();
+  expect(made).toEqual([
+    expect.objectContaining({ displayName: 'SEVERINI Ruggero', firstName: 'Ruggero', birthday: '1983-04-07', mobile: '222' }),
+  ]);
+});
+
 test('what somebody else entered meanwhile keeps all out: what was shown is not what would be made', async () => {
   const text = [heads, 'Marinetti;Ugo;CRO;1990-01-31;u@example.org', 'Balla;Gino;CRO;1990-01-31;b@example.org'].join('\n');
   await send('import', ['Balla;Gino;CRO;31.1.90;b@example.org']);
