@@ -99,4 +99,4 @@ async function photograph(opened: readonly Opened[], name: string): Promise<void
 
 /** A server that is away or restarts, or a page that stood still for too long: what Chromium itself writes about it; once in a while an exception with neither words nor place. */
 export const awayWords =
-  /WebSocket connection to|WebSocket is already in CLOSING or CLOSED state|Failed to fetch dynamically imported module|net::ERR_|Failed to load resource: (?:net::|the server responded with a status of 503)|^Uncaught: $/;
+  /An unknown error occurred when fetching the script|WebSocket connection to|WebSocket is already in CLOSING or CLOSED state|Failed to fetch dynamically imported module|net::ERR_|Failed to load resource: (?:net::|the server responded with a status of 503)|^Uncaught: $/;
