@@ -1,6 +1,7 @@
 /** Formatted text as it may be stored: a short list of harmless tags, nothing that runs or loads from elsewhere (security.md control 19). */
 import sanitizeHtml from 'sanitize-html';
 import { isBlank } from '#contract/tidy-form.ts';
+import { escaped } from './escaped.ts';
 
 const tags = [
   ...['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'a', 'img', 'blockquote', 'hr'],
@@ -72,5 +73,4 @@ export const richTextOf = (text: string): string =>
         .map(paragraph)
         .join('');
 
-const paragraph = (line: string): string =>
-  line.trim() === '' ? '' : `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;').trim()}</p>`;
+const paragraph = (line: string): string => (line.trim() === '' ? '' : `<p>${escaped(line.trim())}</p>`);

@@ -1,13 +1,11 @@
 /** What is wrong with a time schedule for a chart, in the words staff see; the rules of 11.1 and 11.2. */
+import { isClock } from '../clock-text.ts';
 import { feedersOf } from './schedule.ts';
 import type { Chart } from './types.ts';
 
 /** `time` null: the match keeps no time; another text than a time is refused when it is saved. */
 export type PlannedMatch = { label: string; day: number; time: string | null };
 type ScheduleFinding = { kind: 'unknown' | 'early' | 'full' | 'missing'; sentence: string; labels: string[] };
-
-/** '09:30'; what is still being typed is none yet. */
-export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** In order of weight. Without a chart only the tables can be judged; walkovers take none, but nobody knows them before the draw. */
 export function checkSchedule(chart: Chart | null, tables: number, planned: readonly PlannedMatch[]): ScheduleFinding[] {

@@ -1,5 +1,7 @@
 /** What a form may hold, judged field by field and rule by rule: the same sentences before it is sent and when it arrives. Pure. */
+
 import { isAmount, noAmount } from '#machines/amount.ts';
+import { isClock } from '#machines/clock-text.ts';
 import { isDay } from './days.ts';
 import type { Entity } from './entity.ts';
 import type { Field, Fields } from './field-kinds.ts';
@@ -113,7 +115,7 @@ function judge(field: WritableField, value: unknown): Wrong | null {
     case 'many':
       return isIdList(value) ? null : pattern(noEntries);
     case 'time':
-      return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : pattern(noTime);
+      return typeof value === 'string' && isClock(value) ? null : pattern(noTime);
     case 'lines':
       return wrongLines(field, value);
     case 'picture':

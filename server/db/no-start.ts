@@ -1,5 +1,5 @@
 /** Why the server cannot begin on this PostgreSQL, for whoever typed the settings. The password stays where it is. */
-import { isConnectionLost, isFull } from './violations.ts';
+import { isConnectionLost, isFull, isTooBusy } from './violations.ts';
 
 /** The sentence in place of the driver's words; what is no matter of the connection stays as it is. */
 export function whyNoStart(url: string, error: unknown): unknown {
@@ -20,7 +20,7 @@ function sentenceFor({ at, user, name }: Place, error: Error): string | null {
     return `PostgreSQL at ${at} does not let ${user} in: ${why}. Look at the user and the password in DATABASE_URL.`;
   if (code === '3D000') return `There is no database ${name} at ${at}. Create it, or name another one in DATABASE_URL.`;
   if (code === '57P03') return `PostgreSQL at ${at} is not ready yet: ${why}. Start this server again in a moment.`;
-  if (isConnectionLost(error) || /timeout/i.test(why))
+  if (isConnectionLost(error) || isTooBusy(error))
     return `PostgreSQL does not answer at ${at}: ${why}. Does it run, and is DATABASE_URL right?`;
   return null;
 }

@@ -52,21 +52,15 @@ export function openPostgresPool({
   onLent = () => undefined,
 }: PoolOptions): pg.Pool {
   const longestIdle = isForWriting ? longestHold : longestLook;
-  const pool = new pg.Pool({
+  const pool = poolOf({
     connectionString: url,
-    application_name: nodeName,
     max: size,
-    Client: ConnectingSoon as unknown as new () => pg.ClientBase,
     connectionTimeoutMillis: 10_000,
-    keepAlive: true,
     query_timeout: longestSilence ?? (pgbouncer ? silence.pgbouncer : silence.own),
-    types,
     // PgBouncer refuses what a session would have to remember; it has limits of its own (query_timeout, idle_transaction_timeout).
     ...(pgbouncer ? {} : { statement_timeout: 5_000, idle_in_transaction_session_timeout: longestIdle, pipeline: true }),
+    onError,
   });
-  pool.on('error', onError);
-  // A connection that dies between two statements of a transaction tells nobody but itself; unheard, it would end the process.
-  pool.on('connect', (client) => client.on('error', onError));
   if (isForWriting && !pgbouncer) pool.on('connect', keepPlans(onLent));
   pool.on('connect', hangUpWhenSilent);
   if (!pgbouncer) pool.on('connect', sendAhead);
@@ -75,15 +69,14 @@ export function openPostgresPool({
 
 /** For what may take as long as it takes while nobody plays. Two: who looks for the tables need not wait for who changes them. */
 export function openUnlimitedPool(url: string, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: nodeName,
-    max: 2,
-    Client: ConnectingSoon as unknown as new () => pg.ClientBase,
-    keepAlive: true,
-    types,
-  });
+  return poolOf({ connectionString: url, max: 2, onError });
+}
+
+function poolOf({ onError, ...config }: pg.PoolConfig & Pick<PoolOptions, 'onError'>): pg.Pool {
+  const Client = ConnectingSoon as unknown as new () => pg.ClientBase;
+  const pool = new pg.Pool({ ...config, application_name: nodeName, Client, keepAlive: true, types });
   pool.on('error', onError);
+  // A connection that dies between two statements of a transaction tells nobody but itself; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }

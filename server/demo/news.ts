@@ -4,6 +4,7 @@ import type { NewsLang } from '#contract/news-posts.ts';
 import type { Work } from '../db/commit.ts';
 import { insertRow } from '../db/insert-rows.ts';
 import { lockRow } from '../db/rows.ts';
+import { escaped } from '../escaped.ts';
 import { storeMedia } from '../media/store.ts';
 import { authors } from '../news/authors.ts';
 import { publish } from '../news/public-version.ts';
@@ -104,7 +105,7 @@ function drawing(subject: string, number: number): string {
     const [x, y] = [470 + row * 62, 250 + (place - row / 2) * 72];
     return `<circle cx="${x}" cy="${y}" r="34" fill="${balls[(ball + number) % balls.length]}"/><circle cx="${x - 9}" cy="${y - 11}" r="9" fill="#fff" opacity=".6"/>`;
   });
-  const words = subject.split(' ').slice(0, 3).join(' ').replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  const words = escaped(subject.split(' ').slice(0, 3).join(' '));
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500">',
     `<rect width="800" height="500" fill="${grounds[number % grounds.length]}"/><circle cx="190" cy="250" r="34" fill="#f8fafc"/>${rack.join('')}`,

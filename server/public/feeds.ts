@@ -2,19 +2,11 @@
 import type { NewsLang } from '#contract/news-posts.ts';
 import type { PublicNews } from '#contract/public-news.ts';
 import { dayAfter } from '../draws/hall-time.ts';
+import { escaped } from '../escaped.ts';
 
 /** `lang`: what all of it is written in. */
 export type Site = { url: string; name: string; lang?: NewsLang | undefined };
 
-export const escaped = (text: string): string =>
-  text
-    // No XML may hold these, whatever somebody typed.
-    .toWellFormed()
-    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;');
 const tag = (name: string, content: string): string => `<${name}>${escaped(content)}</${name}>`;
 const addressOf = ({ url }: Site, { slug }: PublicNews): string => `${url}/public/news/${slug}`;
 /** Pictures and links need the whole address in a reader. */

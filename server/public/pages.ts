@@ -2,7 +2,8 @@
 import type { NewsLang } from '#contract/news-posts.ts';
 import type { PublicNews } from '#contract/public-news.ts';
 import { wallTime } from '../draws/hall-time.ts';
-import { escaped, type Site } from './feeds.ts';
+import { escaped } from '../escaped.ts';
+import type { Site } from './feeds.ts';
 
 type Whole = PublicNews & {
   text: string;

@@ -3,18 +3,17 @@ import { useState } from 'react';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveTable } from '#contract/live.ts';
 import { formatTime } from '../../format.ts';
-import { useConnection } from '../../live/hooks.ts';
-import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { noConnection, notYourTable, unblock } from './table-actions.ts';
+import { notYourTable, unblock } from './table-actions.ts';
 import { TabletMark } from './tablet-mark.tsx';
+import { useNoConnection } from './use-no-connection.ts';
 
 type BlockedBodyProps = { table: LiveTable; device: LiveDevice | null; blockedBy: string | null; zone: string | undefined };
 
 export function BlockedBody({ table, device, blockedBy, zone }: BlockedBodyProps) {
   const mayBlock = useMay()('table:block', table.eventId);
-  const isOffline = useConnection(hall).status === 'offline';
+  const away = useNoConnection();
   const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
@@ -33,7 +32,7 @@ export function BlockedBody({ table, device, blockedBy, zone }: BlockedBodyProps
           size="row"
           busy={busy}
           aria-label={`Unblock table ${table.displayNumber}`}
-          disabledReason={!mayBlock ? notYourTable : isOffline ? noConnection : null}
+          disabledReason={mayBlock ? away : notYourTable}
           onPress={() => void press()}
         >
           Unblock

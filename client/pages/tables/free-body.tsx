@@ -9,22 +9,20 @@ import { notYourEvent } from '../../hall/match/match-rights.ts';
 import { sideOf } from '../../hall/match/match-side.ts';
 import { useTicking } from '../../hall/rows/use-ticking.ts';
 import { useOpenDialog } from '../../lists/use-open-dialog.ts';
-import { useConnection } from '../../live/hooks.ts';
 import type { NextLive } from '../../live/use-next-matches.ts';
-import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { startWords } from './card-words.ts';
-import { noConnection } from './table-actions.ts';
 import { tableModalPath } from './table-paths.ts';
 import { TabletMark } from './tablet-mark.tsx';
+import { useNoConnection } from './use-no-connection.ts';
 
 type FreeBodyProps = { table: LiveTable; device: LiveDevice | null; next: NextLive | null; zone: string | undefined };
 
 export function FreeBody({ table, device, next, zone }: FreeBodyProps) {
   const mayEdit = useMay()('match:edit', table.eventId);
   const open = useOpenDialog();
-  const isOffline = useConnection(hall).status === 'offline';
+  const away = useNoConnection();
   return (
     <>
       {next ? <Next next={next} zone={zone} /> : <p className="py-1 text-ink-2 text-xs">No match is waiting for a table.</p>}
@@ -34,7 +32,7 @@ export function FreeBody({ table, device, next, zone }: FreeBodyProps) {
           variant={next && !next.probable ? 'primary' : 'secondary'}
           className="h-7! tablet:h-11!"
           aria-label={`Assign Match to table ${table.displayNumber}`}
-          disabledReason={!mayEdit ? notYourEvent : isOffline ? noConnection : null}
+          disabledReason={mayEdit ? away : notYourEvent}
           onPress={() => open(tableModalPath(table.id, 'assignMatch'))}
         >
           Assign Match

@@ -12,9 +12,6 @@ type Named = Pick<LiveTable, 'id' | 'displayNumber'>;
 export const notYourTable = 'Your account may not block tables of this event.';
 export const notYourTablets = 'Your account may not pair tablets of this event.';
 
-/** What only the server can do, while it cannot be asked. */
-export const noConnection = 'No connection: it can be done again when the line is back.';
-
 /** The first reason against it: the right, then the rules of the table; null = it can be done. */
 export function whyNotTableNow(table: LiveTable, allowed: boolean, event: TableEvent): string | null {
   if (!allowed) return notYourTable;

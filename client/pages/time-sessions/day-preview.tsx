@@ -1,5 +1,6 @@
 /** The days of a time session on their clock: how many tables each session takes, and which rounds are played. */
-import { isClock, type PlannedMatch } from '#machines/draw/schedule-check.ts';
+import { isClock } from '#machines/clock-text.ts';
+import type { PlannedMatch } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import { cx } from '../../ui/cx.ts';
 

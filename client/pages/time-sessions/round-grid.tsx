@@ -1,7 +1,8 @@
 /** The matches in their rounds, in order of play; each round folds away. What no round of the chart has stands at the end. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { isClock, type PlannedMatch } from '#machines/draw/schedule-check.ts';
+import { isClock } from '#machines/clock-text.ts';
+import type { PlannedMatch } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,29 +1,17 @@
 /** The database itself: durable, whole, and for one process only. */
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrate } from '../../../server/db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
-import { createLog } from '../../../server/log.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+import type { OpenDatabase } from '../../../server/db/open.ts';
+import { eachDatabase } from '../../support/each-database.ts';
 
-const log = createLog('silent');
-let fresh: FreshDatabase;
-let database: OpenDatabase;
+const each = eachDatabase();
 
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  database = await openDatabase(fresh, log);
-});
-afterEach(async () => {
-  await database.close();
-  await fresh.drop();
-});
-
-const tables = async (): Promise<string[]> => (await database.read.introspection.getTables()).map((table) => table.name);
+const tables = async (): Promise<string[]> => (await each.database.read.introspection.getTables()).map((table) => table.name);
 
 test('migrations bring an empty database up to date, and a second run changes nothing', async () => {
-  expect((await migrate(database.db))[0]).toBe('2026-11-20-live-hall');
-  expect(await migrate(database.db)).toEqual([]);
+  expect((await migrate(each.database.db))[0]).toBe('2026-11-20-live-hall');
+  expect(await migrate(each.database.db)).toEqual([]);
   expect(await tables()).toContain('tournament_match');
 });
 
@@ -40,28 +28,30 @@ test('a migration that fails leaves nothing behind, not even the ones before it'
     }),
   };
 
-  await expect(migrate(database.db, broken)).rejects.toThrow(/no_such_function|no such function/i);
+  await expect(migrate(each.database.db, broken)).rejects.toThrow(/no_such_function|no such function/i);
 
   expect(await tables()).toEqual([]);
 });
 
 test('booleans come back as booleans and "0" stays a text', async () => {
-  await migrate(database.db);
-  await database.db.insertInto('sponsor').values({ name: '0', lemma: '1', mainSponsor: true }).execute();
+  await migrate(each.database.db);
+  await each.database.db.insertInto('sponsor').values({ name: '0', lemma: '1', mainSponsor: true }).execute();
 
-  const row = await database.read.selectFrom('sponsor').select(['name', 'lemma', 'mainSponsor', 'premiumSponsor']).executeTakeFirst();
+  const row = await each.database.read.selectFrom('sponsor').select(['name', 'lemma', 'mainSponsor', 'premiumSponsor']).executeTakeFirst();
 
   expect(row).toEqual({ name: '0', lemma: '1', mainSponsor: true, premiumSponsor: false });
 });
 
 test('reading does not wait for a write that is under way', async () => {
-  await migrate(database.db);
+  await migrate(each.database.db);
 
-  const seen = await database.db.transaction().execute(async (db) => {
+  const seen = await each.database.db.transaction().execute(async (db) => {
     await db.insertInto('meta').values({ key: 'test', value: 'new' }).execute();
-    return database.read.selectFrom('meta').selectAll().where('key', '=', 'test').execute();
+    return each.database.read.selectFrom('meta').selectAll().where('key', '=', 'test').execute();
   });
 
   expect(seen).toEqual([]);
-  expect(await database.read.selectFrom('meta').select('value').where('key', '=', 'test').executeTakeFirst()).toEqual({ value: 'new' });
+  expect(await each.database.read.selectFrom('meta').select('value').where('key', '=', 'test').executeTakeFirst()).toEqual({
+    value: 'new',
+  });
 });

@@ -6,44 +6,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { backUp } from '../../../server/db/backup.ts';
 import { foldLargeLog } from '../../../server/db/large-log.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
-import { createLog } from '../../../server/log.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+import { openDatabase } from '../../../server/db/open.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { eachDatabase, silent } from '../../support/each-database.ts';
 
-const log = createLog('silent');
-let fresh: FreshDatabase;
-let database: OpenDatabase;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  database = await openDatabase(fresh, log);
-});
-afterEach(async () => {
-  await database.close();
-  await fresh.drop();
-});
+const each = eachDatabase();
 
 test('every commit reaches the disk before it is acknowledged', async () => {
-  await migrate(database.db);
-  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(database.db);
-  const { rows: journal } = await sql<{ journalMode: string }>`pragma journal_mode`.execute(database.db);
+  await migrate(each.database.db);
+  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(each.database.db);
+  const { rows: journal } = await sql<{ journalMode: string }>`pragma journal_mode`.execute(each.database.db);
 
   expect(rows).toEqual([{ synchronous: 2 }]);
   expect(journal).toEqual([{ journalMode: 'wal' }]);
 });
 
 test('a second process on the same folder is refused with a sentence', async () => {
-  await expect(openDatabase(fresh, log)).rejects.toThrow(/Another server is already running on .* Stop it first/);
+  await expect(openDatabase(each.fresh, silent)).rejects.toThrow(/Another server is already running on .* Stop it first/);
 });
 
 test('nobody but its owner reads the database, its journal files or a copy, whatever else the process leaves open', async () => {
   const lax = process.umask(0o022);
   const own = await freshDatabase();
-  const opened = await openDatabase({ dataDir: join(own.dataDir, 'data'), databaseUrl: null }, log);
+  const opened = await openDatabase({ dataDir: join(own.dataDir, 'data'), databaseUrl: null }, silent);
   await migrate(opened.db);
   const copy = await backUp(join(own.dataDir, 'data'), 'by-hand', new Date('2026-09-25T15:00:00Z'));
   process.umask(lax);
@@ -56,21 +45,21 @@ test('nobody but its owner reads the database, its journal files or a copy, what
 });
 
 test('the read connection cannot write', async () => {
-  await migrate(database.db);
+  await migrate(each.database.db);
 
-  await expect(database.read.insertInto('meta').values({ key: 'x', value: 'y' }).execute()).rejects.toThrow(/readonly/);
+  await expect(each.database.read.insertInto('meta').values({ key: 'x', value: 'y' }).execute()).rejects.toThrow(/readonly/);
 });
 
 test('a copy comes to an end however much is written meanwhile', async () => {
-  await migrate(database.db);
-  await database.db
+  await migrate(each.database.db);
+  await each.database.db
     .insertInto('meta')
     .values({ key: 'large', value: 'x'.repeat(2_000_000) })
     .execute();
   let finished = false;
   const writing = (async () => {
     for (let count = 0; !finished; count++) {
-      await database.db
+      await each.database.db
         .insertInto('meta')
         .values({ key: `write ${count}`, value: '' })
         .execute();
@@ -78,7 +67,7 @@ test('a copy comes to an end however much is written meanwhile', async () => {
     }
   })();
 
-  await backUp(fresh.dataDir, 'by-hand', new Date('2026-09-25T15:00:00Z'));
+  await backUp(each.fresh.dataDir, 'by-hand', new Date('2026-09-25T15:00:00Z'));
 
   finished = true;
   await writing;
@@ -96,27 +85,27 @@ test('where there is no database yet, npm run db:backup says so in one sentence 
 });
 
 test('a copy taken while the hall runs is a whole database', async () => {
-  await migrate(database.db);
-  await database.db.insertInto('meta').values({ key: 'kept', value: 'yes' }).execute();
+  await migrate(each.database.db);
+  await each.database.db.insertInto('meta').values({ key: 'kept', value: 'yes' }).execute();
   const other = await freshDatabase();
 
-  const copy = await backUp(fresh.dataDir, 'by-hand', new Date('2026-09-25T15:00:00Z'));
+  const copy = await backUp(each.fresh.dataDir, 'by-hand', new Date('2026-09-25T15:00:00Z'));
 
   await rename(copy, `${other.dataDir}/hall.db`);
-  const restored = await openDatabase(other, log);
+  const restored = await openDatabase(other, silent);
   expect(await restored.read.selectFrom('meta').select('value').where('key', '=', 'kept').executeTakeFirst()).toEqual({ value: 'yes' });
   await restored.close();
   await other.drop();
 });
 
 test('a log that the last stop left large is taken into the database beside the first commits, not by them', async () => {
-  const path = join(fresh.dataDir, 'hall.db');
+  const path = join(each.fresh.dataDir, 'hall.db');
   const write = new SqliteFile(path);
   write.pragma('wal_autocheckpoint = 0');
   write.exec("create table large (text text); insert into large values ('imported before the kill')");
   const pages = (): unknown => write.pragma('wal_autocheckpoint', { simple: true });
 
-  const stop = foldLargeLog({ path, write }, log, 1);
+  const stop = foldLargeLog({ path, write }, silent, 1);
 
   const atFirst = pages();
   await expect.poll(pages).toBe(1000);

@@ -1,37 +1,25 @@
 /** Whoever typed a wrong address of PostgreSQL reads what is wrong with it, and nobody reads its password. */
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../../../server/db/open.ts';
-import { createLog } from '../../../../server/log.ts';
-import { type FreshDatabase, freshDatabase } from '../../../support/database.ts';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../../../server/db/open.ts';
+import { eachDatabase, silent } from '../../../support/each-database.ts';
 import { poolerTo } from '../../../support/pooler.ts';
 
-const log = createLog('silent');
-let fresh: FreshDatabase;
-let database: OpenDatabase;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  database = await openDatabase(fresh, log);
-});
-afterEach(async () => {
-  await database.close();
-  await fresh.drop();
-});
+const each = eachDatabase();
 
 async function told(changed: Partial<URL>): Promise<string> {
-  const url = Object.assign(new URL(fresh.databaseUrl ?? ''), changed);
-  const opened = await openDatabase({ ...fresh, databaseUrl: url.href }, log).catch((error: Error) => error);
+  const url = Object.assign(new URL(each.fresh.databaseUrl ?? ''), changed);
+  const opened = await openDatabase({ ...each.fresh, databaseUrl: url.href }, silent).catch((error: Error) => error);
   if (opened instanceof Error) return opened.message;
   await opened.close();
   return 'It began.';
 }
 
 test('a server that cannot begin on its PostgreSQL says why, and which setting to look at', async () => {
-  const { host, hostname } = new URL(fresh.databaseUrl ?? '');
+  const { host, hostname } = new URL(each.fresh.databaseUrl ?? '');
   const password = 'secret-word';
-  const user = `nobody_${fresh.databaseUrl?.match(/\w+$/)?.[0]}`;
-  await sql`create role ${sql.ref(user)} login connection limit 0 password ${sql.lit(password)}`.execute(database.db);
+  const user = `nobody_${each.fresh.databaseUrl?.match(/\w+$/)?.[0]}`;
+  await sql`create role ${sql.ref(user)} login connection limit 0 password ${sql.lit(password)}`.execute(each.database.db);
 
   const sentences = {
     nobodyThere: await told({ port: '1', password }),
@@ -40,7 +28,7 @@ test('a server that cannot begin on its PostgreSQL says why, and which setting t
     full: await told({ username: user, password }),
     right: await told({}),
   };
-  await sql`drop role ${sql.ref(user)}`.execute(database.db);
+  await sql`drop role ${sql.ref(user)}`.execute(each.database.db);
 
   expect(sentences).toEqual({
     nobodyThere: `PostgreSQL does not answer at ${hostname}:1: connect ECONNREFUSED ${hostname}:1. Does it run, and is DATABASE_URL right?`,
@@ -57,11 +45,11 @@ test('a server that cannot begin on its PostgreSQL says why, and which setting t
 });
 
 test('who comes to PgBouncer without having said so is told which setting says it', async () => {
-  const pooler = await poolerTo(fresh.databaseUrl ?? '', 1);
+  const pooler = await poolerTo(each.fresh.databaseUrl ?? '', 1);
   const words = 'unsupported startup parameter: statement_timeout';
   pooler.turnAway(words);
 
-  await expect(openDatabase({ ...fresh, databaseUrl: pooler.url }, log)).rejects.toThrow(
+  await expect(openDatabase({ ...each.fresh, databaseUrl: pooler.url }, silent)).rejects.toThrow(
     `${new URL(pooler.url).host} is PgBouncer. Start this server with PGBOUNCER=yes (${words}).`,
   );
   await pooler.close();

@@ -7,24 +7,12 @@ import { type OpenDatabase, openDatabase } from '../../../../server/db/open.ts';
 import { openPostgresPool, postgresDialect } from '../../../../server/db/postgres.ts';
 import type { Database } from '../../../../server/db/schema.ts';
 import { isConnectionLost, isUnavailable } from '../../../../server/db/violations.ts';
-import { createLog } from '../../../../server/log.ts';
 import { type Cable, cableTo } from '../../../support/cable.ts';
-import { type FreshDatabase, freshDatabase } from '../../../support/database.ts';
+import { eachDatabase, silent } from '../../../support/each-database.ts';
 import { type Pooler, poolerTo } from '../../../support/pooler.ts';
 import { createWorld } from '../../../support/world.ts';
 
-const log = createLog('silent');
-let fresh: FreshDatabase;
-let database: OpenDatabase;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  database = await openDatabase(fresh, log);
-});
-afterEach(async () => {
-  await database.close();
-  await fresh.drop();
-});
+const each = eachDatabase();
 
 test('while the database is away every answer is "try again", and everything works again when it is back', async () => {
   const world = await createWorld();
@@ -42,7 +30,7 @@ test('while the database is away every answer is "try again", and everything wor
 });
 
 test('a line that says nothing is given up, and whoever asks next has another one at once', async () => {
-  const pool = openPostgresPool({ url: fresh.databaseUrl ?? '', size: 1, longestSilence: 200, onError: () => undefined });
+  const pool = openPostgresPool({ url: each.fresh.databaseUrl ?? '', size: 1, longestSilence: 200, onError: () => undefined });
   const db = new Kysely<Database>({ dialect: postgresDialect(pool) });
 
   const silent = db.transaction().execute((transaction) => sql`select pg_sleep(4)`.execute(transaction));
@@ -69,7 +57,7 @@ describe('a database that says nothing any more', () => {
     const direct = new URL(options.url);
     cable = await cableTo(`http://${direct.host}`);
     const databaseUrl = Object.assign(new URL(direct), { host: new URL(cable.url).host }).href;
-    const through = await openDatabase({ ...fresh, databaseUrl, pgbouncer: options.pgbouncer ?? false }, log);
+    const through = await openDatabase({ ...each.fresh, databaseUrl, pgbouncer: options.pgbouncer ?? false }, silent);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     if (options.isClogged) cable.clog();
     hang = through.hints({ heard, lost });
@@ -103,7 +91,7 @@ describe('a database that says nothing any more', () => {
   };
 
   test('is told from one that is only busy, and nobody waits for it any longer', async () => {
-    through = await openThrough({ url: fresh.databaseUrl ?? '', isClogged: true });
+    through = await openThrough({ url: each.fresh.databaseUrl ?? '', isClogged: true });
     // Slow to let somebody in is not silent.
     vi.advanceTimersByTime(4_000);
     expect(lost).not.toHaveBeenCalled();
@@ -113,7 +101,7 @@ describe('a database that says nothing any more', () => {
     for (let second = 0; second < 6; second += 1) {
       beat();
       // What was asked before is answered before this is heard.
-      await hears(() => sql`notify journal`.execute(database.db));
+      await hears(() => sql`notify journal`.execute(each.database.db));
     }
     await busy;
     expect(lost).not.toHaveBeenCalled();
@@ -124,15 +112,15 @@ describe('a database that says nothing any more', () => {
   describe('behind PgBouncer', () => {
     let pooler: Pooler;
     beforeEach(async () => {
-      pooler = await poolerTo(fresh.databaseUrl ?? '', 3);
+      pooler = await poolerTo(each.fresh.databaseUrl ?? '', 3);
       through = await openThrough({ url: pooler.url, pgbouncer: true });
     });
     afterEach(() => pooler.close());
     /** The server's own line between two beats. */
     const held = sql<{ since: string }>`select xact_start::text as since from pg_stat_activity
       where query = 'begin read only' and state = 'idle in transaction' and datname = current_database()`;
-    const isHeld = async () => (await held.execute(database.db)).rows.length;
-    const heldSince = async () => (await held.execute(database.db)).rows[0]?.since;
+    const isHeld = async () => (await held.execute(each.database.db)).rows.length;
+    const heldSince = async () => (await held.execute(each.database.db)).rows[0]?.since;
     /** Somebody else, who has nothing to do with us. */
     const takeAll = async (most: number) => {
       const others = Array.from({ length: most }, () => new pg.Client({ connectionString: pooler.url }));
@@ -191,7 +179,7 @@ describe('a database that says nothing any more', () => {
       pooler.turnAway(words);
 
       const died: unknown = await sql`select 1`.execute(through.read).catch((error: unknown) => error);
-      const starting: unknown = await openDatabase({ ...fresh, databaseUrl: pooler.url, pgbouncer: true }, log).catch(
+      const starting: unknown = await openDatabase({ ...each.fresh, databaseUrl: pooler.url, pgbouncer: true }, silent).catch(
         (error: unknown) => error,
       );
       expect(died).toMatchObject({ code: '08P01', message: words });
@@ -201,9 +189,9 @@ describe('a database that says nothing any more', () => {
       });
 
       // Its own line, once broken, is not let in either.
-      const warn = vi.spyOn(log, 'warn');
+      const warn = vi.spyOn(silent, 'warn');
       const line = sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'begin read only' and datname = current_database()`;
-      await line.execute(database.db);
+      await line.execute(each.database.db);
       const refused = { err: expect.objectContaining({ message: words }) };
       await expect.poll(() => warn).toHaveBeenCalledWith(refused, 'Journal hints are interrupted');
       warn.mockRestore();

@@ -1,44 +1,32 @@
 /** How servers begin on PostgreSQL: what they refuse, what they wait for, what they do without. */
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { up as searchTrigrams } from '../../../../migrations/2026-12-01-search-trigrams.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { journalEpoch, takeNumbers } from '../../../../server/db/journal.ts';
 import { type OpenDatabase, openDatabase } from '../../../../server/db/open.ts';
 import { clockWarning, openPostgresPool } from '../../../../server/db/postgres.ts';
 import type { Database } from '../../../../server/db/schema.ts';
-import { createLog } from '../../../../server/log.ts';
 import { openContext } from '../../../../server/open-context.ts';
-import { type FreshDatabase, freshDatabase } from '../../../support/database.ts';
+import { eachDatabase, silent } from '../../../support/each-database.ts';
 import { createWorld } from '../../../support/world.ts';
 
-const log = createLog('silent');
-let fresh: FreshDatabase;
-let database: OpenDatabase;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  database = await openDatabase(fresh, log);
-});
-afterEach(async () => {
-  await database.close();
-  await fresh.drop();
-});
+const each = eachDatabase();
 
 test('a database that would lose acknowledged points is refused', async () => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
-  await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set synchronous_commit = off`.execute(database.db);
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(each.database.db);
+  await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set synchronous_commit = off`.execute(each.database.db);
 
-  await expect(openDatabase(fresh, log)).rejects.toThrow(
+  await expect(openDatabase(each.fresh, silent)).rejects.toThrow(
     'PostgreSQL runs with synchronous_commit=off: acknowledged points would not be safe. Switch it on. To start all the same: ALLOW_UNSAFE_DATABASE=yes.',
   );
-  const unsafe = await openDatabase({ ...fresh, allowUnsafeDatabase: true }, log);
+  const unsafe = await openDatabase({ ...each.fresh, allowUnsafeDatabase: true }, silent);
   expect(unsafe.dangers).toEqual(['PostgreSQL runs with synchronous_commit=off: acknowledged points would not be safe. Switch it on.']);
   await unsafe.close();
 });
 
 test('two servers that start together on an empty database build it once, and go on one record', async () => {
-  const start = () => openContext(readConfig({}, { ...fresh, logLevel: 'silent' }), log);
+  const start = () => openContext(readConfig({}, { ...each.fresh, logLevel: 'silent' }), silent);
 
   const opened = await Promise.all([start(), start()]);
 
@@ -49,7 +37,7 @@ test('two servers that start together on an empty database build it once, and go
 });
 
 test('a server whose clock differs from its database’s says so, whichever is ahead', async () => {
-  const pool = openPostgresPool({ url: fresh.databaseUrl ?? '', size: 1, onError: () => undefined });
+  const pool = openPostgresPool({ url: each.fresh.databaseUrl ?? '', size: 1, onError: () => undefined });
   const by = (milliseconds: number) => clockWarning(pool, () => Date.now() + milliseconds);
 
   expect(await by(300_000)).toMatch(/^The clocks of this server and its database differ by 300 s: /);
@@ -70,16 +58,16 @@ test('behind PgBouncer no connection is opened with settings that it would refus
     }),
     await limitOf('idle_in_transaction_session_timeout', db),
   ];
-  const behind = await openDatabase({ ...fresh, pgbouncer: true }, log);
+  const behind = await openDatabase({ ...each.fresh, pgbouncer: true }, silent);
 
-  expect(await limitsOf(database)).toEqual(['5s', '2s', '2s', '2s']);
+  expect(await limitsOf(each.database)).toEqual(['5s', '2s', '2s', '2s']);
   expect(await limitsOf(behind)).toEqual(['0', '0', '2s', '0']);
   await behind.close();
 });
 
 test('a migration has no limit of time, nor has a second server that waits for it', async () => {
   const limits = () =>
-    database.migrating(async (db) => {
+    each.database.migrating(async (db) => {
       const { rows } = await sql<Record<string, string>>`select current_setting('statement_timeout') as statement,
         current_setting('idle_in_transaction_session_timeout') as idle, current_setting('lock_timeout') as lock`.execute(db);
       return rows[0];

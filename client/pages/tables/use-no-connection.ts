@@ -1,0 +1,7 @@
+/** Why what only the server can do is off while it cannot be asked. */
+import { useConnection } from '../../live/hooks.ts';
+import { hall } from '../../state/hall.ts';
+
+export const useNoConnection = (): string | null => (useConnection(hall).status === 'offline' ? noConnection : null);
+
+const noConnection = 'No connection: it can be done again when the line is back.';

@@ -1,0 +1,23 @@
+/** A new database for each test, opened as the server opens it: call it once at the top of a file. */
+import { afterEach, beforeEach } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../server/db/open.ts';
+import { createLog } from '../../server/log.ts';
+import { type FreshDatabase, freshDatabase } from './database.ts';
+
+/** Of the test that runs; closed and dropped behind it. */
+type Opened = { fresh: FreshDatabase; database: OpenDatabase };
+
+export const silent = createLog('silent');
+
+export function eachDatabase(): Opened {
+  const opened = {} as Opened;
+  beforeEach(async () => {
+    opened.fresh = await freshDatabase();
+    opened.database = await openDatabase(opened.fresh, silent);
+  });
+  afterEach(async () => {
+    await opened.database.close();
+    await opened.fresh.drop();
+  });
+  return opened;
+}
