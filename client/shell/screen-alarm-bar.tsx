@@ -1,7 +1,7 @@
 /** A screen of the hall shows what is no longer so: said over the whole office, until it shows the present again or somebody says that they are on it. */
 import { MonitorX } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { useTicking } from '../hall/rows/use-ticking.ts';
+import { useHeardTime } from '../hall/rows/use-ticking.ts';
 import { alarmWords } from '../hall/screens/alarm-words.ts';
 import { OnItButton } from '../hall/screens/on-it-button.tsx';
 import { useScreenAlarms } from '../hall/screens/use-screen-alarms.ts';
@@ -11,7 +11,7 @@ const list = '/app/matches/devices';
 
 export function ScreenAlarmBar() {
   const alarms = useScreenAlarms();
-  const now = useTicking((at) => at);
+  const now = useHeardTime((at) => at);
   const zone = useEventZone();
   const [first, ...others] = alarms ?? [];
   // The list says it itself, with what rules out the network.

@@ -6,10 +6,11 @@ import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { switchShotclock } from './match-actions.ts';
-import { whyNotNow } from './match-rights.ts';
+import { useWhyNot } from './use-why-not.ts';
 
 export function ShotclockButton({ match }: { match: LiveMatch }) {
   const may = useMay();
+  const whyNot = useWhyNot();
   const { words, look } = states[shotclockState(match)];
   const at = new Date(hall.serverNow()).toISOString();
   return (
@@ -19,7 +20,7 @@ export function ShotclockButton({ match }: { match: LiveMatch }) {
       label={`${words} (${matchName(match)})`}
       className={look}
       aria-pressed={match.shotclockAssigned}
-      disabledReason={whyNotNow(match, may('match:edit', match.eventId), { type: 'TOGGLE_SHOTCLOCK', at })}
+      disabledReason={whyNot(match, may('match:edit', match.eventId), { type: 'TOGGLE_SHOTCLOCK', at })}
       onPress={() => void switchShotclock(match)}
     />
   );

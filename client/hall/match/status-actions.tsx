@@ -11,11 +11,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useListShape } from '../../ui/list-shape.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { approve, switchShotclock } from './match-actions.ts';
-import { notYourEvent, whyNotNow } from './match-rights.ts';
+import { notYourEvent, whyNotMove } from './match-rights.ts';
 import { ShotclockButton } from './shotclock-button.tsx';
+import { useWhyNot } from './use-why-not.ts';
 
 export function StatusActions({ match }: { match: LiveMatch }) {
   const may = useMay();
+  const whyNot = useWhyNot();
   const small = useListShape() !== 'wide';
   const open = useOpenModal(match.id);
   const mayEdit = may('match:edit', match.eventId);
@@ -51,10 +53,10 @@ export function StatusActions({ match }: { match: LiveMatch }) {
             label: 'Change table',
             icon: TimerReset,
             onAction: () => open('assignTable'),
-            disabledReason: whyNotMove(match, mayEdit),
+            disabledReason: whyNotMove(match, mayEdit, whyNot),
           },
           { id: 'history', label: 'Match history', icon: History, onAction: () => open('showHistory') },
-          ...(small && !finished ? [shotclockAction(match, mayEdit)] : []),
+          ...(small && !finished ? [shotclockAction(match, mayEdit, whyNot)] : []),
         ]}
       >
         <IconButton size="row" icon={EllipsisVertical} label={`More for ${matchName(match)}`} />
@@ -66,6 +68,7 @@ export function StatusActions({ match }: { match: LiveMatch }) {
 /** It works again two seconds after a refusal (spec 1 §8). */
 export function ApproveButton({ match, wide = false }: { match: LiveMatch; wide?: boolean }) {
   const may = useMay();
+  const whyNot = useWhyNot();
   const [busy, setBusy] = useState(false);
   const at = new Date(hall.serverNow()).toISOString();
   const press = async () => {
@@ -80,7 +83,7 @@ export function ApproveButton({ match, wide = false }: { match: LiveMatch; wide?
       variant={wide ? 'primary' : 'accent'}
       busy={busy}
       aria-label={`${wide ? 'Approve Match' : 'Approve'} ${matchName(match)}`}
-      disabledReason={whyNotNow(match, may('match:approve', match.eventId), { type: 'APPROVE', at })}
+      disabledReason={whyNot(match, may('match:approve', match.eventId), { type: 'APPROVE', at })}
       onPress={() => void press()}
     >
       {wide ? 'Approve Match' : 'Approve'}
@@ -88,19 +91,13 @@ export function ApproveButton({ match, wide = false }: { match: LiveMatch; wide?
   );
 }
 
-/** Why the match cannot go to another table now. */
-export function whyNotMove(match: LiveMatch, allowed: boolean): string | null {
-  // Table 0 stands for whichever will be chosen: only the status and the right are asked here.
-  return whyNotNow(match, allowed, { type: 'ASSIGN_TABLE', tableId: 0, at: new Date(hall.serverNow()).toISOString() });
-}
-
-function shotclockAction(match: LiveMatch, allowed: boolean) {
+function shotclockAction(match: LiveMatch, allowed: boolean, whyNot: ReturnType<typeof useWhyNot>) {
   return {
     id: 'shotclock',
     label: match.shotclockAssigned ? 'Take the shot-clock back' : 'Order the shot-clock',
     icon: Timer,
     onAction: () => void switchShotclock(match),
-    disabledReason: whyNotNow(match, allowed, { type: 'TOGGLE_SHOTCLOCK', at: new Date(hall.serverNow()).toISOString() }),
+    disabledReason: whyNot(match, allowed, { type: 'TOGGLE_SHOTCLOCK', at: new Date(hall.serverNow()).toISOString() }),
   };
 }
 

@@ -141,7 +141,7 @@ export function paintedWords({ state }: ScreenLine, zone: string | undefined): s
 /** '+0.0 s', '−38 s' */
 export function clockWords({ state }: ScreenLine): string {
   if (!state) return '–';
-  const seconds = state.clockMs / 1000;
-  const sign = seconds < 0 ? '−' : '+';
-  return `${sign}${Math.abs(seconds).toFixed(Math.abs(seconds) < 10 ? 1 : 0)} s`;
+  const seconds = Math.abs(state.clockMs) / 1000;
+  const words = seconds.toFixed(seconds < 10 ? 1 : 0);
+  return `${state.clockMs < 0 && Number(words) > 0 ? '−' : '+'}${words} s`;
 }

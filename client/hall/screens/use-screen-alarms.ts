@@ -1,7 +1,5 @@
 /** Screens that show what is no longer so, and of which nobody has said that they take care; an alarm ends by itself when they show the present. */
-import { usePart } from '../../live/hooks.ts';
-import { hall } from '../../state/hall.ts';
-import { useTicking } from '../rows/use-ticking.ts';
+import { useHeardTime } from '../rows/use-ticking.ts';
 import type { ScreenLine } from './screen-lines.ts';
 import { alarmsOf, takerOf } from './standing.ts';
 import { useMayManageScreens, useScreenLines } from './use-screen-lines.ts';
@@ -10,8 +8,6 @@ import { useMayManageScreens, useScreenLines } from './use-screen-lines.ts';
 export function useScreenAlarms(): ScreenLine[] | null {
   const mine = useMayManageScreens();
   const lines = useScreenLines();
-  // Who is cut off hears of no screen, and says nothing against any: the time of alarms stands still meanwhile.
-  const cutOffAt = usePart(hall, ({ connection }) => connection.since);
-  const now = useTicking((at) => cutOffAt ?? at);
+  const now = useHeardTime((at) => at);
   return (mine && lines && alarmsOf(lines, now).filter((line) => takerOf(line, now) === null)) || null;
 }

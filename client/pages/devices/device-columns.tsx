@@ -8,21 +8,61 @@ import { cx } from '../../ui/cx.ts';
 import { actionsOf, type Column } from '../../ui/data-table-column.ts';
 import { toneClass } from '../../ui/tone.ts';
 
-type Facts = { now: number; zoneOf: (line: ScreenLine) => string | undefined; actions: (line: ScreenLine) => ReactNode };
+export type DeviceFacts = { now: number; zoneOf: (line: ScreenLine) => string | undefined; actions: (line: ScreenLine) => ReactNode };
 
-export function deviceColumns({ now, zoneOf, actions }: Facts): Column<ScreenLine>[] {
+export function deviceColumns({ now, zoneOf, actions }: DeviceFacts): Column<ScreenLine>[] {
   return [
     { id: 'name', header: 'Name', cell: (line) => <Name line={line} /> },
     { id: 'where', header: 'Where', cell: ({ where }) => where },
     { id: 'shows', header: 'Shows', cell: (line) => <Shows line={line} /> },
     { id: 'heard', header: 'Last seen', cell: (line) => <Seen line={line} now={now} words={seenWords(line, now, zoneOf(line))} /> },
     { id: 'painted', header: 'Painted', cell: (line) => <Painted line={line} now={now} words={paintedWords(line, zoneOf(line))} /> },
-    { id: 'battery', header: 'Battery', cell: (line) => <Battery line={line} now={now} /> },
-    { id: 'clock', header: 'Clock', cell: (line) => <Clock line={line} /> },
-    { id: 'version', header: 'Version', cell: (line) => <Version line={line} /> },
+    ...deviceItself(now),
     actionsOf(actions),
   ];
 }
+
+const deviceItself = (now: number): Column<ScreenLine>[] => [
+  { id: 'battery', header: 'Battery', cell: (line) => <Battery line={line} now={now} /> },
+  { id: 'clock', header: 'Clock', cell: (line) => <Clock line={line} /> },
+  { id: 'version', header: 'Version', cell: (line) => <Version line={line} /> },
+];
+
+/** Two lines a row, where the menu and a tablet's width leave no room for one. */
+export function tallDeviceColumns({ now, zoneOf, actions }: DeviceFacts): Column<ScreenLine>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      cell: (line) => <Two upper={<Name line={line} />} lower={line.where === line.name ? '' : line.where} />,
+    },
+    { id: 'shows', header: 'Shows', cell: (line) => <Shows line={line} /> },
+    {
+      id: 'painted',
+      header: 'Painted',
+      cell: (line) => (
+        <Two
+          upper={<Painted line={line} now={now} words={paintedWords(line, zoneOf(line))} />}
+          lower={<Seen line={line} now={now} words={seenWords(line, now, zoneOf(line))} />}
+        />
+      ),
+    },
+    {
+      id: 'version',
+      header: 'Clock, version',
+      cell: (line) => <Two upper={<Clock line={line} />} lower={<Version line={line} />} />,
+    },
+    { id: 'battery', header: 'Battery', cell: (line) => <Battery line={line} now={now} /> },
+    actionsOf(actions),
+  ];
+}
+
+const Two = ({ upper, lower }: { upper: ReactNode; lower: ReactNode }) => (
+  <span className="flex flex-col gap-0.5">
+    <span>{upper}</span>
+    <span className="text-ink-2 text-xs">{lower}</span>
+  </span>
+);
 
 /** The same on a phone: one line as a card. */
 export function deviceCard(columns: readonly Column<ScreenLine>[]): (line: ScreenLine) => ReactNode {
@@ -119,7 +159,7 @@ function Painted({ line, now, words }: { line: ScreenLine; now: number; words: s
       </Chip>
     );
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5 align-middle">
       {standing !== 'silent' && <Check role="img" aria-label="The present" className="size-4 text-(--green)" />}
       {words}
     </span>
@@ -131,7 +171,7 @@ function Battery({ line, now }: { line: ScreenLine; now: number }) {
   const isLow = standingOf(line, now) === 'low';
   const Icon = isLow ? BatteryWarning : BatteryMedium;
   return (
-    <span className={cx('tone-orange inline-flex items-center gap-1.5 whitespace-nowrap', isLow && 'font-semibold text-tone')}>
+    <span className={cx('tone-orange inline-flex items-center gap-1.5 whitespace-nowrap align-middle', isLow && 'font-semibold text-tone')}>
       <Icon aria-hidden className="size-4" />
       {line.battery} %
     </span>

@@ -2,7 +2,7 @@
 import { BellRing, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
-import { useTicking } from '../../hall/rows/use-ticking.ts';
+import { useHeardTime } from '../../hall/rows/use-ticking.ts';
 import { identifyAll } from '../../hall/screens/screen-deeds.ts';
 import type { ScreenLine } from '../../hall/screens/screen-lines.ts';
 import { alarmsOf, standingOf, toneOf, worstFirst } from '../../hall/screens/standing.ts';
@@ -15,10 +15,11 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListShape } from '../../ui/list-shape.ts';
 import { Page } from '../../ui/page.tsx';
 import { AlarmBar } from './alarm-bar.tsx';
 import { ConfirmRevoke } from './confirm-revoke.tsx';
-import { deviceCard, deviceColumns } from './device-columns.tsx';
+import { type DeviceFacts, deviceCard, deviceColumns, tallDeviceColumns } from './device-columns.tsx';
 import { DeviceFilters, deviceAddress, isWanted } from './device-filters.tsx';
 import { FleetCards } from './fleet-cards.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -36,7 +37,7 @@ export function DevicesPage() {
 
 function Fleet() {
   const may = useMay();
-  const now = useTicking((at) => at);
+  const now = useHeardTime((at) => at);
   const all = useScreenLines();
   const { paint } = useFields(fleet);
   const zones = useEventZones();
@@ -49,11 +50,13 @@ function Fleet() {
   const zoneOf = (line: ScreenLine | undefined) => zones(line?.eventId ?? used.find(({ eventId }) => eventId !== null)?.eventId ?? 0);
   const mayManage = (line: ScreenLine) => may('device:manage', line.eventId ?? undefined);
   const listening = awake.filter((line) => line.state && mayManage(line));
-  const columns = deviceColumns({
+  const facts: DeviceFacts = {
     now,
     zoneOf,
     actions: (line) => <ScreenActions line={line} now={now} mayManage={mayManage(line)} onAsk={setAsked} />,
-  });
+  };
+  const tall = useListShape() === 'tall';
+  const columns = deviceColumns(facts);
   return (
     <Page
       title="Displays and tablets"
@@ -80,7 +83,8 @@ function Fleet() {
       {used.length > 0 && <FleetCards lines={used} now={now} paint={paint} />}
       <DataTable
         label="Displays and tablets"
-        columns={columns}
+        columns={tall ? tallDeviceColumns(facts) : columns}
+        tall={tall}
         rows={lines?.filter((line) => isWanted(line, wanted, now))}
         rowId={({ key }) => key}
         card={deviceCard(columns)}

@@ -1,6 +1,7 @@
 /** Displays and tablets that need a hand, who is on it, and how many of each kind are live: counted from what each has painted. */
 import { BatteryWarning, Hand, Layers, type LucideIcon, Monitor, SquareAsterisk, Tablet, Tv, WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useHeardTime } from '../../hall/rows/use-ticking.ts';
 import { presentWords } from '../../hall/screens/alarm-words.ts';
 import { OnItButton } from '../../hall/screens/on-it-button.tsx';
 import type { ScreenForm } from '../../hall/screens/screen-lines.ts';
@@ -12,7 +13,6 @@ import { type DeviceFigures, deviceFigures, type Trouble } from './device-figure
 import { Panel } from './panel.tsx';
 
 type DevicePanelProps = {
-  now: number;
   zone: string | undefined;
   /** For whom the list of them is closed: the cards of the tables with devices to check. */
   to: string;
@@ -23,8 +23,9 @@ type DevicePanelProps = {
 
 const list = '/app/matches/devices';
 
-export function DevicePanel({ now, zone, to, events, className = '' }: DevicePanelProps) {
+export function DevicePanel({ zone, to, events, className = '' }: DevicePanelProps) {
   const lines = useScreenLines()?.filter(({ eventId }) => eventId !== null && events.includes(eventId)) ?? [];
+  const now = useHeardTime((at) => at);
   const own = useMayManageScreens();
   const { troubles, total, live, kinds } = deviceFigures(lines, now, zone);
   // What a screen has painted is told to the desk alone.

@@ -64,7 +64,7 @@ export function StartBoard({ events, rows, day, now, zone, chosen }: StartBoardP
         className="md:col-span-2 xl:col-span-5"
       />
       <PlaytimePanel matches={everything} now={now} to={(playtime) => to.running({ playtime })} className="xl:col-span-4" />
-      <DevicePanel now={now} zone={zone} to={to.tables('tablet')} events={events.map(({ id }) => id)} className="xl:col-span-3" />
+      <DevicePanel zone={zone} to={to.tables('tablet')} events={events.map(({ id }) => id)} className="xl:col-span-3" />
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveTable } from '#contract/live.ts';
 import { formatTime } from '../../format.ts';
+import { useNoConnection } from '../../hall/match/use-no-connection.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { notYourTable, unblock } from './table-actions.ts';
 import { TabletMark } from './tablet-mark.tsx';
-import { useNoConnection } from './use-no-connection.ts';
 
 type BlockedBodyProps = { table: LiveTable; device: LiveDevice | null; blockedBy: string | null; zone: string | undefined };
 

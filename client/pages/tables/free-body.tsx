@@ -7,6 +7,7 @@ import type { Side } from '#machines/names.ts';
 import { formatTime, matchName } from '../../format.ts';
 import { notYourEvent } from '../../hall/match/match-rights.ts';
 import { sideOf } from '../../hall/match/match-side.ts';
+import { useNoConnection } from '../../hall/match/use-no-connection.ts';
 import { useTicking } from '../../hall/rows/use-ticking.ts';
 import { useOpenDialog } from '../../lists/use-open-dialog.ts';
 import type { NextLive } from '../../live/use-next-matches.ts';
@@ -15,7 +16,6 @@ import { Button } from '../../ui/button.tsx';
 import { startWords } from './card-words.ts';
 import { tableModalPath } from './table-paths.ts';
 import { TabletMark } from './tablet-mark.tsx';
-import { useNoConnection } from './use-no-connection.ts';
 
 type FreeBodyProps = { table: LiveTable; device: LiveDevice | null; next: NextLive | null; zone: string | undefined };
 

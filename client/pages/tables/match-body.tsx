@@ -7,7 +7,7 @@ import { shotclockState } from '../../hall/match/shotclock-button.tsx';
 import { ApproveButton } from '../../hall/match/status-actions.tsx';
 import { TwoScoresChip } from '../../hall/match/two-scores-chip.tsx';
 import { needsLook, tabletState } from '../../hall/rows/tablet-state.ts';
-import { useTicking } from '../../hall/rows/use-ticking.ts';
+import { useHeardTime, useTicking } from '../../hall/rows/use-ticking.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -33,7 +33,7 @@ export function MatchBody({ match, device, zone, tinted }: MatchBodyProps) {
 /** '16:30 · Race 9', the shot-clock, the tablet. */
 function Facts({ match, device, zone }: Omit<MatchBodyProps, 'tinted'>) {
   const clock = shotclockState(match);
-  const alarmed = useTicking((now) => needsLook(tabletState(device, now)));
+  const alarmed = useHeardTime((now) => needsLook(tabletState(device, now)));
   return (
     <p className="flex min-h-5 items-center gap-1.5 text-ink-3 text-xs tabular">
       <span title="Scheduled time">{formatTime(match.matchScheduledTime, zone) || 'no time'}</span>

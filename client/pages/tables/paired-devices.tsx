@@ -7,7 +7,7 @@ import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { seenWords } from '../../hall/rows/tablet-state.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
-import { useTicking } from '../../hall/rows/use-ticking.ts';
+import { useHeardTime } from '../../hall/rows/use-ticking.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TabletMark } from './tablet-mark.tsx';
@@ -43,7 +43,7 @@ export function PairedDevices({ table, devices }: PairedDevicesProps) {
 }
 
 function Seen({ device }: { device: LiveDevice }) {
-  return useTicking((now) => seenWords(device.lastSeenAt, now));
+  return useHeardTime((now) => seenWords(device.lastSeenAt, now));
 }
 
 function ConfirmRevoke({ table, device, onClose }: { table: LiveTable; device: LiveDevice; onClose: () => void }) {

@@ -1,8 +1,7 @@
 /** The tablet at the table: grey with its battery while all is well, orange where somebody should go and look. */
 import type { LiveDevice } from '#contract/live/desk.ts';
 import { needsLook, tabletState } from '../../hall/rows/tablet-state.ts';
-import { useTicking } from '../../hall/rows/use-ticking.ts';
-import { hall } from '../../state/hall.ts';
+import { heardNow, useHeardTime } from '../../hall/rows/use-ticking.ts';
 import { useMay } from '../../state/session.ts';
 import { cx } from '../../ui/cx.ts';
 import { Hint } from '../../ui/tooltip.tsx';
@@ -16,9 +15,9 @@ type TabletMarkProps = {
 };
 
 export function TabletMark({ eventId, device, zone, short = false }: TabletMarkProps) {
-  useTicking((now) => tabletState(device, now, zone).words);
+  useHeardTime((now) => tabletState(device, now, zone).words);
   const mayKnow = useMay()('device:manage', eventId);
-  const state = tabletState(device, hall.serverNow(), zone);
+  const state = tabletState(device, heardNow(), zone);
   // Others are not told of tablets: "not paired" would be a guess.
   if (!mayKnow) return null;
   const Icon = state.icon;
@@ -40,5 +39,5 @@ export function TabletMark({ eventId, device, zone, short = false }: TabletMarkP
 }
 
 function Detail({ device, zone }: Pick<TabletMarkProps, 'device' | 'zone'>) {
-  return useTicking((now) => tabletState(device, now, zone).hint);
+  return useHeardTime((now) => tabletState(device, now, zone).hint);
 }

@@ -5,6 +5,7 @@ import { alarmWords, presentWords } from '../../../client/hall/screens/alarm-wor
 import { linesOf } from '../../../client/hall/screens/screen-lines.ts';
 import {
   alarmsOf,
+  clockWords,
   faultSince,
   isAlarm,
   paintedWords,
@@ -15,30 +16,13 @@ import {
   worstFirst,
 } from '../../../client/hall/screens/standing.ts';
 import { deviceFigures } from '../../../client/pages/start/device-figures.ts';
-import { liveTableRow } from '../live/rows.ts';
+import { liveDisplayRow, liveTableRow } from '../live/rows.ts';
 
 const now = Date.parse('2026-09-25T15:12:00.000Z');
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
-const display = (overrides: Partial<LiveDisplay> = {}): LiveDisplay => ({
-  id: 1,
-  version: 1,
-  name: 'TV-7F3A',
-  screen: 'CHART',
-  targetId: 7,
-  eventId: 1,
-  address: '192.168.24.57',
-  lastSeenAt: ago(0.5),
-  revokedAt: null,
-  revokedBy: null,
-  mutedUntil: null,
-  reloadAskedAt: null,
-  takenAt: null,
-  takenBy: null,
-  wantedScreen: null,
-  wantedTargetId: null,
-  ...overrides,
-});
+const display = (overrides: Partial<LiveDisplay> = {}): LiveDisplay =>
+  liveDisplayRow({ screen: 'CHART', targetId: 7, lastSeenAt: ago(0.5), ...overrides });
 const tablet = (overrides: Partial<LiveDevice> = {}): LiveDevice => ({
   id: 2,
   version: 1,
@@ -115,6 +99,11 @@ describe('displays and tablets', () => {
     const line = lineOf(display({ revokedAt: '2026-09-25T11:20:00.000Z', revokedBy: 'A. Lindqvist' }));
 
     expect(seenWords(line, now, zone)).toBe('revoked at 13:20 by A. Lindqvist');
+  });
+
+  test('a clock that is right by a tenth of a second is neither before nor behind', () => {
+    const words = [0, -40, 60, -400, 1200, -38_000].map((clockMs) => clockWords(board({ clockMs })));
+    expect(words).toEqual(['+0.0 s', '+0.0 s', '+0.1 s', '−0.4 s', '+1.2 s', '−38 s']);
   });
 
   test('what is on the glass is a score and its time, or how many changes it is behind', () => {

@@ -1,7 +1,9 @@
 /** Rows as the server presents them, with every field filled; a test names only what it is about. */
 
+import type { LiveDisplay } from '#contract/live/desk.ts';
 import type { LiveEvent } from '#contract/live/tournament.ts';
 import type { Change, LiveMatch, LiveTable } from '#contract/live.ts';
+import { emptyRoom, type LiveStore } from '../../../client/live/store.ts';
 
 export function liveMatchRow(overrides: Partial<LiveMatch> = {}): LiveMatch {
   return {
@@ -105,6 +107,28 @@ export function liveTableRow(overrides: Partial<LiveTable> = {}): LiveTable {
     blockedReason: null,
     matchId: 34,
     ...overrides,
+  };
+}
+
+/** A TV with the tables of an event. */
+export function liveDisplayRow(overrides: Partial<LiveDisplay> = {}): LiveDisplay {
+  return {
+    ...{ id: 1, version: 1, name: 'TV-7F3A', screen: 'TABLES', targetId: 1, eventId: 1, address: '192.168.24.57' },
+    ...{ lastSeenAt: '2026-07-04T10:00:00.000Z', revokedAt: null, revokedBy: null, mutedUntil: null, reloadAskedAt: null },
+    ...{ takenAt: null, takenBy: null, wantedScreen: null, wantedTargetId: null },
+    ...overrides,
+  };
+}
+
+/** Of the store: all that the desk of a hall knows that has this one display. */
+export function displayAtDesk(display: LiveDisplay): Pick<LiveStore, 'displays' | 'rooms'> {
+  const room = emptyRoom();
+  return {
+    displays: { [display.id]: display },
+    rooms: {
+      matches: { ...emptyRoom(), complete: true },
+      desk: { ...room, complete: true, members: { ...room.members, display: [display.id] } },
+    },
   };
 }
 

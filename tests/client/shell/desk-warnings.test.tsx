@@ -2,12 +2,12 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { LiveDisplay, LiveWarning } from '#contract/live/desk.ts';
+import type { LiveWarning } from '#contract/live/desk.ts';
 import { emptyRoom, emptyStore } from '../../../client/live/store.ts';
 import { DeskWarnings } from '../../../client/shell/desk-warnings.tsx';
 import { hall } from '../../../client/state/hall.ts';
 import { session } from '../../../client/state/session.ts';
-import { liveTableRow } from '../live/rows.ts';
+import { displayAtDesk, liveDisplayRow, liveTableRow } from '../live/rows.ts';
 
 // Each bar comes in a chunk of its own.
 beforeAll(() => Promise.all([import('../../../client/shell/warning-bar.tsx'), import('../../../client/shell/screen-alarm-bar.tsx')]));
@@ -70,22 +70,13 @@ test('a warning that is over is not shown', async () => {
 
 test('a desk that is cut off itself accuses no screen', async () => {
   const past = (seconds: number) => hall.serverNow() - seconds * 1000;
-  const { members, ...room } = emptyRoom();
-  const wall: LiveDisplay = {
-    ...{ id: 1, version: 1, name: 'TV-7F3A', screen: 'TABLES', targetId: 1, eventId: 1, address: '192.168.24.57' },
-    ...{ lastSeenAt: new Date(past(300)).toISOString(), revokedAt: null, revokedBy: null, mutedUntil: null, reloadAskedAt: null },
-    ...{ takenAt: null, takenBy: null, wantedScreen: null, wantedTargetId: null },
-  };
+  const wall = liveDisplayRow({ lastSeenAt: new Date(past(300)).toISOString() });
   const know = (since: number | null) =>
     act(async () => {
       Object.assign(hall.store, {
         connection: { status: since === null ? 'live' : 'offline', since },
-        displays: { 1: wall },
         tables: { 1: liveTableRow({ eventId: 1 }) },
-        rooms: {
-          matches: { ...emptyRoom(), complete: true },
-          desk: { ...room, complete: true, members: { ...members, display: [1] } },
-        },
+        ...displayAtDesk(wall),
       });
     });
   render(<DeskWarnings />, { wrapper: MemoryRouter });

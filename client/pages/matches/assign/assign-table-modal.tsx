@@ -13,7 +13,7 @@ import { matchName } from '../../../format.ts';
 import { type AboutMatch, aboutMatch } from '../../../hall/match/about-match.ts';
 import { assign } from '../../../hall/match/assign-table.ts';
 import { matchFacts } from '../../../hall/match/match-facts.ts';
-import { whyNotMove } from '../../../hall/match/status-actions.tsx';
+import { whyNotMove } from '../../../hall/match/match-rights.ts';
 import { useTakenWords } from '../../../hall/match/use-taken-words.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useStore } from '../../../live/hooks.ts';

@@ -1,7 +1,8 @@
 /** The columns of the running list (spec 1 §2). */
 
 import type { LiveMatch } from '#contract/live.ts';
-import { StatusActions, whyNotMove } from '../../../hall/match/status-actions.tsx';
+import { whyNotMove } from '../../../hall/match/match-rights.ts';
+import { StatusActions } from '../../../hall/match/status-actions.tsx';
 import { TwoScoresChip } from '../../../hall/match/two-scores-chip.tsx';
 import { useMay } from '../../../state/session.ts';
 import { actionsOf } from '../../../ui/data-table-column.ts';

@@ -4,8 +4,9 @@ import type { LiveMatch } from '#contract/live.ts';
 import { isLive, type Side } from '#machines/names.ts';
 import { matchName } from '../../../format.ts';
 import { NotBefore } from '../../../hall/day/not-before.tsx';
-import { notYourEvent, whyNotNow } from '../../../hall/match/match-rights.ts';
+import { notYourEvent, whyNotMove } from '../../../hall/match/match-rights.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
+import { useWhyNot } from '../../../hall/match/use-why-not.ts';
 import { isTeamMatch } from '../../../hall/team/team-match.ts';
 import { useOpenDialog } from '../../../lists/use-open-dialog.ts';
 import { hall } from '../../../state/hall.ts';
@@ -77,6 +78,7 @@ export function UpcomingActions({ match }: CellProps) {
   const may = useMay();
   const open = useOpen(match.id);
   const mayEdit = may('match:edit', match.eventId);
+  const whyNot = useWhyNot();
   const isMain = isTeamMatch(match);
   return (
     <span className="flex items-center justify-end gap-1">
@@ -90,7 +92,7 @@ export function UpcomingActions({ match }: CellProps) {
           size="row"
           icon={Play}
           aria-label={`Start team match ${matchName(match)}`}
-          disabledReason={whyNotNow(match, mayEdit, { type: 'START_TEAM_MATCH', at: now() })}
+          disabledReason={whyNot(match, mayEdit, { type: 'START_TEAM_MATCH', at: now() })}
           onPress={() => open('startTeamMatch')}
         >
           Start team match
@@ -101,7 +103,7 @@ export function UpcomingActions({ match }: CellProps) {
           size="row"
           icon={LayoutGrid}
           aria-label={`Assign table to ${matchName(match)}`}
-          disabledReason={whyNotNow(match, mayEdit, { type: 'ASSIGN_TABLE', tableId: 0, at: now() })}
+          disabledReason={whyNotMove(match, mayEdit, whyNot)}
           onPress={() => open('assignTable')}
         >
           Assign table

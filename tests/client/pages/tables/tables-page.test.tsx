@@ -79,14 +79,19 @@ test('what failed while the server was away is asked again the moment the line i
 
 test('what only the server can do to a table is off while the line is down, and says why', async () => {
   const blocked = { ...free, id: 19, displayNumber: 19, tableStatus: 'BLOCKED', blockedReason: 'New cloth' };
-  answerWith({ 'GET /api/billiard-tables': { body: [free, blocked] } });
+  const done = { ...used, match: liveMatchRow({ matchStatus: 'FINISHED', aScore: 9 }) };
+  answerWith({ 'GET /api/billiard-tables': { body: [free, blocked, done] } });
   const line = (status: 'live' | 'offline') => act(async () => void Object.assign(hall.store.connection, { status }));
   const off = () => screen.queryAllByRole('button', { description: /^No connection: / });
   open(<TablesPage />);
   await screen.findAllByRole('article');
 
   await line('offline');
-  expect(off().map((button) => button.getAttribute('aria-label'))).toEqual(['Assign Match to table 18', 'Unblock table 19']);
+  expect(off().map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Approve Match WR2-A034',
+    'Assign Match to table 18',
+    'Unblock table 19',
+  ]);
   await line('live');
   expect(off()).toEqual([]);
 });
