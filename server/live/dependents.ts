@@ -24,6 +24,9 @@ const finders: ReadonlyMap<string, Find> = new Map<string, Find>([
   ['venue', eventsOfVenues],
 ]);
 
+/** Whether rooms may be told of more than its own row, which no entry names. */
+export const hasDependents = (stream: string): boolean => finders.has(stream.split(':', 1)[0] ?? '');
+
 /** `changed`: ids by the first word of the stream. */
 export async function dependentsOf(db: Kysely<Database>, changed: ReadonlyMap<string, readonly number[]>): Promise<Dependent[]> {
   const found: Dependent[] = [];

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import type { Context } from '../context.ts';
 import type { CommandDoor } from './commands.ts';
 import type { Connection, Connections } from './connections.ts';
-import type { Outlet } from './publish.ts';
+import type { Publisher } from './publish.ts';
 import type { States } from './states.ts';
 import type { UpgradeDoor } from './upgrades.ts';
 
@@ -12,7 +12,7 @@ export type FeedParts = {
   connections: Connections;
   states: States;
   commands: CommandDoor;
-  addOutlet: (outlet: Outlet) => void;
+  publisher: Pick<Publisher, 'addOutlet' | 'onPassedOver'>;
   admitted: UpgradeDoor['admitted'];
 };
 
@@ -24,7 +24,7 @@ export type Feed = {
   held: { seq: number; line: string }[] | null;
   /** What it has been told is complete up to this place in the journal. */
   seq: number;
-  /** Missed something because he did not read. */
+  /** Missed something: he did not read, or it could not be told. */
   lost: boolean;
   alive: boolean;
   /** Settled once he has said who he is. */

@@ -22,7 +22,10 @@ const firstLineMs = 1000;
 
 export function createFeed(parts: FeedParts): (socket: WebSocket, request: FastifyRequest, room: string) => Promise<void> {
   const feeds = new Map<string, Set<Feed>>();
-  parts.addOutlet((frame) => tell(feeds.get(frame.room) ?? new Set(), frame));
+  parts.publisher.addOutlet((frame) => tell(feeds.get(frame.room) ?? new Set(), frame));
+  parts.publisher.onPassedOver((rooms) => {
+    for (const room of rooms ?? feeds.keys()) for (const feed of feeds.get(room) ?? []) feed.lost = true;
+  });
 
   return async (socket, request, room) => {
     const feed = createFeedOf(socket, request, room, parts.context);

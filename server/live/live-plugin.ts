@@ -67,7 +67,7 @@ export const livePlugin = fp(
       beginShutdown(context);
       commands.close();
     });
-    await registerFeeds(app, door, { context, connections, states, commands, addOutlet: publisher.addOutlet });
+    await registerFeeds(app, door, { context, connections, states, commands, publisher });
     const presence = createPresence(io);
     const displays = createDisplayPresence(context, io);
     publisher.onEntries(displays.watch);

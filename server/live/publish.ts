@@ -6,6 +6,7 @@ import { journalHead, journalSince } from '../db/journal.ts';
 import type { JournalRow } from '../db/schema.ts';
 import { isRetryable, isUnavailable } from '../db/violations.ts';
 import { changesOf, roomNames } from './changes.ts';
+import { hasDependents } from './dependents.ts';
 import { createLoop, cutOffAfterMs } from './journal-loop.ts';
 import { unpublishedIn } from './views.ts';
 
@@ -24,6 +25,8 @@ export type Publisher = {
   addOutlet: (outlet: Outlet) => void;
   /** Sees every entry, and is done with it, before the rooms hear of it. */
   onEntries: (listener: Listener) => void;
+  /** These rooms were not told of an entry: what stands there has to be fetched. Null: any room may be among them. */
+  onPassedOver: (listener: (rooms: readonly string[] | null) => void) => void;
   stop: () => Promise<void>;
 };
 
@@ -37,6 +40,9 @@ export async function createPublisher(context: Context, epoch: string): Promise<
   const listeners: Listener[] = [];
   let cursor = await journalHead(context.read);
   const start = cursor;
+  /** Newest entry that any room may have missed. */
+  let missedByAny = 0;
+  const headOf = (room: string): number => Math.max(heads.get(room) ?? 0, missedByAny);
 
   /** True when there may be more at once. */
   const pass = async (): Promise<boolean> => {
@@ -70,21 +76,28 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     passOver(entry, error);
   };
 
+  const passedOver: ((rooms: readonly string[] | null) => void)[] = [];
   /** Whoever is in its rooms hears of their heads, and fetches what stands there. */
-  const passOver = ({ seq, stream, rooms }: JournalRow, error: unknown): void => {
+  const passOver = (entry: JournalRow, error: unknown): void => {
+    const { seq, stream } = entry;
     context.log.error(
       { err: error, seq, stream },
       'An entry of the journal cannot be told; the screens it concerns fetch their rooms anew',
     );
     cursor = seq;
-    for (const room of readable(rooms)) heads.set(room, seq);
+    const rooms = roomsNamed(entry);
+    if (rooms) for (const room of rooms) heads.set(room, seq);
+    else missedByAny = seq;
+    for (const listener of passedOver) listener(rooms);
   };
 
-  const readable = (rooms: string): string[] => {
+  /** Null: to find all of them is what failed. */
+  const roomsNamed = ({ stream, rooms }: JournalRow): string[] | null => {
+    if (hasDependents(stream)) return null;
     try {
       return roomNames(rooms);
     } catch {
-      return [];
+      return null;
     }
   };
 
@@ -97,7 +110,7 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     cursor = seq;
     const frames = [...rooms].map(([room, changes]): ChangesFrame => {
       // Of what was before this process nobody here has told anything.
-      const before = heads.get(room) ?? start;
+      const before = headOf(room) || start;
       return { room, epoch, before, seq, serverTime, changes };
     });
     // A frame that somebody does not get is asked for by whoever hears of the head.
@@ -128,9 +141,10 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     isCutOff: loop.isCutOff,
     isDeaf: () => loop.isFailing() || loop.runningMs() >= cutOffAfterMs,
     onCutOff: (listener) => cutOffListeners.push(listener),
-    headOf: (room) => heads.get(room) ?? 0,
+    headOf,
     addOutlet: (outlet) => outlets.push(outlet),
     onEntries: (listener) => listeners.push(listener),
+    onPassedOver: (listener) => passedOver.push(listener),
     stop: async () => {
       forget();
       await hang();

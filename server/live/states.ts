@@ -5,6 +5,7 @@ import type { Change } from '#contract/live.ts';
 import type { Actor, Context } from '../context.ts';
 import { journalHead, journalSince } from '../db/journal.ts';
 import type { JournalRow } from '../db/schema.ts';
+import { isRetryable, isUnavailable } from '../db/violations.ts';
 import { maySeeUnpublished } from '../events/published.ts';
 import { changesOf } from './changes.ts';
 import { roomState } from './room-state.ts';
@@ -40,7 +41,7 @@ export function createStates(context: Context, epoch: string): States {
   const read = async (room: string, since: number | null, head: number): Promise<Content> => {
     const unpublishedEvent = (await unpublishedRooms(context.read, [room])).get(room) ?? null;
     if (since !== null) {
-      const state = await missingChanges(context, room, since, head);
+      const state = await missingChanges(context, room, since, head).catch(wholeInstead);
       return state
         ? { seq: head, complete: false, state, unpublishedEvent, unpublished: await unpublishedOf(room, state) }
         : content(room, null);
@@ -108,6 +109,12 @@ function createHead(read: () => Promise<number>): () => Promise<number> {
     });
     return next;
   };
+}
+
+/** An entry among them that cannot be told (publish.ts) keeps nobody from the room as it stands now. */
+function wholeInstead(error: unknown): null {
+  if (isUnavailable(error) || isRetryable(error)) throw error;
+  return null;
 }
 
 /** Null when the journal does not reach from `since` to `head` in a few steps. */

@@ -99,8 +99,11 @@ async function serveBox(socket: EventEmitter, eventId: number): Promise<Outlet> 
     connections,
     states: createStates(world.context, 'epoch'),
     commands: createCommandDoor(world.context, 'epoch'),
-    addOutlet: (outlet) => {
-      tell = outlet;
+    publisher: {
+      addOutlet: (outlet) => {
+        tell = outlet;
+      },
+      onPassedOver: () => undefined,
     },
     admitted: () => undefined,
   });

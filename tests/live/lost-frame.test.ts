@@ -2,10 +2,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createLive, type Live, type LiveOptions } from '../../client/live/socket.ts';
-import { commit } from '../../server/db/commit.ts';
+import { commit, type Work } from '../../server/db/commit.ts';
 import { pairDevice } from '../server/auth/principals.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
+import { openBox } from './clients.ts';
 import { send, startMatch } from './play.ts';
 
 let world: World;
@@ -144,16 +145,7 @@ test('an entry that cannot be told stops no screen: what is behind it is told, a
   const room = `table:${running.tableId}`;
   live.watch(room);
   await expect.poll(() => live.store.rooms[room]?.complete).toBe(true);
-  const chart = (words: string | null, rooms: string[]) =>
-    commit(world.context, { actor: { kind: 'system', name: 'test' } }, async ({ db, record }) => {
-      const { version } = await db
-        .updateTable('tournament')
-        .set((eb) => ({ chart: words, version: eb('version', '+', 1) }))
-        .where('id', '=', tournamentId)
-        .returning('version')
-        .executeTakeFirstOrThrow();
-      record({ stream: `tournament:${tournamentId}`, version, type: 'updated', data: {}, rooms });
-    });
+  const chart = chartOf(tournamentId);
   const score = () => live.store.matches[running.matchId]?.aScore;
 
   // In one go with what is before and behind it.
@@ -169,3 +161,54 @@ test('an entry that cannot be told stops no screen: what is behind it is told, a
   await expect.poll(asked).toBe(2);
   await chart(null, []);
 });
+
+test('whoever may have missed what could not be told has it all the same, whatever rooms it named: screens, boxes, and who comes back later', async () => {
+  const running = await startMatch(world.context, await createHall(world.context, { raceTo: 900 }));
+  const { tableId } = running;
+  const { tournamentId, eventId } = running.hall;
+  const rooms = [`event:${eventId}`, `table:${tableId}`];
+  const screen = createLive({ url });
+  const away = createLive({ url });
+  closing.push(screen.close, away.close);
+  for (const room of rooms) for (const live of [screen, away]) live.watch(room);
+  const box = await openBox(url, `/ws/tables/${tableId}`);
+  closing.push(box.close);
+  await expect.poll(() => [screen, away].every(({ store }) => rooms.every((room) => store.rooms[room]?.complete))).toBe(true);
+  await box.until((lines) => lines.length === 1);
+  away.disconnect();
+  const rename = (to: number) => (work: Work) =>
+    work.db
+      .updateTable('billiardTable')
+      .set((eb) => ({ displayNumber: to, version: eb('version', '+', 1) }))
+      .where('id', '=', tableId)
+      .execute();
+
+  // As a tournament's entry names its own room alone, whatever else repeats something of it.
+  await chartOf(tournamentId)('{', [`tournament:${tournamentId}`], rename(78));
+
+  await box.until((lines) => lines.some(({ type, state }) => type === 'state' && JSON.stringify(state).includes('"displayNumber":78')));
+  await expect.poll(() => screen.store.tables[tableId]?.displayNumber).toBe(78);
+  away.connect();
+  await expect.poll(() => away.store.tables[tableId]?.displayNumber).toBe(78);
+  for (const { store } of [screen, away]) expect(rooms.map((room) => store.rooms[room]?.problem)).toEqual([null, null]);
+  // What comes next is told as ever.
+  await send(world.context, running.matchId, { type: 'SCORE', participantId: running.playerA, to: 1 });
+  await box.until((lines) => lines.some(({ type, changes }) => type === 'changes' && JSON.stringify(changes).includes('"aScore":1')));
+  await chartOf(tournamentId)(null, []);
+});
+
+/** Writes the chart of a tournament, unreadable or not; `also`: with what else. */
+const chartOf =
+  (tournamentId: number) =>
+  (words: string | null, rooms: string[], also: (work: Work) => Promise<unknown> = async () => undefined) =>
+    commit(world.context, { actor: { kind: 'system', name: 'test' } }, async (work) => {
+      const { version } = await work.db
+        .updateTable('tournament')
+        .set((eb) => ({ chart: words, version: eb('version', '+', 1) }))
+        .where('id', '=', tournamentId)
+        .returning('version')
+        .executeTakeFirstOrThrow();
+      await also(work);
+      work.record({ stream: `tournament:${tournamentId}`, version, type: 'updated', data: {}, rooms });
+      return null;
+    });
