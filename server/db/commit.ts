@@ -54,7 +54,8 @@ async function settleAlone(unit: Unit): Promise<Settled> {
       if (!isDefinite(unit.request, failure)) throw failure;
       const instead = insteadOf(unit, failure);
       if (instead) return settleAlone(instead);
-      await storeRefusal(unit, failure);
+      const before = await storeRefusal(unit, failure);
+      if (before) return before;
       throw failure;
     }
   }
@@ -68,13 +69,16 @@ function attemptOnce(unit: Unit): Promise<Settled> {
   });
 }
 
-async function storeRefusal(unit: Unit, problem: Problem): Promise<void> {
+/** What it was answered where the same was asked on another line and done before this was written. */
+async function storeRefusal(unit: Unit, problem: Problem): Promise<Settled | null> {
   const { db, engine } = unit.context;
   try {
-    await db.transaction().execute(async (transaction) => {
-      await finish(transaction, engine, [await refuse(transaction, unit, problem)]);
+    return await db.transaction().execute(async (transaction) => {
+      const [settled] = await finish(transaction, engine, [await refuse(transaction, unit, problem)]);
+      return settled?.repeated ? settled : null;
     });
   } catch (error) {
     if (!isRetryable(error)) throw failureOf(unit.context, error);
+    return null;
   }
 }

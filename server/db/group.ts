@@ -22,8 +22,8 @@ export type Member = {
   reject: (failure: unknown) => void;
 };
 
-/** Never rejects: every member is answered, after the commit. */
-export async function commitGroup(members: readonly Member[]): Promise<void> {
+/** Never rejects: every member is answered, after the commit. `waiting`: told who is not yet, whenever others have been. */
+export async function commitGroup(members: readonly Member[], waiting: (left: readonly Member[]) => void): Promise<void> {
   const [first, ...others] = members;
   if (!first) return;
   first.unit.context.metrics.groups.observe(members.length);
@@ -31,7 +31,10 @@ export async function commitGroup(members: readonly Member[]): Promise<void> {
   const { leaving, answers } = await together([first, ...others]).catch((error: unknown) => breakUp(members, error));
   if (answers.length > 0) for (const signal of new Set(members.map(({ unit }) => unit.context.committed))) signal.emit();
   for (const answer of answers) answer();
-  for (const member of leaving) await answerAlone(member);
+  for (const [index, member] of leaving.entries()) {
+    waiting(leaving.slice(index));
+    await answerAlone(member);
+  }
 }
 
 const answerAlone = (member: Member): Promise<void> => member.alone().then(member.resolve, member.reject);
@@ -53,11 +56,15 @@ async function together(members: readonly [Member, ...Member[]]): Promise<Parted
   const leaving: Member[] = [];
   const answers = await context.db.transaction().execute(async (db) => {
     await limitWaits(db, context.engine, waitMs);
+    let isLate = false;
     const outcomes: Outcome[] = [];
     for (const member of members) {
       const outcome = comesAfter(member, leaving) ? null : await inSavepoint(db, member);
       if (outcome) outcomes.push(outcome);
       else leaving.push(member);
+      if (outcome || isLate) continue;
+      isLate = true;
+      await limitWaits(db, context.engine, lateWaitMs);
     }
     await limitWaits(db, context.engine, 0);
     return settle(db, context.engine, outcomes);
@@ -71,6 +78,8 @@ async function together(members: readonly [Member, ...Member[]]): Promise<Parted
  * wants let go long before the database would notice.
  */
 const waitMs = 50;
+/** Once for all of them: what many wait for must not keep the others waiting as many times. */
+const lateWaitMs = 1;
 
 async function limitWaits(db: Transaction<Database>, engine: Engine, milliseconds: number): Promise<void> {
   if (engine === 'postgres') await limits(milliseconds)(db);
@@ -139,8 +148,8 @@ async function settle(db: Transaction<Database>, engine: Engine, outcomes: reado
   const settled = new Map((await finish(db, engine, performed)).map((one, index) => [performed[index], one]));
   return outcomes.map((outcome) => () => {
     const { member } = outcome;
-    if ('failure' in outcome) return member.reject(outcome.failure);
-    const one = settled.get(outcome.performed);
+    const one = outcome.performed && settled.get(outcome.performed);
+    if ('failure' in outcome && !one?.repeated) return member.reject(outcome.failure);
     try {
       if (one) member.resolve(answerOf(one));
     } catch (error) {

@@ -24,14 +24,21 @@ type Waiting = Member & {
 };
 /** Who asks the same once more while the first is under way: it is answered with it, and takes no place of its own. */
 type Asked = { as: string; answered: Promise<Committed<unknown>> };
-type Queue = { waiting: Waiting[]; asked: Map<string, Asked>; groups: number; busy: Set<string>; looking: NodeJS.Timeout | null };
+type Queue = {
+  waiting: Waiting[];
+  asked: Map<string, Asked>;
+  groups: number;
+  mostGroups: number;
+  busy: Set<string>;
+  looking: NodeJS.Timeout | null;
+};
 
 const queues = new WeakMap<Context['db'], Queue>();
 
-function queueOf({ db }: Context): Queue {
+function queueOf({ db, engine }: Context): Queue {
   const known = queues.get(db);
   if (known) return known;
-  const queue: Queue = { waiting: [], asked: new Map(), groups: 0, busy: new Set(), looking: null };
+  const queue: Queue = { waiting: [], asked: new Map(), groups: 0, mostGroups: groupsAtOnce[engine], busy: new Set(), looking: null };
   queues.set(db, queue);
   return queue;
 }
@@ -76,7 +83,7 @@ function enqueue<Answer>(
       resolve: resolve as Waiting['resolve'],
       reject,
     });
-    if (queue.groups < groupsAtOnce[unit.context.engine]) void work(queue);
+    start(queue);
     // SQLite answers before anything else happens here: nothing waits for long.
     if (unit.context.engine === 'postgres') queue.looking ??= lookLater(queue);
   });
@@ -91,6 +98,10 @@ function sendAway(queue: Queue): void {
   queue.waiting = queue.waiting.filter(({ since }) => since >= before);
   for (const { reject } of late) reject(unavailable('The database is busy. Please try again.'));
   queue.looking = queue.waiting.length > 0 ? lookLater(queue) : null;
+}
+
+function start(queue: Queue): void {
+  if (queue.groups < queue.mostGroups) void work(queue);
 }
 
 async function work(queue: Queue): Promise<void> {
@@ -108,20 +119,30 @@ async function work(queue: Queue): Promise<void> {
   }
 }
 
-/** Whatever happens, everybody is answered, and who is behind them can go on. */
-async function commitTaken({ busy }: Queue, group: readonly Waiting[]): Promise<void> {
-  const keys = group.flatMap(keysOf);
-  for (const key of keys) busy.add(key);
+/** Whatever happens, everybody is answered, and who is behind them can go on: as soon as they are, whoever else of their group still waits. */
+async function commitTaken(queue: Queue, group: readonly Waiting[]): Promise<void> {
+  const held = new Set(group.flatMap(keysOf));
+  for (const key of held) queue.busy.add(key);
+  const holdOnly = (left: readonly Member[]): void => {
+    const still = new Set(left.flatMap(keysOf));
+    for (const key of [...held].filter((one) => !still.has(one))) {
+      held.delete(key);
+      queue.busy.delete(key);
+    }
+  };
   try {
-    await commitGroup(group);
+    await commitGroup(group, (left) => {
+      holdOnly(left);
+      if (queue.waiting.length > 0) start(queue);
+    });
   } catch (error) {
     for (const { reject } of group) reject(error);
   } finally {
-    for (const key of keys) busy.delete(key);
+    holdOnly([]);
   }
 }
 
-const keysOf = ({ inOrder, unit }: Waiting): string[] => [...inOrder, ...idKey(unit)];
+const keysOf = ({ inOrder, unit }: Member): string[] => [...inOrder, ...idKey(unit)];
 const idKey = ({ request: { commandId } }: Unit): string[] => (commandId ? [`command ${commandId}`] : []);
 
 /** Those that need not wait for another group, nor for one before them that has to. Of two with the same id the second waits for the first one's answer. */

@@ -5,6 +5,7 @@ import { commit, DeviceFenced, DeviceGap, DeviceStale, type Work } from '../../.
 import { journalHead, journalSince } from '../../../server/db/journal.ts';
 import { badRequest, notAllowed } from '../../../server/errors.ts';
 import { createHall } from '../../support/hall.ts';
+import { noOfWaiting } from '../../support/locks.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };
@@ -87,6 +88,23 @@ test('a refused command that is repeated is refused with the same sentence', asy
   const repeated = commit(world.context, request, (work) => write(work, 'not-today'));
 
   await expect(repeated).rejects.toMatchObject({ status: 409, message: 'Not today.', extra: { code: 'NO' } });
+});
+
+test('of two with one id, the first of which is refused while the second waits for it, both are answered what is on record', async () => {
+  const request = { actor: desk, commandId: nextId() };
+  let second: Promise<unknown> = Promise.resolve();
+  const first = commit(world.context, request, async () => {
+    second = commit(world.context, request, (work) => write(work, 'second-time'));
+    if (world.context.engine === 'postgres') await expect.poll(() => noOfWaiting(world.context.read)).toBe(1);
+    throw notAllowed({ code: 'NO', sentence: 'Not yet.' });
+  });
+
+  const [answer] = await Promise.allSettled([first]);
+  const [other] = await Promise.allSettled([second]);
+
+  const words = (one: PromiseSettledResult<unknown>) => (one.status === 'fulfilled' ? 'second-time' : String(one.reason.message));
+  expect(words(answer)).toBe(words(other));
+  expect(await exists('second-time')).toBe(words(answer) === 'second-time');
 });
 
 test('fifty writers at once get a number of the journal each', async () => {

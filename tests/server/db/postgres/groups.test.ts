@@ -38,6 +38,57 @@ test('a command that meets somebody else’s lock leaves its group: the others a
   await world.close();
 });
 
+test('of a group in which one meets a lock, the others go on with what comes next', async () => {
+  const world = await createWorld();
+  const { send, touch, written } = notes(world);
+  await send('locked');
+  const letGo = await hold(world, sql`update meta set value = 'y' where key = 'locked'`);
+  let isDone = false;
+  const waiting = send('note-2', (work) => touch(work, 'locked')).finally(() => {
+    isDone = true;
+  });
+  const nextOf = (key: string) => commitShared(world.context, { actor: desk, about: key }, async () => key);
+  const early = Promise.withResolvers<unknown>();
+  await Promise.all([
+    send('note-1'),
+    // Asked while its group is under way.
+    send('note-3', async () => void nextOf('note-1').then(early.resolve, early.reject)),
+  ]);
+
+  await early.promise;
+  await Promise.all([nextOf('note-1'), nextOf('note-3')]);
+
+  expect(isDone).toBe(false);
+  // What is about the same as the one that waits, waits behind it.
+  let isBehind = false;
+  const behind = commitShared(world.context, { actor: desk, about: 'note-2' }, async () => {
+    isBehind = isDone;
+  });
+  await letGo();
+  await Promise.all([waiting, behind]);
+  expect(isBehind).toBe(true);
+  expect(await written()).toEqual(['note-1', 'note-2', 'note-3']);
+  await world.close();
+});
+
+test('of a group in which many meet a lock, the others do not wait as many times', async () => {
+  const world = await createWorld();
+  const { send, touch } = notes(world);
+  await send('locked');
+  const letGo = await hold(world, sql`update meta set value = 'y' where key = 'locked'`);
+  const before = performance.now();
+
+  const many = Array.from({ length: 63 }, (_, index) => send(`note-${index}`, (work) => touch(work, 'locked')));
+  await send('note-free');
+  const took = performance.now() - before;
+  await letGo();
+  await Promise.all(many);
+
+  // Each by itself waits for 50 ms.
+  expect(took).toBeLessThan(63 * 50);
+  await world.close();
+});
+
 test.each([
   ['', { code: '22012' }, false],
   [', and whose work is then refused,', { status: 409 }, true],
@@ -105,6 +156,31 @@ test('a refusal that meets somebody else’s lock leaves its group, and the othe
 
   expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   await Promise.all([answer, holding]);
+  await world.close();
+});
+
+test('a member that is refused while the same, asked on another line, waits for it is answered what that one was', async () => {
+  const world = await createWorld();
+  const { context } = world;
+  const { send } = notes(world);
+  const request = { actor: desk, commandId: 'command-twice' };
+  // Whoever takes the id anew comes behind who waits for it.
+  await sql`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(0.5); return new; end'`.execute(context.db);
+  await sql`create trigger slow before insert on command for each row when (new.id = 'command-twice') execute function slow()`.execute(
+    context.db,
+  );
+  let second: Promise<unknown> = Promise.resolve();
+  const first = commitShared(context, { ...request, about: 'twice' }, async ({ db }): Promise<string> => {
+    await holdLong(db);
+    second = commit(context, request, async () => 'second');
+    await expect.poll(() => noOfWaiting(context.read)).toBe(1);
+    throw notAllowed({ code: 'NO', sentence: 'Not yet.' });
+  });
+
+  const [answer] = await Promise.allSettled([first, send('note-1'), send('note-2')]);
+
+  expect(await second).toMatchObject({ answer: 'second', repeated: false });
+  expect(answer).toMatchObject({ status: 'fulfilled', value: { answer: 'second', repeated: true } });
   await world.close();
 });
 
