@@ -39,6 +39,10 @@ export type Config = {
   mostLoopDelayMs: number;
 };
 
+/** `silent` is for tests: nobody is told of it. */
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const levelWords = levels.slice(0, -1).join(', ');
+
 /** name, default, what it does. */
 export const settings = [
   ['PORT', '8080', 'Port to listen on'],
@@ -69,7 +73,7 @@ export const settings = [
   ['SMTP_PASSWORD_FILE', '', 'File with the password of the mail server, when it does not stand in SMTP_URL'],
   ['MAIL_FROM', '', 'Sender of every mail: Federation Office <office@federation.org>'],
   ['MAIL_REPLY_TO', '', 'Address that answers go to; the sender when empty'],
-  ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug or trace'],
+  ['LOG_LEVEL', 'info', levelWords],
 ] as const;
 
 export function readConfig(env: Record<string, string | undefined>, overrides: Partial<Config> = {}): Config {
@@ -122,10 +126,8 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
   };
 }
 
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-
 function readLevel(text: string): string {
-  if (!levels.includes(text)) throw new Error(`LOG_LEVEL must be one of ${levels.slice(0, -1).join(', ')}, not "${text}".`);
+  if (!levels.includes(text)) throw new Error(`LOG_LEVEL must be one of ${levelWords}, not "${text}".`);
   return text;
 }
 

@@ -1,6 +1,7 @@
 /** A moment: a day and a time on the office's clock. The value is UTC; what cannot be read stays as it was typed. */
 import { useState } from 'react';
 import { isDay } from '#contract/days.ts';
+import { clockOf } from '#machines/clock-text.ts';
 import { dayIn, formatTime, instantAt } from '../format.ts';
 import { DateField } from '../ui/date-field.tsx';
 import type { FieldWordsProps } from '../ui/field-words.tsx';
@@ -9,14 +10,9 @@ import { TextField } from '../ui/text-field.tsx';
 type InstantFieldProps = FieldWordsProps & { value: string | null; onChange: (instant: string | null) => void; disabled: boolean };
 
 export function InstantField({ value, onChange, disabled, label, hint, error, required = false }: InstantFieldProps) {
-  const read = value === null || Number.isNaN(Date.parse(value)) ? null : Date.parse(value);
-  const day = read === null ? value : dayIn(read);
-  const time = read === null ? '' : formatTime(read);
+  const { day, time } = partsOf(value);
   const [typed, setTyped] = useState<string | null>(null);
-  const set = (nextDay: string | null, nextTime: string) => {
-    if (nextDay === null) return onChange(null);
-    onChange(isDay(nextDay) ? new Date(instantAt(nextDay, nextTime || '00:00')).toISOString() : nextDay);
-  };
+  const set = (nextDay: string | null, nextTime: string) => onChange(nextDay && instantOf(nextDay, nextTime));
   return (
     <div className="flex items-start gap-2">
       <DateField
@@ -30,11 +26,11 @@ export function InstantField({ value, onChange, disabled, label, hint, error, re
         label="Time"
         placeholder="HH:mm"
         value={typed ?? time}
-        onChange={setTyped}
-        onBlur={() => {
-          if (typed !== null && isTime(typed)) set(day, typed);
-          setTyped(null);
+        onChange={(text) => {
+          setTyped(text);
+          set(day, text);
         }}
+        onBlur={() => setTyped(null)}
         isDisabled={disabled || day === null}
         className="w-24"
       />
@@ -42,4 +38,18 @@ export function InstantField({ value, onChange, disabled, label, hint, error, re
   );
 }
 
-const isTime = (text: string): boolean => /^([01]?\d|2[0-3]):[0-5]\d$/.test(text.trim());
+/** Between a day and a time of which one cannot be read: so it is refused at the field when it is saved, and not forgotten. */
+const between = ' ';
+
+function partsOf(value: string | null): { day: string | null; time: string } {
+  const read = value === null || value.includes(between) ? Number.NaN : Date.parse(value);
+  if (!Number.isNaN(read)) return { day: dayIn(read), time: formatTime(read) };
+  const [day, ...rest] = value?.split(between) ?? [];
+  return { day: day ?? null, time: rest.join(between) };
+}
+
+function instantOf(day: string, typed: string): string {
+  const time = typed.trim() === '' ? '00:00' : clockOf(typed);
+  if (isDay(day) && time !== null) return new Date(instantAt(day, time)).toISOString();
+  return typed.trim() === '' ? day : `${day}${between}${typed.trim()}`;
+}

@@ -9,7 +9,7 @@ import { isWritable, requiredOf, type WritableField } from './field-values.ts';
 import { maxId } from './max-id.ts';
 import { pictureSentence, pictureTypes } from './pictures.ts';
 import { emailPattern, mostLetters, noEmail, noWebAddress, tooLong, webAddressPattern } from './texts.ts';
-import { isIdList, isTextual, tidyForm, tidyInstant, tidyValue } from './tidy-form.ts';
+import { isIdList, isTextual, tidyForm, tidyValue } from './tidy-form.ts';
 
 type Code = 'NotNull' | 'NotBlank' | 'Size' | 'Min' | 'Max' | 'Pattern';
 
@@ -95,7 +95,7 @@ function judge(field: WritableField, value: unknown): Wrong | null {
     case 'day':
       return typeof value === 'string' && isDay(value) ? null : pattern('Please enter a date');
     case 'instant':
-      return typeof value === 'string' && tidyInstant(value) === value ? null : pattern('Please enter a date');
+      return isInstant(value) ? null : pattern(isDayFirst(value) ? noTime : 'Please enter a date');
     case 'whole':
       return Number.isSafeInteger(value)
         ? wrongNumber(value, field)
@@ -153,6 +153,13 @@ function wrongLines({ of, key, most }: Extract<Field, { kind: 'lines' }>, value:
   }
   return null;
 }
+
+/** As it is stored: what cannot be read stays what was sent, so being left alone by the tidying says nothing. */
+const isInstant = (value: unknown): boolean =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
+
+/** '2026-11-24 25:99' */
+const isDayFirst = (value: unknown): boolean => typeof value === 'string' && isDay(value.split(' ')[0] ?? '') && value.includes(' ');
 
 const noTime = 'Please enter a time like 09:30';
 

@@ -36,7 +36,7 @@ export function tidyValue(field: Field, value: unknown): unknown {
 const inItsLetters = (field: Field, value: string): string => (field.kind === 'text' && field.capitals ? value.toUpperCase() : value);
 
 /** A moment as it is stored; a day alone is its beginning in UTC. What cannot be read stays as it was sent. */
-export function tidyInstant(value: unknown): unknown {
+function tidyInstant(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text === '') return null;

@@ -1,4 +1,5 @@
 /** A letter as text and as HTML: one column, styles at the elements, nothing from elsewhere, nothing that tells who reads it. */
+import { escaped } from '../escaped.ts';
 import type { Language, Letter, Link } from './templates/letter.ts';
 
 export type WrittenMail = { subject: string; text: string; html: string };
@@ -73,9 +74,6 @@ function linkOf(label: string, link: string, { margin, style } = { margin: '0', 
     `<p style="margin:0 0 16px;font-size:13px;color:#6b7280;word-break:break-all">${escaped(link)}</p>`,
   ].join('\n');
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
 /** A second line in a header would be a second header. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,7 +1,7 @@
 /** The matches in their rounds, in order of play; each round folds away. What no round of the chart has stands at the end. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { isClock } from '#machines/clock-text.ts';
+import { clockOf, isClock } from '#machines/clock-text.ts';
 import type { PlannedMatch } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import { Button } from '../../ui/button.tsx';
@@ -147,9 +147,7 @@ function spanOf(labels: readonly string[], byLabel: ReadonlyMap<string, PlannedM
 /** '9:00' is 09:00; what is no time stays as it was typed. */
 function timeOf(typed: string): string | null {
   const text = typed.trim();
-  if (text === '') return null;
-  const padded = text.padStart(5, '0');
-  return isClock(padded) ? padded : text;
+  return text === '' ? null : (clockOf(text) ?? text);
 }
 const quarterHours = Array.from(
   { length: 64 },

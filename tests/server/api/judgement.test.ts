@@ -5,6 +5,7 @@ import { allEntities } from '#contract/all-entities.ts';
 import { type Complaint, checkForm } from '#contract/check.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { isWritable } from '#contract/field-values.ts';
+import { newsPosts } from '#contract/news-posts.ts';
 import { timesByChance } from '../../support/engine.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { anything, unreal } from './anything.ts';
@@ -17,6 +18,10 @@ beforeAll(async () => {
   world = await createWorld();
   neighbours = await createNeighbours(world);
   admin = await world.signIn('ROLE_ADMIN');
+  // The neighbour writes for the website.
+  const user = world.context.db.updateTable('appUser').where('id', '=', neighbours.appUser);
+  await user.set({ activated: true }).execute();
+  await world.context.db.insertInto('userAuthority').values({ userId: neighbours.appUser, authority: 'ROLE_PRESS' }).execute();
 });
 afterAll(() => world.close());
 
@@ -43,7 +48,7 @@ function sentFor(field: Field, name: string): fc.Arbitrary<unknown> {
   return field.kind === 'choice' ? fc.oneof(fc.constantFrom<unknown>(...field.values), anything) : anything;
 }
 
-describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s', (path, entity) => {
+describe.each([...allEntities, newsPosts].map((entity) => [entity.path, entity] as const))('%s', (path, entity) => {
   const formOf = () =>
     fc.record(
       Object.fromEntries(
