@@ -9,13 +9,14 @@ export function followFocus(): () => void {
 /** Nothing where the focus is somewhere already. */
 export function focusBack(page: Document): void {
   if (page.activeElement !== page.body || page.querySelector(dialogs)) return;
-  const goal = last.element?.isConnected ? last.element : page.querySelector<HTMLElement>('h1[tabindex]');
+  const goal = last.element?.isConnected ? last.element : (last.heir?.() ?? page.querySelector<HTMLElement>('h1[tabindex]'));
   goal?.focus({ preventScroll: true });
 }
 
 const dialogs = '[role=dialog], [role=alertdialog]';
-const overlays = `${dialogs}, [role=menu], [role=listbox]`;
-const last: { element: HTMLElement | null } = { element: null };
+export const overlays = `${dialogs}, [role=menu], [role=listbox]`;
+/** `heir`: of what went away, who stands nearest (focus-heir.ts). */
+export const last: { element: HTMLElement | null; heir?: () => HTMLElement | null } = { element: null };
 
 function note({ target }: FocusEvent): void {
   if (target instanceof HTMLElement && !target.closest(overlays)) last.element = target;

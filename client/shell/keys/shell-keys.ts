@@ -1,6 +1,7 @@
-/** Single keys that work on every screen of the office, outside fields and dialogs; one setting turns them off (WCAG 2.1.4). */
+/** Single keys that work on every screen of the office, outside fields and dialogs; one setting turns them off (WCAG 2.1.4). With them comes what keeps the focus. */
 import { type MenuGroup, pagePath } from '../../menu.ts';
 import { settings } from '../../state/settings.ts';
+import { watchFocus } from '../../ui/focus-heir.ts';
 import { refreshScreen } from '../palette/actions.ts';
 import { pressInList } from './list-keys.ts';
 
@@ -35,7 +36,7 @@ const secondStrokeMs = 1500;
 
 export type ShellKeys = { menu: readonly MenuGroup[]; go: (path: string) => void; toggleMenu: () => void; showKeys: () => void };
 
-/** Listens until the returned function is called. `current` is asked at every key. */
+/** Listens, and keeps the focus from being lost, until the returned function is called. `current` is asked at every key. */
 export function listenToKeys(current: () => ShellKeys): () => void {
   let waitsUntil = 0;
   const listen = (event: KeyboardEvent): void => {
@@ -53,7 +54,11 @@ export function listenToKeys(current: () => ShellKeys): () => void {
     event.preventDefault();
   };
   addEventListener('keydown', listen);
-  return () => removeEventListener('keydown', listen);
+  const stopWatching = watchFocus();
+  return () => {
+    removeEventListener('keydown', listen);
+    stopWatching();
+  };
 }
 
 /** Where letters are typed, or look something up by themselves. */

@@ -1,0 +1,104 @@
+/** The focus when what had it is gone: it goes on beside where it stood, and nowhere while somebody knows better. */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { focusBack, followFocus } from '../../../client/ui/focus-back.ts';
+import { watchFocus } from '../../../client/ui/focus-heir.ts';
+
+let stops: (() => void)[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  stops = [followFocus(), watchFocus()];
+});
+afterEach(() => {
+  cleanup();
+  for (const stop of stops) stop();
+  vi.useRealTimers();
+});
+
+const settled = () => act(() => vi.advanceTimersByTimeAsync(200));
+const here = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '';
+
+type Shown = { rows?: string[]; ticked?: boolean; picture?: boolean; busy?: boolean };
+
+const Screen = ({ rows = ['Alpha', 'Bravo', 'Charlie'], ticked = false, picture = false, busy = false }: Shown) => (
+  <main>
+    <h1 tabIndex={-1}>Teams</h1>
+    <div>
+      <section aria-label="List">
+        <input type="checkbox" data-tick aria-label="Select all" />
+        <ul>
+          {rows.map((name) => (
+            <li key={name}>
+              <a href="#row">{name}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {ticked && (
+        <section aria-label="Selected">
+          <button type="button">Disable</button>
+        </section>
+      )}
+      <nav>
+        <button type="button">Next page</button>
+      </nav>
+    </div>
+    <fieldset>
+      <span>
+        <button type="button" disabled={busy}>
+          Replace
+        </button>
+        {picture && <button type="button">Remove</button>}
+      </span>
+    </fieldset>
+  </main>
+);
+
+test.each<[string, Shown, string, Shown, string]>([
+  ['the bar under ticked rows', { ticked: true }, 'Disable', {}, 'Select all'],
+  ['a button that did its last deed', { picture: true }, 'Remove', {}, 'Replace'],
+  ['one beside what is switched off meanwhile', { picture: true }, 'Remove', { busy: true }, 'Teams'],
+  ['a row in the middle', {}, 'Bravo', { rows: ['Alpha', 'Charlie'] }, 'Alpha'],
+  ['the first row', {}, 'Alpha', { rows: ['Bravo'] }, 'Bravo'],
+  ['the last row there was', { rows: ['Alpha'] }, 'Alpha', { rows: [] }, 'Select all'],
+])('%s had it', async (_case, before, name, after, heir) => {
+  const { rerender } = render(<Screen {...before} />);
+  screen.getByText(name).focus();
+  rerender(<Screen {...after} />);
+  expect(document.activeElement).toBe(document.body);
+  await settled();
+
+  expect(here()).toBe(heir);
+});
+
+test('who has gone elsewhere meanwhile, by key, by pointer or by a screen that knows better, is left there', async () => {
+  const { rerender } = render(<Screen ticked />);
+  screen.getByText('Disable').focus();
+  rerender(<Screen />);
+  screen.getByText('Charlie').focus();
+  await settled();
+  expect(here()).toBe('Charlie');
+
+  screen.getByText('Alpha').focus();
+  screen.getByText('Alpha').blur();
+  screen.getByText('Teams').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+  rerender(<Screen rows={['Bravo']} />);
+  await settled();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a dialog that closes where its button is gone hands it on as well', async () => {
+  const { rerender } = render(<Screen ticked />);
+  screen.getByText('Disable').focus();
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('role', 'dialog');
+  dialog.tabIndex = -1;
+  dialog.focus();
+  rerender(<Screen />);
+  await settled();
+  expect(document.activeElement).toBe(dialog);
+
+  dialog.remove();
+  focusBack(document);
+  expect(here()).toBe('Select all');
+});
