@@ -1,6 +1,6 @@
 /** A new password, twice. */
 import { passwordHint, passwordLengths } from '#contract/password-rules.ts';
-import type { Form } from '../entity/use-form.ts';
+import type { Form } from '../entity/form.ts';
 import { TextField } from '../ui/text-field.tsx';
 import type { NewPassword } from './new-password.ts';
 

@@ -1,6 +1,6 @@
 /** A form for people who are not signed in: what was refused, its fields, one button. */
 import type { ReactNode } from 'react';
-import type { Form } from '../entity/use-form.ts';
+import type { Form } from '../entity/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 

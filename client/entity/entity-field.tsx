@@ -12,13 +12,13 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AddressField } from './address-field.tsx';
 import { choicesOf } from './choices-of.ts';
+import type { Form } from './form.ts';
 import { InstantField } from './instant-field.tsx';
 import { LinesField } from './lines-field.tsx';
 import { ManyField } from './many-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RelationField } from './relation-field.tsx';
 import { SecretField } from './secret-field.tsx';
-import type { Form } from './use-form.ts';
 import type { Values } from './values.ts';
 
 export type EntityFieldProps = {

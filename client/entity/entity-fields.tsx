@@ -9,7 +9,7 @@ import { cx } from '../ui/cx.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { controlOf, EntityField, type EntityFieldProps, isWide, type OwnFields } from './entity-field.tsx';
-import type { Form } from './use-form.ts';
+import type { Form } from './form.ts';
 import type { Values } from './values.ts';
 
 type Shaped = Pick<Entity, 'fields' | 'form' | 'words'>;

@@ -1,7 +1,7 @@
 /** A picture of a record: on the three grounds it is shown on, replaced, removed. What is not touched is not sent. */
 import type { Field } from '#contract/field-kinds.ts';
 import { ImageField, type Picture } from '../ui/image-field.tsx';
-import type { Form } from './use-form.ts';
+import type { Form } from './form.ts';
 import type { Values } from './values.ts';
 
 type PictureFieldProps = {

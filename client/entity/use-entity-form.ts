@@ -5,8 +5,9 @@ import type { Field } from '#contract/field-kinds.ts';
 import { refreshRecords, saveRecord } from '../api/records.ts';
 import { nameOf } from './entity-columns.tsx';
 import { labelsOf } from './entity-fields.tsx';
+import type { Form } from './form.ts';
 import { initialValues, isRequired, storedValues } from './form-values.ts';
-import { type Form, useForm } from './use-form.ts';
+import { useForm } from './use-form.ts';
 import type { Values } from './values.ts';
 
 type EntityFormOptions<E extends Entity> = {

@@ -6,7 +6,6 @@ import { bulkAnswer } from './bulk.ts';
 import { type Call, call } from './call.ts';
 import { pageQuery } from './criteria.ts';
 import { id } from './ids.ts';
-import { ownSession } from './sessions.ts';
 import { userStates } from './user-form.ts';
 
 const role = z.enum(roles);
@@ -168,33 +167,6 @@ export const deactivateUsers = call({
   entity: 'user',
   body: z.object({ ids: z.array(id).max(200) }),
   answer: bulkAnswer,
-});
-
-export const listUserSessions = call({
-  method: 'GET',
-  path: '/api/users/:login/sessions',
-  right: 'user:read',
-  summary: 'Where this person is signed in',
-  params: login,
-  answer: z.array(ownSession),
-});
-
-export const endUserSession = call({
-  method: 'DELETE',
-  path: '/api/users/:login/sessions/:id',
-  right: 'user:write',
-  summary: 'Signs this person out there',
-  params: login.extend({ id: z.string().max(64) }),
-  status: 204,
-});
-
-export const resetSessions = call({
-  method: 'POST',
-  path: '/api/users/:login/reset-sessions',
-  right: 'user:write',
-  summary: 'Signs this person out everywhere',
-  params: login,
-  status: 204,
 });
 
 /** How newer clients call the same. */

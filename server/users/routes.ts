@@ -3,22 +3,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { removeAvatar } from '#contract/avatars.ts';
 import { appName } from '#contract/problem.ts';
+import { endUserSession, listUserSessions, resetSessions } from '#contract/user-sessions.ts';
 import {
   activateUser,
   adminAlias,
   countUsers,
   createUser,
   deactivateUsers,
-  endUserSession,
   getUser,
   inviteUser,
   listAuthorities,
   listNamedAuthorities,
-  listUserSessions,
   listUsers,
   listUsersCsv,
   removeUser,
-  resetSessions,
   saveUser,
   searchUsers,
 } from '#contract/users.ts';

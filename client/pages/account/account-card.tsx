@@ -1,6 +1,6 @@
 /** One part of the account: its heading, its fields, its one button. */
 import type { ReactNode } from 'react';
-import type { Form } from '../../entity/use-form.ts';
+import type { Form } from '../../entity/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';

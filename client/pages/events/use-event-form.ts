@@ -5,8 +5,9 @@ import type { EventType } from '#machines/names.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { refreshRecords, saveRecord } from '../../api/records.ts';
 import { labelsOf } from '../../entity/entity-fields.tsx';
+import type { Form } from '../../entity/form.ts';
 import { isRequired } from '../../entity/form-values.ts';
-import { type Form, useForm } from '../../entity/use-form.ts';
+import { useForm } from '../../entity/use-form.ts';
 import type { Values } from '../../entity/values.ts';
 import { newEvent } from './new-event.ts';
 

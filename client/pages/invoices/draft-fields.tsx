@@ -1,6 +1,6 @@
 /** The fields of a draft. */
 
-import type { Form } from '../../entity/use-form.ts';
+import type { Form } from '../../entity/form.ts';
 import { PlayerField } from '../../invoices/player-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';

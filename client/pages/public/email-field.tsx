@@ -1,5 +1,5 @@
 /** The address that somebody signs in with, or will. */
-import type { Form } from '../../entity/use-form.ts';
+import type { Form } from '../../entity/form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 export const EmailField = ({

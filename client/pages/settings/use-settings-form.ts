@@ -6,8 +6,9 @@ import { type SettingKey, type SettingRow, settingGroups } from '#contract/setti
 import { queryClient } from '../../api/queries.ts';
 import { saveSettings, settingsKey } from '../../api/settings.ts';
 import { labelsOf } from '../../entity/entity-fields.tsx';
+import type { Form } from '../../entity/form.ts';
 import { isRequired } from '../../entity/form-values.ts';
-import { type Form, useForm } from '../../entity/use-form.ts';
+import { useForm } from '../../entity/use-form.ts';
 import type { Values } from '../../entity/values.ts';
 import { keepOfficeZone } from '../../state/office-zone.ts';
 

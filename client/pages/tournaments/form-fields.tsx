@@ -4,7 +4,7 @@ import { bounds, hiddenFields } from '#machines/tournament-form.ts';
 import { idsOf, type TournamentField, type TournamentValues, teamNumbers } from '#machines/tournament-values.ts';
 import type { OwnFieldProps, OwnFields } from '../../entity/entity-field.tsx';
 import { EntityFields } from '../../entity/entity-fields.tsx';
-import type { Form } from '../../entity/use-form.ts';
+import type { Form } from '../../entity/form.ts';
 import type { Values } from '../../entity/values.ts';
 import { WebsiteText } from '../../entity/website-text.tsx';
 import { asOptions, offeredRows } from '../../lists/offered.ts';

@@ -8,7 +8,8 @@ import type { FormFacts, TournamentValues } from '#machines/tournament-values.ts
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { isSame } from '../../entity/changes.ts';
-import { type Form, useForm } from '../../entity/use-form.ts';
+import type { Form } from '../../entity/form.ts';
+import { useForm } from '../../entity/use-form.ts';
 import { type PosterField, usePoster } from '../../entity/use-poster.ts';
 import { factsOf, formLabels, formToSend, problemsOf, valuesOf, withChange } from './form-changes.ts';
 import { useFormLists } from './use-form-lists.ts';

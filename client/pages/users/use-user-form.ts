@@ -5,8 +5,9 @@ import { createUser, saveUser, type User, type UserBody } from '#contract/users.
 import type { Role } from '#machines/names.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
+import type { Form } from '../../entity/form.ts';
 import { isRequired } from '../../entity/form-values.ts';
-import { type Form, useForm } from '../../entity/use-form.ts';
+import { useForm } from '../../entity/use-form.ts';
 import { useConfirmed } from '../../state/confirming.ts';
 
 export type UserValues = {

@@ -4,7 +4,7 @@ import { userForm } from '#contract/user-form.ts';
 import type { User } from '#contract/users.ts';
 import { roles } from '#machines/names.ts';
 import { choicesOf } from '../../entity/choices-of.ts';
-import type { Form } from '../../entity/use-form.ts';
+import type { Form } from '../../entity/form.ts';
 import { useRelated } from '../../entity/use-related.ts';
 import { useSession } from '../../state/session.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';

@@ -195,6 +195,31 @@ test('names that there may be one of and that are written in two ways are told a
   expect(await db.selectFrom('country').select(['name', 'version', 'search']).orderBy('id').execute()).toEqual(kept);
 });
 
+test('codes of countries that were written in small letters are in capitals, where another country does not have them', async () => {
+  const last = '2026-12-12-country-capitals';
+  await upTo((name) => name < last);
+  const { db } = database;
+  const codes = ['at', 'AT', 'gb-sct', 'DE', 'fr', 'Fr'];
+  const countries = codes.map((code, at) => ({ name: `Country ${at}`, code, mnemonic: at < 3 ? 'abc' : 'ABC' }));
+  await db
+    .insertInto('country')
+    .values(countries.map((country) => ({ ...country, flagImg: null, flagImgContentType: null })))
+    .execute();
+
+  await upTo((name) => name <= last);
+
+  const kept = await db.selectFrom('country').select(['code', 'mnemonic', 'version']).orderBy('id').execute();
+  expect(kept.map(({ code, version }) => [code, version])).toEqual([
+    ['at', 2],
+    ['AT', 2],
+    ['GB-SCT', 2],
+    ['DE', 1],
+    ['FR', 2],
+    ['Fr', 1],
+  ]);
+  expect(new Set(kept.map(({ mnemonic }) => mnemonic))).toEqual(new Set(['ABC']));
+});
+
 /** What was released with the live hall, before there were draws. */
 const liveHall: MigrationProvider = {
   getMigrations: async () => ({ '2026-11-20-live-hall': await import('../../../migrations/2026-11-20-live-hall.ts') }),
