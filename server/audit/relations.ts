@@ -51,6 +51,7 @@ export function targetOf(fields: Fields, name: string, field: Field | undefined)
     const table = Object.hasOwn(others, name) ? others[name] : tables.find((one) => name === `${one}Id`);
     return table ? { table, column: called[table] } : null;
   }
+  if (field.kind === 'ownedNumber') return field.of ? { table: field.of, column: called[field.of] } : null;
   if (field.kind !== 'one' && field.kind !== 'many') return null;
   const copied = Object.values(fields).find((other) => other.kind === 'copy' && other.of === name);
   const usual = Object.hasOwn(called, field.of) ? called[field.of as keyof typeof called] : null;

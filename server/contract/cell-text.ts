@@ -6,6 +6,7 @@ export function cellText(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
   switch (field.kind) {
     case 'choice':
+    case 'owned':
       return field.words?.[String(value)] ?? String(value);
     case 'flag':
     case 'flagToo':
@@ -36,7 +37,9 @@ const dayText = (day: string, whole: boolean): string =>
 export const fileFields = (fields: Fields): [name: string, field: Field][] =>
   Object.entries(fields).filter(([name, field]) => isInFile(name, field, fields));
 
-function isInFile(name: string, { kind }: Field, fields: Fields): boolean {
+function isInFile(name: string, field: Field, fields: Fields): boolean {
+  const { kind } = field;
+  if (kind === 'owned') return field.inFile !== false;
   if (kind === 'one') return !Object.values(fields).some((other) => other.kind === 'copy' && other.of === name);
   if (kind === 'many') return !Object.values(fields).some((other) => other.kind === 'names' && other.of === name);
   return !leftOut.has(kind);

@@ -74,10 +74,10 @@ export type CountField = Common & { kind: 'count'; by: 'event' | 'tournament' };
 export type DerivedField = Common & { kind: 'derived'; by: 'incompleteProfile' | 'hasAccount' };
 /** An amount that is added up where the row is read (crud/derived.ts). */
 export type SumField = Common & { kind: 'sum'; by: 'personalBalance' };
-/** A text that the server makes. */
-export type OwnedField = Common & { kind: 'owned' };
-/** A number that the server makes. */
-export type OwnedNumberField = Common & { kind: 'ownedNumber' };
+/** A text that the server makes. `words`: how people read each value · `inFile`: false where it tells nobody anything outside of a screen. */
+export type OwnedField = Common & { kind: 'owned'; words?: Readonly<Record<string, string>>; inFile?: false };
+/** A number that the server makes; the id of a row of that table, where it says one. */
+export type OwnedNumberField = Common & { kind: 'ownedNumber'; of?: 'newsPost' };
 /** Another name of the flag `sameAs`, for clients that know it by that; read and written alike. */
 export type FlagTooField = Common & { kind: 'flagToo'; sameAs: string };
 

@@ -16,6 +16,8 @@ import type {
   MoneyField,
   NumberField,
   OneField,
+  OwnedField,
+  OwnedNumberField,
   PictureField,
   PictureTypeField,
   PictureUrlField,
@@ -92,8 +94,11 @@ export const lines = <const Given extends Omit<LinesField, 'kind'>>(given: Given
 export const lineCount = <const Given extends Omit<LineCountField, 'kind'>>(given: Given) => ({ kind: 'lineCount' as const, ...given });
 /** By what a list is filtered for the rows that a `many` leads to: `tagId.in=1,2`. */
 export const filterOfMany = ({ of }: Pick<ManyField, 'of'>): string => `${of}Id`;
-export const owned = <const Given extends Common>(given: Given) => ({ kind: 'owned' as const, ...given });
-export const ownedNumber = <const Given extends Common>(given: Given) => ({ kind: 'ownedNumber' as const, ...given });
+export const owned = <const Given extends Omit<OwnedField, 'kind'>>(given: Given) => ({ kind: 'owned' as const, ...given });
+export const ownedNumber = <const Given extends Omit<OwnedNumberField, 'kind'>>(given: Given) => ({
+  kind: 'ownedNumber' as const,
+  ...given,
+});
 export const copy = <const Given extends Omit<CopyField, 'kind' | 'column'> & { column?: CopiedColumn }>(given: Given) => ({
   kind: 'copy' as const,
   column: 'name' as CopiedColumn,

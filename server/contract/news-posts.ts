@@ -31,15 +31,15 @@ export const newsPosts = entity({
     tagNames: names({ label: 'Tags', of: 'tags' }),
     lang: choice({ label: 'Language', values: newsLangs, words: newsLangWords, initially: 'en' }),
     /** The same in the other language; null: not written yet. */
-    translationId: ownedNumber({ label: 'Translation' }),
+    translationId: ownedNumber({ label: 'Translation', of: 'newsPost' }),
     introduction: rich({ label: 'Introduction', max: 20_000 }),
     text: rich({ label: 'Main Article', max: 100_000, required: 'Main Article is required' }),
     /** True or null, never false (spec 3 §4). */
     published: mark({ label: 'Published' }),
-    state: owned({ label: 'State' }),
+    state: owned({ label: 'State', words: newsStateWords }),
     /** Under which the public finds it; null before it was ever published. */
     slug: owned({ label: 'Address' }),
-    coverUrl: owned({ label: 'Cover' }),
+    coverUrl: owned({ label: 'Cover', inFile: false }),
     attachments: ownedNumber({ label: 'Attachments' }),
   },
   search: ['subject', 'introduction', 'text'],

@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cellText, fileFields } from '#contract/cell-text.ts';
 import { csvLine, mostFileRows, tooManyRows, utf8Mark } from '#contract/csv.ts';
 import { type Entity, headingOf } from '#contract/entity.ts';
-import type { Field, Fields } from '#contract/field-kinds.ts';
+import type { Field } from '#contract/field-kinds.ts';
+import { type Names, nameKey, namesOf, type Target, targetOf } from '../audit/relations.ts';
 import { requireConfirmed } from '../auth/step-up.ts';
 import type { Actor, Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
@@ -43,7 +44,8 @@ export async function answerCsv(entity: Entity, list: List<object>, { context, a
     .header('cache-control', 'no-store')
     .type(csvType);
   const { timeZone } = await settingRow(context.read, 'invoices');
-  return Readable.from(lines({ fields: readable(fields, actor), timeZone }, first, async (number) => (await page(number)).rows));
+  const told = { context, columns: columnsIn(fields, actor), timeZone };
+  return Readable.from(lines(told, first, async (number) => (await page(number)).rows));
 }
 
 /**
@@ -64,28 +66,57 @@ export async function requireTraced({ context, actor, request }: Omit<Asked, 're
 }
 
 const isPersonal = (entity: Entity, actor: Actor | null): boolean =>
-  readable(entity.fields, actor).some(([, { personal }]) => personal !== undefined && personal !== 'name');
+  columnsIn(entity.fields, actor).some(({ field: { personal } }) => personal !== undefined && personal !== 'name');
 
 /** Teams alone are a file of teams. */
 const listedAs = ({ variant, fields, words }: Entity, query: Query): Pick<Entity, 'fields' | 'words'> =>
   variant && query[`${variant.field}.equals`] === String(variant.is) ? variant.judged : { fields, words };
 
-const readable = (fields: Fields, actor: Actor | null) => fileFields(fields).filter(([, field]) => mayRead(field, actor));
+/** `target`: what its numbers lead to, where no other column names it. */
+type FileColumn = { name: string; field: Field; target: Target | null };
+
+function columnsIn(fields: Entity['fields'], actor: Actor | null): FileColumn[] {
+  return fileFields(fields).flatMap(([name, field]) => {
+    if (!mayRead(field, actor)) return [];
+    const isAnswered = field.kind === 'many' && field.as !== undefined;
+    const target = isAnswered ? null : targetOf(fields, name, field);
+    // A picture has a number and no name.
+    return field.kind === 'one' && !target ? [] : [{ name, field, target }];
+  });
+}
 
 type Rows = readonly object[];
 
-type Written = { fields: ReturnType<typeof fileFields>; timeZone: string };
+type Told = { context: Context; columns: readonly FileColumn[]; timeZone: string };
 
-async function* lines({ fields, timeZone }: Written, first: Rows, page: (number: number) => Promise<Rows>) {
-  yield `${utf8Mark}${csvLine(fields.map(([, { label }]) => label))}`;
+async function* lines(told: Told, first: Rows, page: (number: number) => Promise<Rows>) {
+  yield `${utf8Mark}${csvLine(told.columns.map(({ field }) => field.label))}`;
   let rows = first;
   for (let number = 0; rows.length > 0; number += 1) {
-    yield rows.map((row) => csvLine(fields.map(([name, field]) => written(field, Reflect.get(row, name), timeZone)))).join('');
+    const names = await namesIn(told, rows);
+    yield rows
+      .map((row) => csvLine(told.columns.map((column) => written(column, Reflect.get(row, column.name), { ...told, names }))))
+      .join('');
     if (rows.length < pageSize) return;
     rows = await page(number + 1);
   }
 }
 
+const namesIn = ({ context, columns }: Told, rows: Rows): Promise<Names> =>
+  namesOf(
+    context.read,
+    columns.flatMap(({ name, target }) =>
+      target ? rows.flatMap((row) => idsIn(Reflect.get(row, name)).map((id) => ({ ...target, id }))) : [],
+    ),
+  );
+
+const idsIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
 /** Moments on the office's clock: 2026-09-25 15:04. */
-const written = (field: Field, value: unknown, timeZone: string): string =>
-  field.kind === 'instant' && typeof value === 'string' ? wallTime(new Date(value), timeZone) : cellText(field, value);
+function written({ field, target }: FileColumn, value: unknown, { timeZone, names }: { timeZone: string; names: Names }): string {
+  if (target)
+    return idsIn(value)
+      .flatMap((id) => names.get(nameKey(target, id)) ?? [])
+      .join(', ');
+  return field.kind === 'instant' && typeof value === 'string' ? wallTime(new Date(value), timeZone) : cellText(field, value);
+}

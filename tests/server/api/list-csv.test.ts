@@ -177,21 +177,36 @@ test.each(allEntities.map((entity) => [entity.path, entity] as const))('%s: head
 
 test('events and news: head and line of their files', async () => {
   const admin = await world.signIn('ROLE_ADMIN');
-  const { id: userId } = await world.context.db.selectFrom('appUser').select('id').where('activated', '=', true).executeTakeFirstOrThrow();
+  const { db } = world.context;
+  const { id: userId, login } = await db
+    .selectFrom('appUser')
+    .select(['id', 'login'])
+    .where('activated', '=', true)
+    .executeTakeFirstOrThrow();
+  const { id: venueId } = await db.selectFrom('venue').select('id').where('name', '=', '=SUM(A1)').executeTakeFirstOrThrow();
+  const poster = { poster: 'eA==', posterContentType: 'image/png' };
+  const { id: eventPosterId } = await db.insertInto('eventPoster').values(poster).returning('id').executeTakeFirstOrThrow();
+  await world.inject({
+    method: 'PATCH',
+    url: `/api/events/${neighbours.event}`,
+    payload: { id: neighbours.event, venues: [venueId], users: [userId], eventPosterId },
+    headers: admin,
+  });
   const post = { userId, postDate: '2026-09-25T10:00:00.000Z', subject: '=Open', text: '<p>One</p><p>Two</p>', tags: [neighbours.tag] };
   const written = await world.inject({ method: 'POST', url: '/api/management/news-posts', payload: post, headers: admin });
   expect(written.json()).toMatchObject({ id: expect.any(Number) });
+  await world.inject({ method: 'POST', url: `/api/management/news-posts/${written.json().id}/translate`, headers: admin });
   const events = await file(`/api/events.csv?id.equals=${neighbours.event}`);
   const news = await file(`/api/management/news-posts.csv?id.equals=${written.json().id}`);
 
   expect(events.lines).toEqual([
-    '\uFEFFName,Short name,Event type,Status,Description,Start-Date,End-Date,Registration from,Registration until,Number of tables,Time zone,Venues,Hotels,User-Access,Season,Poster,City,Tournaments',
-    'Open,Open,Euro-Tour,Running,,25.09.26,27.09.26,,,1,Europe/Berlin,,,,,,,0',
+    '\uFEFFName,Short name,Event type,Status,Description,Start-Date,End-Date,Registration from,Registration until,Number of tables,Time zone,Venues,Hotels,User-Access,Season,City,Tournaments',
+    `Open,Open,Euro-Tour,Running,,25.09.26,27.09.26,,,1,Europe/Berlin,'=SUM(A1),,${login},,Rijeka,0`,
     '',
   ]);
   expect(news.lines).toEqual([
-    '\uFEFFDate,Subject,Author,Tags,Language,Translation,Introduction,Main Article,Published,State,Address,Cover,Attachments',
-    expect.stringMatching(/^2026-09-25 12:00,'=Open,Test person-\d+,Neighbours,English,,,"One\nTwo",,/),
+    '\uFEFFDate,Subject,Author,Tags,Language,Translation,Introduction,Main Article,Published,State,Address,Attachments',
+    expect.stringMatching(/^2026-09-25 12:00,'=Open,Test person-\d+,Neighbours,English,'=Open,,"One\nTwo",,Draft,,0$/),
     '',
   ]);
 });
