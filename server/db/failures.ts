@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts';
 import { Problem, unavailable } from '../errors.ts';
 import { insufficientStorage, noteStorage, storageSentence } from './storage.ts';
-import { isRetryable, isUnavailable, violationProblem } from './violations.ts';
+import { isPassing, violationProblem } from './violations.ts';
 import type { CommitRequest } from './work.ts';
 
 /** The problem it stands for; anything else stays what it is. */
@@ -11,7 +11,7 @@ export function failureOf(context: Context, error: unknown): unknown {
   const storage = storageSentence(error);
   if (storage) noteStorage(context, storage);
   if (storage) return insufficientStorage(storage);
-  if (isUnavailable(error) || isRetryable(error)) return unavailable('The database is busy. Please try again.');
+  if (isPassing(error)) return unavailable('The database is busy. Please try again.');
   return violationProblem(error) ?? error;
 }
 

@@ -81,6 +81,9 @@ export const isUnavailable = (error: unknown): boolean =>
   isTooBusy(error) ||
   /^(?:25P0[34]|53|55(?!P03)|57014|SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN))/.test(codeOf(error));
 
+/** Nothing is wrong with what was asked: asked again it may be answered. */
+export const isPassing = (error: unknown): boolean => isUnavailable(error) || isRetryable(error);
+
 /** Nobody answers where the database was: it is no matter of how much is asked of it. */
 export const isConnectionLost = (error: unknown): boolean =>
   !isTooBusy(error) && (codeOf(error) === '' ? hasWords(error, brokenConnection) : lostCodes.test(codeOf(error)));

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { tellsOfAway } from '../db/hints.ts';
 import { journalHead, journalSince } from '../db/journal.ts';
 import type { JournalRow } from '../db/schema.ts';
-import { isRetryable, isUnavailable } from '../db/violations.ts';
+import { isPassing } from '../db/violations.ts';
 import { changesOf, roomNames } from './changes.ts';
 import { hasDependents } from './dependents.ts';
 import { createLoop, cutOffAfterMs } from './journal-loop.ts';
@@ -34,6 +34,11 @@ const entriesAtOnce = 500;
 /** Of an entry that cannot be told, before it is passed over. */
 const mostTries = 3;
 
+/** What is the database's, and no entry's, is waited for however long it lasts. */
+function unlessPassing(error: unknown): void {
+  if (isPassing(error)) throw error;
+}
+
 export async function createPublisher(context: Context, epoch: string): Promise<Publisher> {
   const heads = new Map<string, number>();
   const outlets: Outlet[] = [];
@@ -58,7 +63,7 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     try {
       await tellAll(entries, last.seq);
     } catch (error) {
-      if (isUnavailable(error) || isRetryable(error)) throw error;
+      unlessPassing(error);
       if (entries.length === 1) return failedAt(last, error);
       const half = Math.ceil(entries.length / 2);
       await tellOrPassOver(entries.slice(0, half));
@@ -72,7 +77,7 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     Object.assign(failing, { seq: entry.seq, times: failing.seq === entry.seq ? failing.times + 1 : 1 });
     if (failing.times < mostTries) throw error;
     // One of them may be what fails; the others end the sockets of who may see no more.
-    for (const listener of listeners) await listener([entry]).catch(() => undefined);
+    for (const listener of listeners) await listener([entry]).catch(unlessPassing);
     passOver(entry, error);
   };
 

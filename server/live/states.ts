@@ -5,7 +5,7 @@ import type { Change } from '#contract/live.ts';
 import type { Actor, Context } from '../context.ts';
 import { journalHead, journalSince } from '../db/journal.ts';
 import type { JournalRow } from '../db/schema.ts';
-import { isRetryable, isUnavailable } from '../db/violations.ts';
+import { isPassing } from '../db/violations.ts';
 import { maySeeUnpublished } from '../events/published.ts';
 import { changesOf } from './changes.ts';
 import { roomState } from './room-state.ts';
@@ -113,7 +113,7 @@ function createHead(read: () => Promise<number>): () => Promise<number> {
 
 /** An entry among them that cannot be told (publish.ts) keeps nobody from the room as it stands now. */
 function wholeInstead(error: unknown): null {
-  if (isUnavailable(error) || isRetryable(error)) throw error;
+  if (isPassing(error)) throw error;
   return null;
 }
 

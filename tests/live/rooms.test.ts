@@ -181,29 +181,6 @@ test('an outlet that throws keeps no frame and no head from anybody else', async
   await publisher.stop();
 });
 
-test.each([
-  ['twice is told all the same', 2, true],
-  ['three times is passed over, and its rooms have a new head', 3, false],
-])('an entry whose telling fails %s', async (_words, times, isTold) => {
-  const { matchId, playerA, tableId } = await startMatch(world.context, await createHall(world.context, {}));
-  const publisher = await createPublisher(world.context, 'epoch');
-  const told: string[] = [];
-  let failed = 0;
-  publisher.onEntries(async () => {
-    if (failed === times) return;
-    failed += 1;
-    throw new Error('A row that is damaged');
-  });
-  publisher.addOutlet(({ room }) => void told.push(room));
-
-  await send(world.context, matchId, { type: 'SCORE', participantId: playerA, to: 1 });
-  const seq = await journalHead(world.context.read);
-
-  await expect.poll(() => publisher.headOf(`table:${tableId}`), { timeout: 10_000 }).toBe(seq);
-  expect([failed, told.includes(`table:${tableId}`)]).toEqual([times, isTold]);
-  await publisher.stop();
-});
-
 describe('a node that cannot read the journal', () => {
   const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
   const slow = Object.assign(new Error('slow'), { code: '57014' });
