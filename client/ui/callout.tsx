@@ -8,7 +8,7 @@ type CalloutProps = {
   kind?: 'info' | 'success' | 'warning' | 'error';
   title: string;
   icon?: LucideIcon;
-  /** Buttons at the right end. */
+  /** Buttons at the right end; below the words where these need the room. */
   actions?: ReactNode;
   className?: string;
   children?: ReactNode;
@@ -23,16 +23,16 @@ export function Callout({ kind = 'info', title, icon, actions, className, childr
       className={cx(toneClass(look.tone), bar, kind === 'info' || kind === 'success' ? 'bg-tone-soft' : 'bg-tone-tint', className)}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
+      <div className="flex min-w-0 grow basis-40 flex-wrap items-baseline gap-x-2">
         <p className="font-semibold">{title}</p>
         {children && <div className="text-ink-2">{children}</div>}
       </div>
-      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+      {actions && <div className="ml-auto flex items-center gap-2">{actions}</div>}
     </div>
   );
 }
 
-const bar = 'flex items-start gap-2.5 rounded-control border border-tone-solid/50 px-3 py-2 text-sm text-tone';
+const bar = 'flex flex-wrap items-start gap-2.5 rounded-control border border-tone-solid/50 px-3 py-2 text-sm text-tone';
 const looks: Record<NonNullable<CalloutProps['kind']>, { tone: Tone; icon: LucideIcon }> = {
   info: { tone: 'blue', icon: Info },
   success: { tone: 'green', icon: CircleCheck },

@@ -1,0 +1,62 @@
+/** What the office chooses and answers on a phone: both sides in sight, words with room to be read. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileScreens, type ScreenOptions } from '../support/browser.ts';
+import { type HallServer, hallServer } from '../support/hall-server.ts';
+
+const screens = fileScreens();
+let server: HallServer;
+type Row = { id: number; version: number; lastName: string };
+
+beforeAll(async () => {
+  server = await hallServer({ players: 2, tables: 1 });
+});
+afterAll(() => server?.close());
+
+const phone: ScreenOptions = { width: 390, height: 844, touch: true };
+const open = async (address: string, wishes: ScreenOptions) =>
+  screens.open(`${server.url}${address}`, { token: await server.tokenOf('admin'), tolerate: /status of 409/, ...wishes });
+
+test.each([
+  ['a phone', phone],
+  ['a desk', { width: 1440 }],
+] as const)('on %s both sides of a merge stand beside each other, whole', async (_where, wishes) => {
+  const found = (await server.call('admin', 'GET', '/api/player-profiles?size=2&sort=id,asc')) as Row[];
+  const [a, b] = found;
+  await server.call('admin', 'PATCH', `/api/player-profiles/${b?.id}`, { id: b?.id, email2: 'somebody.with.a.long.name@example.org' });
+  const page = await open(`/app/management/player/merge?a=${a?.id}&b=${b?.id}`, wishes);
+  await page.getByRole('radio').first().waitFor();
+
+  const cut = await page.evaluate(() => {
+    const sides = [...document.querySelectorAll('main tbody tr')].map((row) => [...row.querySelectorAll('td')]);
+    return sides.flatMap(([left, right]) => {
+      if (!left || !right) return ['a row without two sides'];
+      const [one, other] = [left.getBoundingClientRect(), right.getBoundingClientRect()];
+      const isWhole = one.left >= 0 && other.right <= innerWidth && one.right <= other.left + 1 && Math.abs(one.top - other.top) < 1;
+      const overflows = [left, right].some((cell) => cell.scrollWidth > cell.clientWidth);
+      return isWhole && !overflows
+        ? []
+        : [`${left.textContent} | ${right.textContent}: ${one.left}–${one.right}, ${other.left}–${other.right}`];
+    });
+  });
+  expect(cut).toEqual([]);
+  expect(await page.locator('main tbody tr').count()).toBeGreaterThan(3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test.each([
+  ['below them on a phone', phone, true],
+  ['beside them on a desk', { width: 1440 }, false],
+] as const)('who was faster is told in words with room, and the answers stand %s', async (_where, wishes, isBelow) => {
+  const season = { name: `Season ${isBelow}`, seasonYear: 2031, seasonStatus: 'CREATED' };
+  const stored = (await server.call('admin', 'POST', '/api/seasons', season)) as Row;
+  const page = await open(`/app/seasons/${stored.id}`, wishes);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
+  await server.call('manager', 'PUT', '/api/seasons', { ...stored, name: 'Theirs' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  const words = await page.getByText('Changed meanwhile by Thorvald Ægisbakke').boundingBox();
+  const button = await page.getByRole('button', { name: 'Keep mine' }).boundingBox();
+  if (!words || !button) throw new Error('One of them is not to be seen.');
+  expect(button.y >= words.y + words.height).toBe(isBelow);
+  expect(words.width).toBeGreaterThan(200);
+});
