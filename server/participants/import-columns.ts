@@ -55,6 +55,27 @@ export function headsOf(cells: readonly string[], teams: boolean): (ColumnName |
   return named.some((column) => column === 'name' || column === 'last') ? named : null;
 }
 
+/** Of two columns of one head nobody knows which is meant: said, never guessed. */
+export function headTwice(found: readonly (ColumnName | null)[]): string | null {
+  const column = found.find((one, place) => one !== null && found.indexOf(one) < place);
+  return column ? `"${words[column]}"` : null;
+}
+
+const words: Readonly<Record<ColumnName, string>> = {
+  last: 'last name',
+  first: 'first name',
+  name: 'name',
+  country: 'country',
+  priority: 'seeding priority',
+  birthday: 'date of birth',
+  email: 'email address',
+  category: 'category',
+  sex: 'sex',
+  residence: 'country of residence',
+  mobile: 'mobile phone',
+  city: 'city',
+};
+
 export function byHeads(cells: readonly string[], found: readonly (ColumnName | null)[]): Cells {
   const read = none();
   for (const column of columns) read[column] = cells[found.indexOf(column)] ?? '';

@@ -5,10 +5,11 @@ import { plainCell } from '#contract/csv.ts';
 import { type DayOrder, dayOrderOf, readDay } from '#contract/days.ts';
 import { foldedWords } from '#contract/fold.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
-import { delimiterOf, linesOf, tooManyCells, whyMixedMarks } from '#contract/table-text.ts';
+import { delimiterOf, tooManyCells, unbroken, whyMixedMarks } from '#contract/table-text.ts';
 import { badRequest } from '../errors.ts';
-import { byHeads, byLooks, type Cells, type ColumnName, headsOf, isCapital } from './import-columns.ts';
+import { byHeads, byLooks, type Cells, type ColumnName, headsOf, headTwice, isCapital } from './import-columns.ts';
 import type { Countries, Country } from './import-countries.ts';
+import { recordsOf } from './import-records.ts';
 
 export type ReadLine = {
   /** 1-based, as in the pasted text. */
@@ -36,12 +37,12 @@ export type ReadList = { lines: ReadLine[]; unsettledDays: string[] };
 
 /** Separated by ';', tab or ','; a first line of column names is taken as that. Empty lines are left out. */
 export function readImport(text: string, reading: Reading): ReadList {
-  const lines = linesOf(text.replace(/^\uFEFF/, ''))
-    .map((content, index) => ({ line: index + 1, text: content }))
-    .filter((line) => line.text.replace(/[;,\t\s]/g, '') !== '');
+  const lines = recordsOf(text.replace(/^\uFEFF/, '')).filter((line) => line.text.replace(/[;,\t\s]/g, '') !== '');
   const first = lines[0]?.text ?? '';
   const ofHead = delimiterOf([first]);
   const heads = headsOf(cellsOf(first, ofHead) ?? [], reading.teams);
+  const twice = heads && headTwice(heads);
+  if (twice) throw badRequest(`Two columns are taken for ${twice}: please leave one of them out.`);
   const mixed = heads && whyMixedMarks(lines.map((line) => line.text).join('\n'));
   if (mixed) throw badRequest(mixed);
   const delimiter = heads && heads.length > 1 ? ofHead : delimiterOf(lines.map((line) => line.text));
@@ -63,7 +64,7 @@ export function readImport(text: string, reading: Reading): ReadList {
 function cellsOf(line: string, delimiter: string): string[] | null {
   try {
     const [cells = []]: string[][] = parse(line, { delimiter, relax_column_count: true, relax_quotes: true, trim: true });
-    return cells.map(plainCell);
+    return cells.map((cell) => unbroken(plainCell(cell)));
   } catch {
     return null;
   }

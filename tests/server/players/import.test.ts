@@ -43,6 +43,30 @@ test('the preview says what each line would make and why not, and stores nothing
   expect(await count()).toBe(before);
 });
 
+test('a cell in quotation marks may go on in the next lines, and one that is never closed takes nobody with it', async () => {
+  const lines = [
+    '"Brocken\nHill";Ada;CRO;1990-01-31;"ada@brocken.example"',
+    'Ober "The Hand" Land;Bea;CRO;1990-01-31;bea@brocken.example',
+    '"Unter;Cid;CRO;1990-01-31;cid@brocken.example',
+    '"Mitter";"Dan";CRO;1990-01-31;"dan@brocken.example"',
+  ];
+  const { body } = await send('import-preview', lines);
+
+  expect(body.lines.map(({ line, result, displayName }: Record<string, unknown>) => [line, result, displayName])).toEqual([
+    [2, 'NEW', 'BROCKEN HILL Ada'],
+    [4, 'NEW', 'OBER "THE HAND" LAND Bea'],
+    [5, 'REFUSED', expect.any(String)],
+    [6, 'NEW', 'MITTER Dan'],
+  ]);
+});
+
+test('two columns of one head are refused in words, for one of them would be lost', async () => {
+  const payload = { text: 'last_name;first_name;first_name;country\nAcme;Ann;Bob;CRO', newLines: [] };
+  const answer = await world.inject({ method: 'POST', url: '/api/player-profiles/import-preview', headers: organiser, payload });
+
+  expect([answer.statusCode, answer.json().detail]).toEqual([400, 'Two columns are taken for "first name": please leave one of them out.']);
+});
+
 test('one birthday that can be read in one way only settles how all of the list are written', async () => {
   const lines = ['Ponte;Ada;CRO;03/04/1990;ada@example.org', 'Ponte;Bea;CRO;02/13/1991;bea@example.org'];
   await send('import', lines);
