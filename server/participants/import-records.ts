@@ -2,7 +2,7 @@
 import { linesOf } from '#contract/table-text.ts';
 
 /** `line`: the one it begins in, from 1. */
-export type ImportRecord = { line: number; text: string };
+type ImportRecord = { line: number; text: string };
 
 /** A cell has no more of them; a mark that is never closed takes nobody else with it. */
 const mostLines = 50;
