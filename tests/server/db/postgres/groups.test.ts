@@ -127,6 +127,35 @@ test('a connection that breaks in the middle of a group leaves nobody answered w
   await world.close();
 });
 
+test.each([0, 2])(
+  'what breaks in the moment of its commit is not done in another way: asked again, it happens once (beside %i)',
+  async (others) => {
+    const world = await createWorld();
+    const { send, written } = notes(world);
+    const { context } = world;
+    await sql`create function breaks() returns trigger language plpgsql
+    as 'begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return null; end'`.execute(context.db);
+    await sql`create constraint trigger breaks after insert on meta deferrable initially deferred
+    for each row when (new.key = 'note-1') execute function breaks()`.execute(context.db);
+    let isDoneOtherwise = false;
+    const note = async ({ db }: Work): Promise<void> => void (await db.insertInto('meta').values({ key: 'note-1', value: 'x' }).execute());
+    const otherwise = async (): Promise<void> => {
+      isDoneOtherwise = true;
+    };
+    const ask = () => commitShared(context, { actor: desk, commandId: 'command-1', about: 'note-1' }, note, () => otherwise);
+
+    const broken = await Promise.allSettled([ask(), ...Array.from({ length: others }, (_, index) => send(`note-${index + 2}`))]);
+    await sql`drop function breaks() cascade`.execute(context.db);
+
+    expect(broken).toMatchObject(broken.map(() => ({ status: 'rejected', reason: { status: 503 } })));
+    expect(isDoneOtherwise).toBe(false);
+    expect(await written()).toEqual([]);
+    expect(await ask()).toMatchObject({ repeated: false });
+    expect(await written()).toEqual(['note-1']);
+    await world.close();
+  },
+);
+
 test('a refusal that meets somebody else’s lock leaves its group, and the others are answered', async () => {
   const world = await createWorld();
   const { context } = world;
