@@ -1,8 +1,8 @@
 /** A file that somebody takes for a table: text in whatever letters, or a workbook; anything else is refused in words. */
 import { decodeText, type Encoding } from './read-text-file.ts';
 
-/** `encoding` null: of a workbook. */
-type TableFile = { text: string; encoding: Encoding | null } | { problem: string };
+/** `encoding` null: of a workbook · `note`: what of it is not read. */
+type TableFile = { text: string; encoding: Encoding | null; note: string | null } | { problem: string };
 
 const mostBytes = 5_000_000;
 
@@ -21,7 +21,7 @@ export async function readTableFile({ name, bytes }: { name: string; bytes: Uint
       const { textOfWorkbook, isTooLargeUnpacked } = await import('./read-workbook.ts');
       if (begins(bytes, 'PK') && isTooLargeUnpacked(bytes))
         return { problem: `${name} is larger than 50 MB once it is unpacked: please cut the list into parts.` };
-      return { text: textOfWorkbook(bytes), encoding: null };
+      return { ...textOfWorkbook(bytes), encoding: null };
     } catch {
       return refused('cannot be read as a workbook');
     }
@@ -30,7 +30,7 @@ export async function readTableFile({ name, bytes }: { name: string; bytes: Uint
   // A guess that was wrong can be chosen anew; a picture has no letters in any.
   if (encoding === null && [...read.text.slice(0, 4000)].some((letter) => letter < '\t' || letter === '\uFFFD'))
     return refused('is no text');
-  return { ...read, text: read.text.replaceAll(/\r\n?/g, '\n') };
+  return { ...read, text: read.text.replaceAll(/\r\n?/g, '\n'), note: null };
 }
 
 const begins = (bytes: Uint8Array, magic: string): boolean => [...magic].every((letter, place) => bytes[place] === letter.charCodeAt(0));

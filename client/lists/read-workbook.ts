@@ -37,8 +37,8 @@ function unpacksTooLarge(bytes: Uint8Array): boolean {
   return total > mostBytesUnpacked;
 }
 
-/** Throws where it is none. */
-export function textOfWorkbook(bytes: Uint8Array): string {
+/** `note`: which of its sheets are not read. Throws where it is none. */
+export function textOfWorkbook(bytes: Uint8Array): { text: string; note: string | null } {
   const { SheetNames, Sheets } = read(bytes, { type: 'array', cellDates: true, cellNF: true, dense: true, UTC: true, sheetRows: 5000 });
   const sheet = Sheets[SheetNames[0] ?? ''];
   if (!sheet) throw new Error('The workbook has no sheet.');
@@ -46,9 +46,17 @@ export function textOfWorkbook(bytes: Uint8Array): string {
     row?.forEach((cell, at) => {
       if (cell && cell.t !== 'z') row[at] = { t: 's', v: textOf(cell) };
     });
-  const rows = utils.sheet_to_json<string[]>(sheet, { header: 1, raw: true, defval: '', blankrows: false });
-  return rows.map((row) => row.map(quoted).join(';')).join('\n');
+  // With its empty rows: a line has the number that it has in the spreadsheet.
+  const rows = utils.sheet_to_json<string[]>(sheet, { header: 1, raw: true, defval: '', blankrows: true, range: 0 });
+  const lines = rows.map((row) => (row.some(Boolean) ? row.map(quoted).join(';') : ''));
+  const others = SheetNames.slice(1).filter((name) => Sheets[name]?.['!data']?.some((row) => row?.some((cell) => cell && cell.t !== 'z')));
+  return { text: lines.join('\n').trimEnd(), note: noteOf(SheetNames[0] ?? '', others) };
 }
+
+const noteOf = (first: string, others: readonly string[]): string | null =>
+  others.length === 0
+    ? null
+    : `Only the first sheet is read: “${first}”. To read ${others.map((name) => `“${name}”`).join(', ')}, save each as a file of its own.`;
 
 function textOf({ t, v, w, z }: CellObject): string {
   // Days as 2026-09-25: Excel's short date is shown in the way of each computer.

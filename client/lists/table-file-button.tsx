@@ -8,7 +8,7 @@ import { type Encoding, encodings } from './read-text-file.ts';
 
 type Chosen = { name: string; bytes: Uint8Array };
 /** `text`: what stood in the field once it was read. */
-type Known = Chosen & { encoding: Encoding | null; problem: string | null; text: string };
+type Known = Chosen & { encoding: Encoding | null; problem: string | null; note: string | null; text: string };
 
 type TableFileButtonProps = {
   /** What stands in the field now: once edited by hand, it is no longer the file's. */
@@ -21,13 +21,13 @@ export function TableFileButton({ text, onText }: TableFileButtonProps) {
   const known = latest?.text === text ? latest : null;
   const read = async (file: Chosen, encoding: Encoding | null) => {
     const table = await readTableFile(file, encoding);
-    if ('problem' in table) return setKnown({ ...file, encoding: null, problem: table.problem, text });
-    setKnown({ ...file, encoding: table.encoding, problem: null, text: table.text });
+    if ('problem' in table) return setKnown({ ...file, encoding: null, problem: table.problem, note: null, text });
+    setKnown({ ...file, ...table, problem: null });
     onText(table.text);
   };
   const choose = async (file: File) => {
     const { name } = file;
-    const refuse = (problem: string) => setKnown({ name, bytes: new Uint8Array(), encoding: null, problem, text });
+    const refuse = (problem: string) => setKnown({ name, bytes: new Uint8Array(), encoding: null, problem, note: null, text });
     const tooLarge = whyTooLarge(name, file.size);
     if (tooLarge) return refuse(tooLarge);
     const bytes = await file.arrayBuffer().catch(() => null);
@@ -42,6 +42,7 @@ export function TableFileButton({ text, onText }: TableFileButtonProps) {
         onFile={(file) => void choose(file)}
       />
       {known?.problem && <Callout kind="error" title={known.problem} />}
+      {known?.note && <Callout kind="warning" title={known.note} />}
       {known && known.encoding !== null && (
         <SelectField
           label={`Letters of ${known.name}`}

@@ -64,9 +64,28 @@ const workbook = (bookType: 'xlsx' | 'biff8'): Uint8Array => {
 test.each(['xlsx', 'biff8'] as const)('a workbook (%s) is read as a table, days as days', async (bookType) => {
   expect(await readTableFile({ name: 'a.csv', bytes: workbook(bookType) }, null)).toEqual({
     encoding: null,
-    text: 'Name;"Rates; prices";From;Stars\n"Hotel ""Galeb"" x";one two;2026-09-25;4.5\nBura;yes;;',
+    note: null,
+    text: 'Name;"Rates; prices";From;Stars\n"Hotel ""Galeb"" x";one two;2026-09-25;4.5\n\nBura;yes;;',
   });
 });
+
+test.each(['xlsx', 'biff8', 'ods'] as const)(
+  'of a workbook (%s) with more than one sheet those that are not read are named',
+  async (bookType) => {
+    const Sheets = {
+      Men: utils.sheet_add_aoa(utils.aoa_to_sheet([]), [['Name'], ['A']], { origin: 'A3' }),
+      Notes: utils.aoa_to_sheet([]),
+      Women: utils.aoa_to_sheet([['Name'], ['B']]),
+    };
+    const bytes = new Uint8Array(write({ SheetNames: ['Men', 'Notes', 'Women'], Sheets }, { type: 'array', bookType }));
+
+    expect(await readTableFile({ name: 'a.xlsx', bytes }, null)).toEqual({
+      encoding: null,
+      text: '\n\nName\nA',
+      note: 'Only the first sheet is read: “Men”. To read “Women”, save each as a file of its own.',
+    });
+  },
+);
 
 test.each(['xlsx', 'biff8', 'ods'] as const)('a workbook (%s) is read as a person sees it', async (bookType) => {
   const sheet = utils.aoa_to_sheet([
