@@ -69,16 +69,17 @@ function attemptOnce(unit: Unit): Promise<Settled> {
   });
 }
 
-/** What it was answered where the same was asked on another line and done before this was written. */
+/** Nobody is told of a refusal that is not kept: asked again, the same might be done. What it was answered where it was done on another line before this. */
 async function storeRefusal(unit: Unit, problem: Problem): Promise<Settled | null> {
   const { db, engine } = unit.context;
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      const [settled] = await finish(transaction, engine, [await refuse(transaction, unit, problem)]);
-      return settled?.repeated ? settled : null;
-    });
-  } catch (error) {
-    if (!isRetryable(error)) throw failureOf(unit.context, error);
-    return null;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        const [settled] = await finish(transaction, engine, [await refuse(transaction, unit, problem)]);
+        return settled?.repeated ? settled : null;
+      });
+    } catch (error) {
+      if (attempt === attempts || !isRetryable(error)) throw failureOf(unit.context, error);
+    }
   }
 }

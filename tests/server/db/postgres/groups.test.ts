@@ -213,6 +213,31 @@ test('a member that is refused while the same, asked on another line, waits for 
   await world.close();
 });
 
+test('a refusal is kept, and takes its number, also where the desk changes the tablet’s row in that moment', async () => {
+  const world = await createWorld();
+  const { context } = world;
+  const running = await startMatch(context, await createHall(context));
+  const { deviceId } = await insertTablet(context, running);
+  const { tableId, hall } = running;
+  const tablet: Actor = { kind: 'device', deviceId, deviceKind: 'TABLET', tableId, eventId: hall.eventId, generation: 1 };
+  const request = { actor: tablet, commandId: 'command-refused', deviceSeq: 1 };
+  let letGo = async (): Promise<void> => undefined;
+  const refused = commit(context, request, async () => {
+    letGo = await hold(world, sql`update device set version = version + 1 where id = ${deviceId}`);
+    throw notAllowed({ code: 'NO', sentence: 'Not today.' });
+  });
+  const answer = expect(refused).rejects.toMatchObject({ status: 409, message: 'Not today.' });
+  await expect.poll(() => noOfWaiting(context.read)).toBe(1);
+  await letGo();
+  await answer;
+
+  await expect(commit(context, request, async () => null)).rejects.toMatchObject({ status: 409, message: 'Not today.' });
+  expect(await commit(context, { ...request, commandId: 'command-next', deviceSeq: 2 }, async () => 'next')).toMatchObject({
+    answer: 'next',
+  });
+  await world.close();
+});
+
 test('who is slow behind a number of the journal holds the next numbers back: nobody reads past one that is still to come', async () => {
   const world = await createWorld();
   const { db, read } = world.context;
