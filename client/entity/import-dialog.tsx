@@ -9,6 +9,7 @@ import { DayOrderField } from '../lists/day-order-field.tsx';
 import { TableFileButton } from '../lists/table-file-button.tsx';
 import { useCloseModal } from '../lists/use-close-modal.ts';
 import { useMay } from '../state/session.ts';
+import { Callout } from '../ui/callout.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { DeedDialog } from '../ui/deed-dialog.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -18,8 +19,8 @@ import { useSave } from './use-save.ts';
 
 type ImportRequest = { text: string; fields: (string | null)[] | null; dayOrder: DayOrder; dryRun: boolean; expectedCount?: number };
 
-/** `of`: the text that it is about, read with its days in this `order`. */
-type Checked = ImportAnswer & { of: string; order: DayOrder };
+/** `of`: the text that it is about, read with its days in this `order` · `isNamed`: its first line names a column. */
+type Checked = ImportAnswer & { of: string; order: DayOrder; isNamed: boolean };
 
 export function ImportDialog({ of }: { of: Entity }) {
   const close = useCloseModal();
@@ -31,7 +32,11 @@ export function ImportDialog({ of }: { of: Entity }) {
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   const ask = (body: ImportRequest) => importRecords(of, body);
   const checking = useSave<ImportRequest, Checked>({
-    send: async (body) => ({ of: body.text, order: body.dayOrder, ...(await ask(body)) }),
+    send: async (body) => {
+      const answer = await ask(body);
+      const isNamed = body.fields ? (checked?.isNamed ?? true) : answer.fields.some((field) => field !== null);
+      return { of: body.text, order: body.dayOrder, isNamed, ...answer };
+    },
     newestWins: true,
     saved: null,
     failed: null,
@@ -60,7 +65,8 @@ export function ImportDialog({ of }: { of: Entity }) {
     ? {
         label: `Import ${countOf(isNew, of)}`,
         busy: importing.busy,
-        reason: reason ?? (isNew === 0 ? 'No line can be imported.' : null),
+        reason:
+          reason ?? (isNew > 0 ? null : preview.lines.length > 0 ? 'No line can be imported.' : 'There is no line under the first one.'),
         sentence,
         press: () => importing.save({ text, fields: preview.fields, dayOrder: preview.order, dryRun: false, expectedCount: isNew }),
       }
@@ -89,6 +95,11 @@ export function ImportDialog({ of }: { of: Entity }) {
           if (!tooManyLetters(read)) check({ text: read });
         }}
       />
+      {preview && !preview.isNamed && (
+        <Callout kind="warning" title="The first line names no column that is known, and it is not imported.">
+          Should it be, put a line with the names of the columns over it.
+        </Callout>
+      )}
       {preview && <Mapping of={of} preview={preview} onChange={(fields) => check({ fields })} />}
       {preview && (
         <DayOrderField

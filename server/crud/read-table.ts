@@ -2,6 +2,7 @@
 import { type Info, parse } from 'csv-parse/sync';
 import { delimiterOf, whyMixedMarks } from '#contract/table-text.ts';
 import { badRequest } from '../errors.ts';
+import { openLine } from './table-lines.ts';
 
 /** `line`: from 1, as an editor counts. */
 export type TableRow = { line: number; cells: string[] };
@@ -24,7 +25,9 @@ export function readTable(text: string): TableRow[] {
       cells: record,
     }));
   } catch {
-    throw badRequest('The table cannot be read: a quotation mark is opened and never closed.');
+    const line = openLine(whole);
+    const where = line === null ? '' : ` in line ${line + skipped}`;
+    throw badRequest(`The table cannot be read:${where} a cell begins with a quotation mark and does not end with one.`);
   }
 }
 

@@ -6,10 +6,10 @@ import { type DayOrder, dayOrderOf, readDay } from '#contract/days.ts';
 import { foldedWords } from '#contract/fold.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import { delimiterOf, tooManyCells, unbroken, whyMixedMarks } from '#contract/table-text.ts';
+import { tableLines } from '../crud/table-lines.ts';
 import { badRequest } from '../errors.ts';
 import { byHeads, byLooks, type Cells, type ColumnName, headsOf, headTwice, isCapital } from './import-columns.ts';
 import type { Countries, Country } from './import-countries.ts';
-import { recordsOf } from './import-records.ts';
 
 export type ReadLine = {
   /** 1-based, as in the pasted text. */
@@ -37,7 +37,7 @@ export type ReadList = { lines: ReadLine[]; unsettledDays: string[] };
 
 /** Separated by ';', tab or ','; a first line of column names is taken as that. Empty lines are left out. */
 export function readImport(text: string, reading: Reading): ReadList {
-  const lines = recordsOf(text.replace(/^\uFEFF/, '')).filter((line) => line.text.replace(/[;,\t\s]/g, '') !== '');
+  const lines = tableLines(text.replace(/^\uFEFF/, '')).filter((line) => line.text.replace(/[;,\t\s]/g, '') !== '');
   const first = lines[0]?.text ?? '';
   const ofHead = delimiterOf([first]);
   const heads = headsOf(cellsOf(first, ofHead) ?? [], reading.teams);

@@ -110,7 +110,14 @@ test('columns can be given other fields than their heads say, and dates come as 
 test('an empty, an endless and a broken table are refused in words, and so is who may not write', async () => {
   expect((await ask('sponsors', ' \n')).body.detail).toBe('The table is empty.');
   expect((await ask('sponsors', `Name\n${'x\n'.repeat(501)}`)).body.detail).toMatch(/^At most 500 lines can be imported at once/);
-  expect((await ask('sponsors', 'Name\n"x')).body.detail).toMatch(/never closed\.$/);
+  for (const [table, line] of [
+    ['Name\n"x', 2],
+    ['sep=;\nName;Lemma\n"A\nB";AB\nC;"C\nD;D', 5],
+    ['Name;Lemma\nA;A\n"B"x;B', 3],
+  ] as const)
+    expect((await ask('sponsors', table)).body.detail).toBe(
+      `The table cannot be read: in line ${line} a cell begins with a quotation mark and does not end with one.`,
+    );
   expect((await ask('sponsors', 'Name\tCity\nJohn "The Beast" Smith\tRijeka')).body.lines).toMatchObject([
     { name: 'John "The Beast" Smith' },
   ]);

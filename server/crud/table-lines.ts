@@ -1,16 +1,16 @@
-/** The lines of a pasted list: a cell in quotation marks may go on in the next one, as in a file with notes or a broken address. */
+/** The lines of a pasted table: a cell in quotation marks may go on in the next one, as in a file with notes or a broken address. */
 import { linesOf } from '#contract/table-text.ts';
 
 /** `line`: the one it begins in, from 1. */
-type ImportRecord = { line: number; text: string };
+type TableLine = { line: number; text: string };
 
 /** A cell has no more of them; a mark that is never closed takes nobody else with it. */
 const mostLines = 50;
 const mostLetters = 10_000;
 
-export function recordsOf(text: string): ImportRecord[] {
+export function tableLines(text: string): TableLine[] {
   const lines = linesOf(text);
-  const records: ImportRecord[] = [];
+  const records: TableLine[] = [];
   for (let at = 0; at < lines.length; ) {
     const count = linesFrom(lines, at);
     records.push({ line: at + 1, text: lines.slice(at, at + count).join('\n') });
@@ -18,6 +18,9 @@ export function recordsOf(text: string): ImportRecord[] {
   }
   return records;
 }
+
+/** The first line in which a cell begins with a quotation mark and does not end with one. */
+export const openLine = (text: string): number | null => tableLines(text).find((line) => isOpen(line.text))?.line ?? null;
 
 /** How many lines the record has that begins in this one. */
 function linesFrom(lines: readonly string[], at: number): number {

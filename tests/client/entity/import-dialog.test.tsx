@@ -1,0 +1,74 @@
+/** A table for a list: what its first line is taken for is said, and one wish imports it once. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../client/api/queries.ts';
+import { managementRoutes } from '../../../client/routes/management-routes.ts';
+import { session } from '../../../client/state/session.ts';
+import { type Asked, answerWith } from '../support/answers.ts';
+import { openPage } from '../support/open-page.tsx';
+
+type Body = { text: string; fields: (string | null)[] | null; dryRun: boolean };
+let asked: Asked[];
+beforeAll(async () => {
+  await Promise.all([import('../../../client/pages/sponsors/sponsors-page.tsx'), import('../../../client/entity/import-dialog.tsx')]);
+});
+beforeEach(() => {
+  Object.assign(session, { grants: { 'sponsor:read': 'all', 'sponsor:write': 'all', 'lookup:read': 'all' }, eventIds: [] });
+  asked = answerWith({
+    'GET /api/sponsors': { body: [], headers: { 'X-Total-Count': '0' } },
+    'GET /api/sponsors/imports': { body: [] },
+    'POST /api/sponsors/import': ({ body }) => {
+      const { text, fields, dryRun } = body as Body;
+      const [head = '', ...lines] = text.trim().split('\n');
+      const heads = head.split(';');
+      const known = fields ?? heads.map((one) => ({ Name: 'name', Lemma: 'lemma' })[one] ?? null);
+      const outcome = known.includes('name') ? 'NEW' : 'WRONG';
+      const told = lines.map((line, at) => ({ line: at + 2, name: line.split(';')[0], outcome, reasons: [] }));
+      return { body: { heads, fields: known, lines: told, unsettledDays: [], imported: dryRun ? 0 : lines.length } };
+    },
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const unnamed = 'The first line names no column that is known, and it is not imported.';
+
+async function preview(text: string) {
+  openPage([{ path: '/app', children: managementRoutes }], '/app/management/sponsors/import');
+  const dialog = await screen.findByRole('dialog', { name: 'Import sponsors' });
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: text } });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Preview' }));
+  return dialog;
+}
+
+test('a first line that names no column is said to be left out, also once its columns were chosen', async () => {
+  const dialog = await preview('Acme;AC\nBeta;BE');
+  await within(dialog).findByText(unnamed);
+
+  await userEvent.click(within(dialog).getByRole('button', { name: /Acme/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Name' }));
+  await within(dialog).findByRole('button', { name: 'Import 1 sponsor' });
+  expect(within(dialog).queryByText(unnamed)).not.toBeNull();
+});
+
+test('of a table with heads nothing of that kind is said, and pressed twice it is imported once', async () => {
+  const dialog = await preview('Name;Lemma\nBeta;BE');
+  const button = await within(dialog).findByRole('button', { name: 'Import 1 sponsor' });
+  expect(within(dialog).queryByText(unnamed)).toBeNull();
+  await userEvent.dblClick(button);
+  await screen.findByText('1 sponsor imported');
+
+  const imports = asked.filter(({ path, body }) => path === '/api/sponsors/import' && !(body as Body).dryRun);
+  expect(imports).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('heads without a line under them are told as that', async () => {
+  const dialog = await preview('Name;Lemma');
+
+  expect(await within(dialog).findByText('There is no line under the first one.')).toBeDefined();
+});
