@@ -1,5 +1,6 @@
 /** What is asked before many rows are changed, and what is told of those that stayed. */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { checkFields } from '#contract/check.ts';
 import type { Bulk, Entity } from '#contract/entity.ts';
 import { counted } from '#machines/counted.ts';
@@ -35,9 +36,10 @@ type AskProps = { of: Entity; what: string; bulk: BulkState; onClose: () => void
 
 /** The server says before what is in use. */
 function AskRemove({ of, what, bulk, onClose }: AskProps) {
+  const [deed] = useState(() => bulk.asSeen({ deed: 'remove' }));
   const { data, error, refetch } = useQuery({
     queryKey: [of.path, 'bulk', 'remove'],
-    queryFn: () => bulk.preview({ deed: 'remove' }),
+    queryFn: () => bulk.preview(deed),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -46,10 +48,10 @@ function AskRemove({ of, what, bulk, onClose }: AskProps) {
   const stays = data.filter(({ outcome }) => outcome === 'REFUSED');
   const goes = data.length - stays.length;
   const words = counted(goes, of.words.one, of.words.many);
-  const reason = goes === 0 ? 'All of them are in use.' : null;
+  const reason = goes === 0 ? 'None of them can be deleted.' : null;
   const remove = () => {
     onClose();
-    void bulk.run({ deed: 'remove' });
+    void bulk.run(deed);
   };
   return (
     <DeedDialog
@@ -61,7 +63,10 @@ function AskRemove({ of, what, bulk, onClose }: AskProps) {
     >
       {goes > 0 && <p>{goes === 1 ? 'It is' : 'They are'} gone for good.</p>}
       {stays.length > 0 && (
-        <Reasons title={`${counted(stays.length, of.words.one, of.words.many)} stay, because they are in use`} rows={stays} />
+        <Reasons
+          title={`${counted(stays.length, of.words.one, of.words.many)} ${stays.length === 1 ? 'stays' : 'stay'}, and why`}
+          rows={stays}
+        />
       )}
     </DeedDialog>
   );

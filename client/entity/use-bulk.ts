@@ -7,9 +7,11 @@ import { changeMany, refreshRecords } from '../api/records.ts';
 import type { Query } from '../api/request.ts';
 import type { Selection } from '../lists/use-selection.ts';
 import { showToast } from '../ui/toast.tsx';
+import { nameOf } from './entity-columns.tsx';
 import { useSave } from './use-save.ts';
 
-export type BulkDeed = Pick<BulkBody, 'deed' | 'field' | 'value'>;
+/** With its rows: those that were seen when it was asked; without: those that are ticked. */
+export type BulkDeed = Pick<BulkBody, 'deed' | 'field' | 'value' | 'rows' | 'criteria' | 'expectedCount'>;
 
 export type Ticked<E extends Entity> = {
   of: E;
@@ -24,6 +26,8 @@ export type Asking = { kind: 'remove' } | { kind: 'value'; bulk: Bulk } | { kind
 export type BulkState = {
   busy: boolean;
   run: (deed: BulkDeed) => Promise<void>;
+  /** About the rows as they are ticked now, whatever is changed before it is done. */
+  asSeen: (deed: BulkDeed) => BulkDeed;
   /** What would become of each row. */
   preview: (deed: BulkDeed) => Promise<BulkRow[]>;
   /** Which rows stayed as they are, until that was read. */
@@ -42,6 +46,12 @@ export function useBulk<E extends Entity>({ of, selection, query, total }: Ticke
       ? { criteria: criteriaOf(query), expectedCount: total }
       : // Nobody removes what somebody else has just changed; a value is what everybody gets.
         { rows: selection.rows.map(({ id, version }) => (deed.deed === 'remove' ? { id, version } : { id })) };
+  const ask = async (deed: BulkDeed, dryRun = false): Promise<BulkRow[]> => {
+    // Whoever is gone meanwhile is told by the name that was ticked.
+    const names = new Map(selection.rows.map((row) => [row.id, nameOf(of, row)]));
+    const rows = await changeMany(of, { ...which(deed), ...deed, ...(dryRun && { dryRun }) });
+    return rows.map((row) => ({ ...row, name: row.name ?? names.get(row.id) ?? null }));
+  };
   const tell = (deed: BulkDeed, rows: readonly BulkRow[]) => {
     const done = rows.filter(({ outcome }) => outcome === 'DONE');
     const refused = rows.filter(({ outcome }) => outcome === 'REFUSED');
@@ -67,7 +77,7 @@ export function useBulk<E extends Entity>({ of, selection, query, total }: Ticke
     }
   };
   const { busy, save } = useSave<BulkDeed, { deed: BulkDeed; rows: BulkRow[] }>({
-    send: async (deed) => ({ deed, rows: await changeMany(of, { ...deed, ...which(deed) }) }),
+    send: async (deed) => ({ deed, rows: await ask(deed) }),
     saved: null,
     failed: ({ sentence }) => sentence,
     onSaved: ({ deed, rows }) => {
@@ -79,7 +89,8 @@ export function useBulk<E extends Entity>({ of, selection, query, total }: Ticke
   return {
     busy,
     run: save,
-    preview: (deed) => changeMany(of, { ...deed, ...which(deed), dryRun: true }),
+    asSeen: (deed) => ({ ...deed, ...which(deed) }),
+    preview: (deed) => ask(deed, true),
     stayed,
     onRead: () => setStayed(null),
   };

@@ -20,6 +20,8 @@ import { findRow, type PlainRow } from './rows.ts';
 export type Deed = { kind: 'remove' } | { kind: 'set' | 'add'; field: string; declared: Field; value: unknown };
 export type Done = Pick<BulkRow, 'id' | 'outcome' | 'version' | 'before'>;
 
+export const gone = 'It is not there any more.';
+
 /** Who may read every column: what is left as it was is compared with what is stored. */
 const system: Actor = { kind: 'system', name: 'crud' };
 
@@ -58,7 +60,7 @@ export async function doTo(work: Work, { entity, ways, deed, target, said }: Doi
     if (!problem) throw error;
     await sql`rollback to savepoint one_of_many`.execute(work.db);
     await sql`release savepoint one_of_many`.execute(work.db);
-    said.set(id, problem.status === 404 ? 'It is not there any more.' : problem.message);
+    said.set(id, problem.status === 404 ? gone : problem.message);
     return { id, outcome: 'REFUSED', version: null, before: null };
   }
 }

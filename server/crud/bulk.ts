@@ -10,13 +10,14 @@ import { type CommitRequest, commit } from '../db/commit.ts';
 import { inPieces } from '../db/in-pieces.ts';
 import { unavailable } from '../errors.ts';
 import { createTurns } from '../turns.ts';
-import { type Deed, type Done, deedOf, doTo } from './bulk-deeds.ts';
+import { type Deed, type Done, deedOf, doTo, gone } from './bulk-deeds.ts';
 import { type Bulk, type Listed, listedRows, rowsOf, type Target } from './bulk-rows.ts';
 import { inOrder } from './in-order.ts';
 import { partByPart } from './part-by-part.ts';
 import { usedOnes } from './used-by.ts';
 import { nameOf, whyKept } from './write.ts';
 
+const changed = 'Changed meanwhile by somebody else.';
 /** The lock of a few rows is held no longer than that of one form. */
 const atOnce = 20;
 
@@ -31,7 +32,7 @@ export async function bulkRows(context: Context, request: CommitRequest & { acto
   const deed = deedOf(entity, ways, request.actor, body);
   return oneByOne(async () => {
     const listed = (await isRepeated(context, request)) ? null : await listedRows(context, request.actor, bulk);
-    if (body.dryRun) return { rows: await preview(context, { entity, deed, actor: request.actor }, listed?.rows ?? []) };
+    if (body.dryRun) return { rows: await preview(context, { entity, deed, actor: request.actor }, listed ?? { targets: [], rows: [] }) };
     const targets = await settled(context, request, bulk, listed?.targets ?? []);
     const said = new Map<number, string>();
     const act = async (part: readonly Target[], index: number): Promise<Done[]> => {
@@ -92,20 +93,23 @@ async function told(
   return { ...done, name, sentence: sentence ?? 'It was refused, and stays as it is.' };
 }
 
-/** What is in use is named before anything is removed. */
+/** What is in use, was changed meanwhile or is gone is named before anything is removed. */
 async function preview(
   { read }: Context,
   { entity, deed, actor }: { entity: Entity; deed: Deed; actor: Actor },
-  rows: Listed['rows'],
+  { targets, rows }: Listed,
 ): Promise<BulkRow[]> {
   const ids = rows.map(({ id }) => id);
   const used = deed.kind === 'remove' ? await usedOnes(read, entity.table, ids) : new Set<number>();
+  const seen = new Map(targets.map(({ id, version }) => [id, version]));
   const told: BulkRow[] = [];
   for (const row of rows) {
     const name = nameOf(entity, row);
-    const sentence = used.has(row.id) ? await whyKept(read, entity, { id: row.id, name }, actor) : null;
+    const isChanged = (seen.get(row.id) ?? row.version) !== row.version;
+    const sentence = isChanged ? changed : used.has(row.id) ? await whyKept(read, entity, { id: row.id, name }, actor) : null;
     told.push({ id: row.id, name, version: row.version, before: null, outcome: sentence ? 'REFUSED' : 'DONE', sentence });
     if (sentence) await setImmediate();
   }
-  return told;
+  const lost = targets.filter(({ id }) => !ids.includes(id));
+  return [...told, ...lost.map(({ id }) => ({ id, name: null, version: null, before: null, outcome: 'REFUSED' as const, sentence: gone }))];
 }

@@ -106,6 +106,36 @@ test('before many are deleted those in use are named, and they are named again w
   ]);
 });
 
+test('who was removed meanwhile is told by name, and what was seen is what is asked to go, whatever comes before the answer', async () => {
+  const gone = { ...inUse, name: null, sentence: 'It is not there any more.' };
+  const bulkAsked: unknown[] = [];
+  answerWith({
+    'GET /api/player-profiles': () => ({
+      body: rows.map((row) => ({ ...row, version: bulkAsked.length > 0 ? 9 : 3 })),
+      headers: { 'X-Total-Count': '120' },
+    }),
+    'POST /api/player-profiles/bulk': ({ body }) => {
+      bulkAsked.push(body);
+      return { body: { rows: [done(2), gone] } };
+    },
+  });
+  await open();
+  fireEvent.click(tick('Bravo'));
+  fireEvent.click(tick('Charlie'));
+  await userEvent.click(within(await bar()).getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 1 team of 2 teams?' });
+  expect(within(question).getByText('Charlie: It is not there any more.')).toBeDefined();
+  await queryClient.invalidateQueries();
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete 1 team' }));
+
+  const stayed = await screen.findByRole('dialog', { name: '1 team stays as it is' });
+  expect(within(stayed).getByText('Charlie: It is not there any more.')).toBeDefined();
+  // The list is at another version by then.
+  const ticked = [2, 3].map((id) => ({ id, version: 3 }));
+  expect(bulkAsked.at(-1)).toEqual({ deed: 'remove', rows: ticked });
+  for (const body of bulkAsked) expect(body).toMatchObject({ deed: 'remove', rows: ticked });
+});
+
 test('who may only read ticks rows for a file, and nothing else', async () => {
   Object.assign(session, { grants: { 'player:read': 'all', 'lookup:read': 'all' } });
   await open();

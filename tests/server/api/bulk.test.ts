@@ -80,12 +80,17 @@ test('a row that somebody has just changed is not deleted with the others', asyn
   const [seen, changed] = [await venue('Sala A'), await venue('Sala B')];
   await world.inject({ method: 'PATCH', url: `/api/venues/${changed.id}`, payload: { id: changed.id, city: 'Pula' }, headers: admin });
 
-  const { rows } = await ask('venues', { deed: 'remove', rows: [seen, changed] });
+  const gone = await venue('Sala C');
+  await world.inject({ method: 'DELETE', url: `/api/venues/${gone.id}`, headers: admin });
+  const deed = { deed: 'remove', rows: [seen, changed, gone] };
 
-  expect(rows.map(({ outcome, sentence }) => [outcome, sentence])).toEqual([
-    ['DONE', null],
-    ['REFUSED', 'Changed meanwhile by somebody else.'],
-  ]);
+  // Said before, and the same after.
+  for (const body of [{ ...deed, dryRun: true }, deed])
+    expect((await ask('venues', body)).rows.map(({ name, outcome, sentence }) => [name, outcome, sentence])).toEqual([
+      ['Sala A', 'DONE', null],
+      ['Sala B', 'REFUSED', 'Changed meanwhile by somebody else.'],
+      [null, 'REFUSED', 'It is not there any more.'],
+    ]);
 });
 
 test('everything a list shows is changed by its criteria, and only while it is as many as were seen', async () => {
