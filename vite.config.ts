@@ -81,6 +81,8 @@ const groups = [
   },
   // What a list is made of: the form of an event is none.
   { name: 'tables', test: /\/client\/(ui\/(data-table|pager|use-row-keys)|lists\/list-table)/, minShareCount: 12, priority: 6 },
+  // What every screen of matches asks of a match and of a table's tablet, in one file instead of ten small ones.
+  { name: 'of-match', test: /\/client\/hall\/(match|rows)\//, minShareCount: 7, priority: 6 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 6 },
   { name: 'shared', minShareCount: 60, priority: 5 },
   { name: 'often', minShareCount: 36, priority: 4 },

@@ -74,7 +74,7 @@ export async function loadSession(): Promise<void> {
 export async function loadInfo(): Promise<void> {
   session.info = await send(getInfo, {})
     .then(readInfo)
-    .catch(() => null);
+    .catch(() => session.info);
 }
 
 /** Ends the session on the server, forgets the token in every tab and starts the page anew. */

@@ -5,6 +5,7 @@ import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import { personOf } from '../auth/guard.ts';
 import type { Context } from '../context.ts';
+import { replacedRecord } from '../db/replaced-record.ts';
 import { mailIsSent } from '../mail/outbox.ts';
 import { readPause } from '../mail/pause.ts';
 import { queuedMails } from '../mail/standing.ts';
@@ -17,8 +18,17 @@ export async function attentionRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getAttention, async ({ context, actor }) => {
     const person = personOf(actor);
     const health = grantFor('mail:read', principalsOf(person)) === 'all' ? await healthOf(context) : null;
-    return { ...(await waitingNow(context)(person)), health };
+    const replaced = grantFor('match:watch', principalsOf(person)) ? await lately(context) : null;
+    return { ...(await waitingNow(context)(person)), replaced, health };
   });
+}
+
+/** By the next day everybody knows. */
+const toldForMs = 24 * 3_600_000;
+
+async function lately({ read, clock }: Context) {
+  const replaced = await replacedRecord(read);
+  return replaced && clock().getTime() - Date.parse(replaced.at) < toldForMs ? replaced : null;
 }
 
 async function healthOf(context: Context) {

@@ -27,6 +27,8 @@ export const getAttention = call({
     'What waits for the person who asks: matches with two scores, sign-ups, mails that were given up, overdue invoices; for administrators how mail and disk are',
   answer: z.object({
     ...waiting,
+    /** For a day, that a copy took the place of the record. `upTo`: of the newest entry it had; null: none. Null: it did not, or is not this person's business. */
+    replaced: z.object({ at: z.string(), upTo: z.string().nullable() }).nullable(),
     health: z
       .object({
         /** `pause`: why no mail leaves. `isSet`: there is a mail server, or the mailbox of a demo. */

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
 import { fileTime } from './copies.ts';
+import { noteReplacedIn } from './replaced-record.ts';
 import { forgetMark } from './unclean-stop.ts';
 
 /** In `user_version`, which nothing else uses: it is read before SQLite is let near the file. */
@@ -39,6 +40,7 @@ export function beginOwnRecord(path: string, at: Date): void {
     const tables = new Set(file.prepare("select name from sqlite_master where type = 'table'").pluck().all());
     file.transaction(() => {
       if (tables.has('meta')) file.prepare("update meta set value = ? where key = 'epoch'").run(randomBytes(16).toString('hex'));
+      if (tables.has('meta') && tables.has('journal')) noteReplacedIn(file, at);
       for (const [table, ended] of signIns)
         if (tables.has(table)) file.prepare(`update ${table} set ${ended} = ? where ${ended} is null`).run(at.toISOString());
       file.pragma('user_version = 0');

@@ -6,6 +6,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { journalEpoch, journalHead } from './journal.ts';
+import { noteReplaced } from './replaced-record.ts';
 
 /** Epoch → its newest journal number that was seen. */
 type Marks = Record<string, number>;
@@ -46,6 +47,7 @@ export async function noticeOlderRecord(context: Context): Promise<boolean> {
     .where('key', '=', 'epoch')
     .where('value', '=', epoch)
     .execute();
+  await noteReplaced(context.db, context.clock());
   context.log.warn(
     { seen, head },
     'The database is older than what was served from here: a copy was put in its place. Tablets send what it lacks',

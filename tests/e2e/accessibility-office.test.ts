@@ -103,6 +103,17 @@ test('the flow chart, its map, a match of it and the TV page have no breach', as
   await found.lookTwice('map of the flow chart');
   await page.goto(`${server.url}/web/brackets/${tournamentId}`);
   await page.locator('.tv-box').first().waitFor();
+  // A match is late after half an hour, longer than anybody waits here: its mark is looked at in its three colours.
+  await page
+    .locator('.tv-box .tv-where')
+    .first()
+    .evaluate((line) => {
+      for (const lag of ['YELLOW', 'ORANGE', 'RED']) {
+        const mark = Object.assign(document.createElement('span'), { className: 'tv-lag', textContent: '+6 min' });
+        mark.dataset.lag = lag;
+        line.append(mark);
+      }
+    });
   await found.look('flow chart on a TV');
   found.expectNone();
 });

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { safeReturn } from '../../shell/landing.ts';
 import { PublicFrame } from '../../shell/public-frame.tsx';
-import { useSession } from '../../state/session.ts';
+import { loadInfo, useSession } from '../../state/session.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -25,6 +25,12 @@ export function SignInPage() {
     const timer = setInterval(() => send({ type: 'TICK' }), 1000);
     return () => clearInterval(timer);
   }, [waiting, send]);
+
+  const awaitsSetup = info?.awaitsSetup ?? false;
+  // Known since the page was loaded: it may have been done meanwhile, here or elsewhere.
+  useEffect(() => {
+    if (awaitsSetup) void loadInfo();
+  }, [awaitsSetup]);
 
   const from: unknown = typeof location.state === 'object' && location.state ? Reflect.get(location.state, 'from') : null;
   if (status === 'authenticated') return <Navigate to={safeReturn(from) ?? '/'} replace />;
@@ -48,7 +54,7 @@ export function SignInPage() {
           Please wait {waitSeconds} {waitSeconds === 1 ? 'second' : 'seconds'}, then try again.
         </Callout>
       )}
-      {info?.awaitsSetup && (
+      {awaitsSetup && (
         <Callout kind="info" title="Nobody can sign in yet.">
           The first administrator is made with the set-up link: the server printed it when it started, and keeps it as setup-link.txt in its
           data folder.

@@ -7,12 +7,14 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { HealthStrip } from './health-strip.tsx';
 import { nextStep } from './next-step.ts';
+import { RecordReplaced } from './record-replaced.tsx';
 import { usePrepared } from './use-prepared.ts';
 
 export function NothingRuns() {
   const { title, words, link } = nextStep(useMay(), usePrepared());
   return (
     <Page title="Start page" crumbs={[]}>
+      <RecordReplaced />
       <HealthStrip />
       <Card>
         <EmptyState

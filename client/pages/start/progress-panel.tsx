@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { LiveTournament } from '#contract/live/tournament.ts';
 import { counted } from '#machines/counted.ts';
+import { useMay } from '../../state/session.ts';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { Panel } from './panel.tsx';
 import type { RoundProgress, TournamentProgress } from './start-figures.ts';
@@ -27,8 +28,28 @@ export function ProgressPanel({ tournaments, rowOf, over, to, className = '' }: 
         ))}
       </ul>
       {over.tournaments > 0 && <OverWords over={over} archive={to.archive} />}
-      {tournaments.length === 0 && over.tournaments === 0 && <p className="text-ink-2 text-sm">No tournament is drawn yet.</p>}
+      {tournaments.length === 0 && over.tournaments === 0 && (
+        <Next words="No tournament is drawn yet." to={draws} link="Enter participants and draw" />
+      )}
     </Panel>
+  );
+}
+
+const draws = '/app/tournaments/upcoming';
+const starts = '/app/tournaments/running';
+
+/** What is to be done before anything is played, and where, for whoever may do it. */
+function Next({ words, to, link }: { words: string; to: string; link: string }) {
+  const may = useMay();
+  return (
+    <p className="flex flex-wrap gap-x-2 text-ink-2 text-sm">
+      {words}
+      {may('tournament:run') && (
+        <Link to={to} className="rounded-chip font-semibold text-accent hover:underline">
+          {link}
+        </Link>
+      )}
+    </p>
   );
 }
 
@@ -73,6 +94,7 @@ function Tournament({ tournament, row, to }: TournamentProps) {
           <b className="mr-1 font-semibold text-ink text-sm">{tally.approved}</b> of {counted(tally.total, 'match', 'matches')} · {per} %
         </span>
       </div>
+      {status === 'GENERATED' && <Next words="Drawn, not started yet." to={starts} link="Start the tournament" />}
       <ul className="mt-2 flex flex-wrap gap-x-1 gap-y-2 max-sm:grid max-sm:grid-cols-4">
         {rounds.map((round) => (
           <Round key={round.id} round={round} to={to.round(tournament, round)} />

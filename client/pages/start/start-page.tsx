@@ -15,6 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { HealthStrip } from './health-strip.tsx';
 import { NothingRuns } from './nothing-runs.tsx';
+import { RecordReplaced } from './record-replaced.tsx';
 import { StartBoard } from './start-board.tsx';
 import { StartSkeleton } from './start-skeleton.tsx';
 
@@ -63,6 +64,7 @@ export function StartPage() {
         </>
       }
     >
+      <RecordReplaced />
       <HealthStrip />
       <StartBoard events={events} rows={rows} day={day} now={now} zone={zone} chosen={chosen} />
     </Page>

@@ -178,6 +178,18 @@ test('before the set-up the sign-in says where the link is', async () => {
   screen.getByText(/the server printed it when it started, and keeps it as setup-link\.txt in its data folder/);
 });
 
+test('whoever has just set the hall up is not told at the sign-in that nobody can sign in yet', async () => {
+  const info = { 'display-ribbon-on-profiles': '', activeProfiles: ['prod'], organisation: null, demo: null };
+  const answers = { 'GET /management/info': { body: { ...info, awaitsSetup: true } } };
+  answerWith(answers);
+  await loadInfo();
+  answers['GET /management/info'].body.awaitsSetup = false;
+  open();
+
+  await waitFor(() => expect(screen.queryByText('Nobody can sign in yet.')).toBeNull());
+  screen.getByRole('button', { name: 'Sign in' });
+});
+
 test('where a second factor is set up its code is asked for after the password, and the password is not typed again', async () => {
   const asked = answerWith({
     ...signedIn,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../server/context.ts';
 import { commit } from '../../../server/db/commit.ts';
+import { noteReplaced } from '../../../server/db/replaced-record.ts';
 import { queueMail } from '../../../server/mail/outbox.ts';
 import { pauseMail } from '../../../server/mail/pause.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -45,6 +46,23 @@ test('an administrator hears of mails that were given up, of sign-ups, and how m
 });
 
 test('a manager hears of overdue invoices alone, a referee of nothing', async () => {
-  expect(await ask('ROLE_MANAGER')).toEqual({ twoScores: 0, signUps: null, mails: null, invoices: 0, health: null });
-  expect(await ask('ROLE_REFEREE')).toEqual({ twoScores: null, signUps: null, mails: null, invoices: null, health: null });
+  expect(await ask('ROLE_MANAGER')).toEqual({ twoScores: 0, signUps: null, mails: null, invoices: 0, replaced: null, health: null });
+  expect(await ask('ROLE_REFEREE')).toEqual({ twoScores: null, signUps: null, mails: null, invoices: null, replaced: null, health: null });
+});
+
+test('for a day whoever watches the hall is told that a copy took the place of the record, and nobody else', async () => {
+  const hours = (count: number) => new Date(world.context.clock().getTime() - count * 3_600_000);
+  const { at: upTo } = await world.context.read
+    .selectFrom('journal')
+    .select('at')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await noteReplaced(world.context.db, hours(30));
+  expect((await ask('ROLE_MANAGER')).replaced).toBeNull();
+
+  await noteReplaced(world.context.db, hours(23));
+  expect((await ask('ROLE_MANAGER')).replaced).toEqual({ at: hours(23).toISOString(), upTo: expect.any(String) });
+  expect((await ask('ROLE_MANAGER')).replaced.upTo >= upTo).toBe(true);
+  expect((await ask([])).replaced).toBeNull();
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../../server/context.ts';
 import { journalEpoch } from '../../../server/db/journal.ts';
 import { keepRecordMark, noticeOlderRecord } from '../../../server/db/record-mark.ts';
+import { replacedRecord } from '../../../server/db/replaced-record.ts';
 import { startMatch } from '../../live/play.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -30,6 +31,7 @@ test('a record that goes on keeps its epoch; one that is older than what was ser
   await startMatch(context, await createHall(context));
   await (await keepRecordMark(context))();
   expect(await journalEpoch(context.read)).toBe(first);
+  expect(await replacedRecord(context.read)).toBeNull();
 
   // As with a copy of yesterday: the folder has seen more of it.
   const { seq } = await context.db.deleteFrom('journal').returning('seq').executeTakeFirstOrThrow();
@@ -38,6 +40,7 @@ test('a record that goes on keeps its epoch; one that is older than what was ser
   const second = await journalEpoch(context.read);
 
   expect(second).not.toBe(first);
+  expect(await replacedRecord(context.read)).toMatchObject({ at: context.clock().toISOString() });
   expect(await noticeOlderRecord(context)).toBe(false);
   expect(await journalEpoch(context.read)).toBe(second);
 });

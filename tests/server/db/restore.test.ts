@@ -15,6 +15,7 @@ import { backUp } from '../../../server/db/backup.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { insertRow } from '../../../server/db/insert-rows.ts';
 import { journalEpoch } from '../../../server/db/journal.ts';
+import { replacedRecord } from '../../../server/db/replaced-record.ts';
 import { createLog } from '../../../server/log.ts';
 import { openContext } from '../../../server/open-context.ts';
 import { forget } from '../../../server/privacy/erase.ts';
@@ -73,6 +74,7 @@ test('a restored copy has the record of its moment, a new epoch, readable audit 
   const { context, close, id } = await hallWithPlayer();
   const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
   const epoch = await journalEpoch(context.read);
+  const { at: upTo } = await context.read.selectFrom('journal').select('at').orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
   await commit(context, { actor: desk }, (work) =>
     insertRow(work, 'season', { name: 'Later', seasonYear: 2027, seasonStatus: 'CREATED', search: '' }),
   );
@@ -85,6 +87,7 @@ test('a restored copy has the record of its moment, a new epoch, readable audit 
   const again = await open();
   expect(await again.context.read.selectFrom('season').selectAll().execute()).toEqual([]);
   expect(await journalEpoch(again.context.read)).not.toBe(epoch);
+  expect(await replacedRecord(again.context.read)).toEqual({ at: expect.any(String), upTo });
   expect(await again.context.read.selectFrom('personKey').select('subject').execute()).toContainEqual({ subject: `player:${id}/record` });
   await again.close();
   const kept = readdirSync(fresh.dataDir).find((name) => name.startsWith('hall-before-restore-') && name.endsWith('.db'));
@@ -122,6 +125,7 @@ test.each([
 
     const first = await open();
     const laid = await journalEpoch(first.context.read);
+    expect(await replacedRecord(first.context.read)).toEqual({ at: expect.any(String), upTo: expect.any(String) });
     expect(await first.context.read.selectFrom('season').selectAll().execute()).toEqual([]);
     await nobodyIsIn(first.context);
     await first.close();

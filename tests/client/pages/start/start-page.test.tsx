@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -154,6 +154,19 @@ test('without a running event it says what to do next', async () => {
   expect(await screen.findByText('No event is running')).toBeTruthy();
 });
 
+test('that a copy took the place of the record stands over everything, and how far it goes', async () => {
+  const replaced = { at: '2026-07-04T12:20:00.000Z', upTo: '2026-07-04T12:13:00.000Z' };
+  answerWith({
+    'GET /api/tournaments': { body: [] },
+    'GET /api/account/attention': { body: { twoScores: 0, signUps: null, mails: null, invoices: null, replaced, health: null } },
+  });
+  know([liveTableRow()], [running()]);
+  open();
+
+  expect(await screen.findByText(/^A copy took the place of the record on /)).toBeTruthy();
+  expect(screen.getByText(/^It ends on .*: what was entered later is not in it\. Tablets send again/)).toBeTruthy();
+});
+
 test('no total is shown before every room of the hall has answered', async () => {
   know([liveTableRow()], [running(), waiting()]);
   hall.store.rooms['tournament:1'] = emptyRoom();
@@ -206,6 +219,30 @@ test('a round leads to the list its matches stand in', async () => {
   expect(await link(/^WR1/)).toBe('/app/matches/approved?tournament=1&round=1');
   expect(await link(/^WR2/)).toBe('/app/matches/running?tournament=1&round=2');
   expect(await link(/^WR3/)).toBe('/app/matches/upcoming?tournament=1&round=3');
+});
+
+test('a tournament that is drawn and not started says so, and where it is started to whoever may', async () => {
+  Object.assign(session, { grants: { 'match:watch': 'all', 'tournament:read': 'all' } });
+  const drawn = () => know([liveTableRow()], [{ ...waiting(), tournamentStatus: 'GENERATED' }]);
+  drawn();
+  open();
+  await screen.findByText('Drawn, not started yet.');
+  expect(screen.queryByRole('link', { name: 'Start the tournament' })).toBeNull();
+
+  await act(async () => void Object.assign(session, { grants: { ...session.grants, 'tournament:run': 'event' } }));
+  expect(screen.getByRole('link', { name: 'Start the tournament' }).getAttribute('href')).toBe('/app/tournaments/running');
+
+  await act(async () => know([liveTableRow()], [waiting()]));
+  // The board is drawn anew once a second.
+  await waitFor(() => expect(screen.queryByText('Drawn, not started yet.')).toBeNull(), { timeout: 5000 });
+});
+
+test('without a drawn tournament whoever runs them is led to the participants', async () => {
+  Object.assign(session, { grants: { ...session.grants, 'tournament:run': 'event' } });
+  know([liveTableRow({ matchId: null, tableStatus: 'FREE' })], []);
+  open();
+  await screen.findByText('No tournament is drawn yet.');
+  expect(screen.getByRole('link', { name: 'Enter participants and draw' }).getAttribute('href')).toBe('/app/tournaments/upcoming');
 });
 
 const teamTournament: LiveTournament = {
