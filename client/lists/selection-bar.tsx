@@ -1,6 +1,6 @@
 /** Under the rows of a list, once some are ticked: how many, all of them, none; between, what can be done with them. On a phone at its foot. */
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { counted } from '#machines/counted.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -17,8 +17,11 @@ type SelectionBarProps<Row> = {
 };
 
 export function SelectionBar<Row>({ selection, total, words: { one, many }, fact, children }: SelectionBarProps<Row>) {
+  const bar = useRef<HTMLElement>(null);
+  useRoomAbove(bar);
   return (
     <section
+      ref={bar}
       aria-label={`Selected ${many}`}
       className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-t bg-accent-soft px-3 py-1.5 text-sm max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:shadow-pop"
     >
@@ -37,4 +40,20 @@ export function SelectionBar<Row>({ selection, total, words: { one, many }, fact
       </span>
     </section>
   );
+}
+
+/** At the foot of a phone or tablet it lies over the page, which ends above it (`--bar-space`): the pager can be reached. */
+function useRoomAbove(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const own = bar.current;
+    if (!own || typeof ResizeObserver === 'undefined') return;
+    const measure = () => style.setProperty('--bar-space', getComputedStyle(own).position === 'fixed' ? `${own.offsetHeight}px` : '0px');
+    const observer = new ResizeObserver(measure);
+    for (const element of [own, document.documentElement]) observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bar-space');
+    };
+  }, [bar]);
 }

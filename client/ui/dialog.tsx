@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { cx } from './cx.ts';
-import { focusBack } from './focus-back.ts';
+import { last } from './focus-back.ts';
 import { IconButton } from './icon-button.tsx';
 import { useSaveKey } from './use-save-key.ts';
 import { useToastRoom } from './use-toast-room.ts';
@@ -114,10 +114,7 @@ export function Dialog(props: DialogProps) {
 
 /** After the overlay has tried by itself, and after a dialog that takes over has opened. */
 function useFocusBack(): void {
-  useEffect(() => {
-    const page = document;
-    return () => void setTimeout(() => focusBack(page), settledMs);
-  }, []);
+  useEffect(() => () => void setTimeout(() => last.back?.(), settledMs), []);
 }
 
 const settledMs = 50;

@@ -6,17 +6,10 @@ export function followFocus(): () => void {
   return () => document.removeEventListener('focusin', note);
 }
 
-/** Nothing where the focus is somewhere already. */
-export function focusBack(page: Document): void {
-  if (page.activeElement !== page.body || page.querySelector(dialogs)) return;
-  const goal = last.element?.isConnected ? last.element : (last.heir?.() ?? page.querySelector<HTMLElement>('h1[tabindex]'));
-  goal?.focus({ preventScroll: true });
-}
-
-const dialogs = '[role=dialog], [role=alertdialog]';
+export const dialogs = '[role=dialog], [role=alertdialog]';
 export const overlays = `${dialogs}, [role=menu], [role=listbox]`;
-/** `heir`: of what went away, who stands nearest (focus-heir.ts). */
-export const last: { element: HTMLElement | null; heir?: () => HTMLElement | null } = { element: null };
+/** `back`: gives it back, or to who stands nearest; nothing where the focus is somewhere already (focus-heir.ts, which comes with the keys). */
+export const last: { element: HTMLElement | null; back?: () => void } = { element: null };
 
 function note({ target }: FocusEvent): void {
   if (target instanceof HTMLElement && !target.closest(overlays)) last.element = target;

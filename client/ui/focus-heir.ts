@@ -1,5 +1,5 @@
 /** When what had the focus goes away by itself (a button that did its last deed, a row that left the list), reading goes on beside where it stood. */
-import { focusBack, last, overlays } from './focus-back.ts';
+import { dialogs, last, overlays } from './focus-back.ts';
 
 export function watchFocus(): () => void {
   const page = document;
@@ -9,17 +9,23 @@ export function watchFocus(): () => void {
   watcher.observe(page.body, { childList: true, subtree: true });
   page.addEventListener('focusin', note);
   page.addEventListener('pointerdown', leave);
-  last.heir = () => heirOn(page);
+  last.back = () => focusBack(page);
   if (page.activeElement instanceof HTMLElement) noteOf(page.activeElement);
   return () => {
     watcher.disconnect();
     page.removeEventListener('focusin', note);
     page.removeEventListener('pointerdown', leave);
-    delete last.heir;
+    delete last.back;
   };
 }
 
 const othersMs = 150;
+
+function focusBack(page: Document): void {
+  if (page.activeElement !== page.body || page.querySelector(dialogs)) return;
+  const goal = last.element?.isConnected ? last.element : (heirOn(page) ?? page.querySelector<HTMLElement>('h1[tabindex]'));
+  goal?.focus({ preventScroll: true });
+}
 
 type Place = { element: HTMLElement; before: Element | null; behind: Element | null };
 /** What had the focus, and from there outwards what it stood in. */

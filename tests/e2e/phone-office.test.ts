@@ -44,6 +44,26 @@ test.each([
 });
 
 test.each([
+  ['a phone', phone],
+  ['a tablet', { width: 820, height: 1180, touch: true }],
+] as const)('on %s the pages of a list can be turned while rows of it are ticked', async (_where, wishes) => {
+  for (const number of Array(60).keys()) await server.call('admin', 'POST', '/api/tags', { name: `Tag ${number} of ${wishes.width}` });
+  const page = await open(`/app/management/tags?search=${wishes.width}`, wishes);
+  await page.getByRole('checkbox', { name: /^Select Tag 0 / }).tap();
+  const bar = page.getByRole('region', { name: 'Selected tags' });
+  await bar.waitFor();
+  const next = page.getByRole('button', { name: 'Next page' });
+  await next.scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 100_000));
+
+  const [above, below] = [await next.boundingBox(), await bar.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 9999)).toBeLessThanOrEqual(below?.y ?? 0);
+  await next.tap();
+  await page.getByText('1 selected').waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
+});
+
+test.each([
   ['below them on a phone', phone, true],
   ['beside them on a desk', { width: 1440 }, false],
 ] as const)('who was faster is told in words with room, and the answers stand %s', async (_where, wishes, isBelow) => {

@@ -1,7 +1,7 @@
 /** The focus when what had it is gone: it goes on beside where it stood, and nowhere while somebody knows better. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { focusBack, followFocus } from '../../../client/ui/focus-back.ts';
+import { followFocus, last } from '../../../client/ui/focus-back.ts';
 import { watchFocus } from '../../../client/ui/focus-heir.ts';
 
 let stops: (() => void)[];
@@ -99,6 +99,6 @@ test('a dialog that closes where its button is gone hands it on as well', async 
   expect(document.activeElement).toBe(dialog);
 
   dialog.remove();
-  focusBack(document);
+  last.back?.();
   expect(here()).toBe('Select all');
 });

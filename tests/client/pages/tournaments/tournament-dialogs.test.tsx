@@ -6,6 +6,7 @@ import { tournamentRoutes } from '../../../../client/routes/tournament-routes.ts
 import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
 import { followFocus } from '../../../../client/ui/focus-back.ts';
+import { watchFocus } from '../../../../client/ui/focus-heir.ts';
 import { liveEventRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
 import { openPage } from '../../support/open-page.tsx';
@@ -20,7 +21,7 @@ const rights = {
 } as const;
 
 let saved: string[] = [];
-let stopFollowing: () => void;
+let stops: (() => void)[];
 
 beforeAll(async () => {
   // jsdom keeps no blobs and follows no links: what would be saved is the name on the link.
@@ -38,11 +39,11 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  stopFollowing = followFocus();
+  stops = [followFocus(), watchFocus()];
 });
 afterEach(() => {
   cleanup();
-  stopFollowing();
+  for (const stop of stops) stop();
   queryClient.clear();
   hall.store.events = {};
   vi.restoreAllMocks();
