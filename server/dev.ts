@@ -2,17 +2,25 @@
 import './env-file.ts';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { runCommand, whereSettingsAre } from './command.ts';
 
-const root = join(import.meta.dirname, '..');
-const watched = ['server', 'machines', 'migrations'].flatMap((folder) => ['--watch-path', join(root, folder)]);
-const children = [
-  spawn(process.execPath, [...watched, join(root, 'server/main.ts'), '--demo'], { stdio: 'inherit' }),
-  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], { stdio: 'inherit', cwd: root }),
-];
-for (const child of children) child.on('exit', () => stop());
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+const help = `Usage: npm run dev
 
-function stop(): void {
-  for (const child of children) child.kill();
-}
+For developers: the server with a demo hall, restarted when its code changes, and Vite in front of it on port 5173 (WEB_PORT).
+
+${whereSettingsAre}`;
+
+await runCommand({ name: 'npm run dev', help, options: {}, mostWords: 0 }, () => {
+  const root = join(import.meta.dirname, '..');
+  const watched = ['server', 'machines', 'migrations'].flatMap((folder) => ['--watch-path', join(root, folder)]);
+  const children = [
+    spawn(process.execPath, [...watched, join(root, 'server/main.ts'), '--demo'], { stdio: 'inherit' }),
+    spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], { stdio: 'inherit', cwd: root }),
+  ];
+  const stop = (): void => {
+    for (const child of children) child.kill();
+  };
+  for (const child of children) child.on('exit', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+});

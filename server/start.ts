@@ -1,11 +1,12 @@
 /** What `npm start` and `npm run demo` do after the Node version is known to be right. */
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { buildApp } from './app.ts';
+import type { Given } from './arguments.ts';
 import { sealRegularly } from './audit/seal.ts';
 import { verifyRegularly } from './audit/verification.ts';
 import { prepareSetup } from './auth/setup.ts';
+import { messageOf, runCommand } from './command.ts';
 import { type Config, readConfig, settings } from './config.ts';
 import type { Context } from './context.ts';
 import { commit } from './db/commit.ts';
@@ -26,22 +27,17 @@ import { keepErased } from './privacy/erasure-list.ts';
 import { seedReference } from './reference.ts';
 
 export async function start(args: string[], env: Record<string, string | undefined>): Promise<void> {
-  try {
-    const { values } = parseArgs({ args, options: { help: { type: 'boolean', short: 'h' }, demo: { type: 'boolean' }, ...demoOptions } });
-    if (values.help) return console.log(help());
-    const config = readConfig(env, { demo: values.demo === true, production: !values.demo && env.NODE_ENV !== 'development' });
+  const name = args.includes('--demo') ? 'npm run demo' : 'npm start';
+  const command = { name, help: help(), options: { demo: { type: 'boolean' }, ...demoOptions }, mostWords: 0 } as const;
+  const begin = async ({ values }: Given<typeof command.options>): Promise<void> => {
+    const demo = values.demo === true;
+    const config = readConfig(env, { demo, production: !demo && env.NODE_ENV !== 'development' });
     await run(prepareDemo(config, values), values);
-  } catch (error) {
-    console.error(sentenceOf(error));
-    // Not only the exit code: what is open already would keep a process alive that serves nobody.
-    process.exit(1);
-  }
+  };
+  await runCommand(command, begin, { args, sentenceOf });
 }
 
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return listenSentence(error, 'PORT') ?? storageSentence(error) ?? error.message;
-}
+const sentenceOf = (error: unknown): string => listenSentence(error, 'PORT') ?? storageSentence(error) ?? messageOf(error);
 
 /** What is under way may take this long after the signal, in milliseconds; and whatever hangs then, the process ends (contract.md R11). */
 const longestGoodbyeMs = 3_000;

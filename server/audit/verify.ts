@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { beginning, linkOf } from './chain.ts';
+import { type Head, headText } from './head.ts';
 
 /** `broken`: a sentence that names the first wrong row; null: everything is as it was written down. */
 export type Verdict = { sealed: number; unsealed: number; head: string; broken: string | null };
@@ -10,13 +11,20 @@ export type Verdict = { sealed: number; unsealed: number; head: string; broken: 
 /** So many are hashed in a few milliseconds: no point waits longer. */
 const page = 200;
 
-/** `expected`: a head that was printed earlier, '4711:ab12…'. */
-export async function verifyAudit(db: Kysely<Database>, expected: string | null = null): Promise<Verdict> {
-  const [expectedId, expectedHash] = expected?.split(':') ?? [];
+/** `expected`: a head that was printed earlier. */
+export async function verifyAudit(db: Kysely<Database>, expected: Head | null = null): Promise<Verdict> {
   let hash = beginning;
   let last = 0;
   let sealed = 0;
-  const verdict = (unsealed: number, broken: string | null): Verdict => ({ sealed, unsealed, head: `${last}:${hash}`, broken });
+  let isMet = expected === null;
+  const verdict = (unsealed: number, broken: string | null): Verdict => ({ sealed, unsealed, head: headText({ id: last, hash }), broken });
+  const isOther = (): boolean => {
+    if (last !== expected?.id) return false;
+    isMet = true;
+    return hash !== expected.hash;
+  };
+  const other = (): Verdict => verdict(0, `Up to row ${last} the trail is not the one whose head was ${expected && headText(expected)}.`);
+  if (isOther()) return other();
   for (;;) {
     // Points and sockets come between them.
     await setImmediate();
@@ -32,12 +40,12 @@ export async function verifyAudit(db: Kysely<Database>, expected: string | null 
       if (hash !== seal.hash) return verdict(0, `Row ${row.id} (${row.entity} ${row.entityId ?? ''}, ${row.at}) was changed afterwards.`);
       last = row.id;
       sealed++;
-      if (String(last) === expectedId && hash !== expectedHash)
-        return verdict(0, `Up to row ${last} the trail is not the one whose head was ${expected}.`);
+      if (isOther()) return other();
     }
   }
-  if (expectedId !== undefined && Number(expectedId) > last)
-    return verdict(0, `Row ${expectedId} is missing: the trail ended there when its head was ${expected}.`);
+  // Also one in the middle: whoever takes a row out can make all links behind it anew.
+  if (expected && !isMet)
+    return verdict(0, `Row ${expected.id} is missing: the trail ended there when its head was ${headText(expected)}.`);
   const { count } = await db
     .selectFrom('audit')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))

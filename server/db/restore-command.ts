@@ -1,14 +1,21 @@
 /** `npm run db:restore -- FILE`: puts a copy in the place of the embedded database, while no server runs. */
 import '../env-file.ts';
+import { runCommand, whereSettingsAre } from '../command.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { restoreCopy } from './restore.ts';
 
-const [file, ...more] = process.argv.slice(2);
-const config = readConfig(process.env);
-try {
+const help = `Usage: npm run db:restore -- FILE
+
+Puts a copy (data/backups/<name>.db) in the place of the embedded database, while no server runs. The database of before is kept beside it,
+everybody is signed out, and whoever was erased since is erased again.
+
+${whereSettingsAre}`;
+
+await runCommand({ name: 'npm run db:restore', help, options: {}, mostWords: 1 }, async ({ words: [file] }) => {
+  const config = readConfig(process.env);
   if (config.databaseUrl) throw new Error('PostgreSQL is restored with its own tools: pg_restore --clean -d "$DATABASE_URL" hall.dump');
-  if (file === undefined || more.length > 0) throw new Error('Say which copy: npm run db:restore -- data/backups/<name>.db');
+  if (file === undefined) throw new Error('Say which copy: npm run db:restore -- data/backups/<name>.db');
   process.umask(0o077);
   const { kept, erased, removed, accounts, rightsOf } = await restoreCopy(config, file, new Date(), createLog('error'));
   console.log(`Restored from ${file}.${kept === null ? '' : ` The database of before is kept as ${kept}.`}`);
@@ -22,7 +29,4 @@ try {
   console.log(
     `${accounts} ${accounts === 1 ? 'account has its' : 'accounts have their'} password and rights of ${day}: look through them.`,
   );
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
-}
+});

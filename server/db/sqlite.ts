@@ -1,6 +1,6 @@
 /** The embedded engine: two connections on one file, writes apart from reads, and a lock that keeps a second process out. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { fold } from '#contract/fold.ts';
@@ -43,7 +43,7 @@ export function openSqliteFiles(dataDir: string): SqliteFiles {
 
 /** A database that nobody writes through this connection. Throws a sentence when there is none. */
 export function openSqliteCopy(path: string): SqliteFile.Database {
-  if (!existsSync(path)) throw new Error(`There is no database ${path}.`);
+  if (!existsSync(path)) throw new Error(`There is no database in ${resolve(dirname(path))} yet. Is DATA_DIR the folder of your hall?`);
   return new SqliteFile(path, { readonly: true });
 }
 

@@ -1,8 +1,8 @@
 /** `npm run backtest -- FILE…`: reads matches with the time of every rack and prints how far off the forecast would have been. */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { runCommand } from '../command.ts';
 import { type BacktestMatch, backtest, type Errors } from './backtest.ts';
 
 const help = `Usage: npm run backtest -- FILE…
@@ -57,19 +57,12 @@ export function backtestWords(paths: readonly string[]): string {
 const line = (name: string, { mean, median, ninety }: Errors, inBand: string): string =>
   name.padEnd(36) + [...[mean, median, ninety].map((error) => error.toFixed(1)), inBand].map((word) => word.padStart(14)).join('');
 
-function run(): void {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } });
-  if (values.help || positionals.length === 0) {
-    console.log(help);
-    process.exitCode = values.help ? 0 : 2;
-    return;
-  }
-  try {
-    console.log(backtestWords(positionals));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+function run(): Promise<void> {
+  const command = { name: 'npm run backtest', help, options: {}, mostWords: Number.POSITIVE_INFINITY };
+  return runCommand(command, ({ words }) => {
+    if (words.length === 0) throw new Error(help);
+    console.log(backtestWords(words));
+  });
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) run();
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await run();

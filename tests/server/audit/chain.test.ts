@@ -1,6 +1,7 @@
 /** What was written down cannot be changed, taken out, put in or swapped unnoticed. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readHead } from '../../../server/audit/head.ts';
 import { auditHead, sealAudit } from '../../../server/audit/seal.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import type { Actor } from '../../../server/context.ts';
@@ -51,7 +52,7 @@ async function unlocked(...statements: ReturnType<typeof sql>[]): Promise<void> 
   for (const text of dropped) await run(text);
 }
 
-const verify = (head?: string) => verifyAudit(world.context.read, head);
+const verify = (head?: string) => verifyAudit(world.context.read, head === undefined ? null : readHead(head));
 
 test('points come in between while the trail is walked', async () => {
   let between = 0;
@@ -121,6 +122,36 @@ test('who rewrites the whole chain or cuts off its end is found out by a head th
   await unlocked(sql`delete from audit where id >= ${ids[3]}`, sql`delete from audit_seal where audit_id >= ${ids[3]}`);
   expect((await verify()).broken).toBe(null);
   expect((await verify(printed)).broken).toContain(`Row ${auditId} is missing`);
+});
+
+test('who takes a row out and makes all links behind it anew is found out by the head that named that row', async () => {
+  const { auditId, hash } = await auditHead(world.context.read);
+  await makeSeasons(2);
+  await unlocked(sql`delete from audit where id = ${auditId}`, sql`delete from audit_seal`);
+  await sealAudit(world.context);
+
+  expect((await verify()).broken).toBe(null);
+  expect((await verify(`${auditId}:${hash}`)).broken).toBe(
+    `Row ${auditId} is missing: the trail ended there when its head was ${auditId}:${hash}.`,
+  );
+});
+
+test('the head of an empty trail is compared as every other', async () => {
+  const [none, other] = ['0', 'f'].map((digit) => `0:${digit.repeat(64)}`);
+
+  expect((await verify(none)).broken).toBe(null);
+  expect((await verify(other)).broken).toBe(`Up to row 0 the trail is not the one whose head was ${other}.`);
+});
+
+test.each(['', 'nonsense', '4711', '4711:', '4711:ab12', `4711:${'g'.repeat(64)}`, `x:${'a'.repeat(64)}`, `4711:${'a'.repeat(64)}"`])(
+  'the head "%s" is refused: it would be compared with nothing',
+  (head) => {
+    expect(() => readHead(head)).toThrow(`--head must be a row and its hash of 64 letters and digits, 4711:ab12…, not "${head}".`);
+  },
+);
+
+test('a head is read as it is pasted', () => {
+  expect(readHead(` 0042:${'a'.repeat(64)}\n`)).toEqual({ id: 42, hash: 'a'.repeat(64) });
 });
 
 test('several processes that seal at once make one chain', async () => {
