@@ -1,10 +1,12 @@
 /** 217 of 256 · 214 approved · 3 not approved · 96 hotel booked · 6 with seeding priority */
 import { CircleAlert } from 'lucide-react';
 import type { Tournament } from '#contract/tournaments.ts';
+import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEntryCounts } from './use-participants.ts';
 
-export function EntryCountsLine({ tournament }: { tournament: Tournament }) {
+/** `onApprove`: for who may approve those that wait. */
+export function EntryCountsLine({ tournament, onApprove }: { tournament: Tournament; onApprove: (() => void) | null }) {
   const counts = useEntryCounts(tournament);
   if (!counts) return <Skeleton className="h-5 w-96" />;
   const open = counts.all - counts.approved;
@@ -16,6 +18,11 @@ export function EntryCountsLine({ tournament }: { tournament: Tournament }) {
         <span className="tone-orange inline-flex items-center gap-1.5 text-tone">
           <CircleAlert aria-hidden className="size-4" />
           <Count value={open} words="not approved" plain />
+          {onApprove && (
+            <Button size="row" aria-label={`Approve all ${open} registrations`} onPress={onApprove}>
+              Approve all
+            </Button>
+          )}
         </span>
       )}
       <Count value={counts.hotel} words="hotel booked" />

@@ -1,6 +1,6 @@
 /** Participants of a tournament (spec 2 §2): list, approvals, seeding priority, adding, removing, withdrawing. */
 import { Download, FileInput, Printer, UserPlus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
 import { capitalized, entrantOf } from '#machines/entrants.ts';
@@ -14,6 +14,7 @@ import { type TournamentDialogProps, tournamentDialog } from '../../tournament/t
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { AddParticipantRow } from './add-participant-row.tsx';
@@ -22,6 +23,8 @@ import { entryFacts, notYourEntries } from './entry-words.ts';
 import { ParticipantFilterRow } from './participant-filter-row.tsx';
 import { ParticipantQuestion, type Question } from './participant-question.tsx';
 import { ParticipantTable } from './participant-table.tsx';
+
+const ApproveEntriesDialog = lazily(async () => ({ default: (await import('./approve-entries-dialog.tsx')).ApproveEntriesDialog }));
 
 export const ParticipantsModal = tournamentDialog({ title: 'Participants', width: 'full' }, Participants);
 
@@ -35,8 +38,10 @@ function Participants({ tournament, onClose }: TournamentDialogProps) {
     addButton.current?.focus();
   };
   const [question, setQuestion] = useState<Question | null>(null);
+  const [approving, setApproving] = useState(false);
   const navigate = useNavigate();
   const { tournamentStatus, numberOfTeamMatches, numberOfParticipants: entrants, entryLimit: limit } = tournament;
+  const isBeforeDraw = tournamentStatus === 'CREATED';
   const entrant = capitalized(entrantOf(tournament));
   const whyNotAdd = mayWrite ? (whyNotEnter({ tournamentStatus, numberOfTeamMatches, entrants, limit })?.sentence ?? null) : notYourEntries;
   const change = (patch: Partial<EntryFilters>) => setFilters(changed(filters, patch));
@@ -76,9 +81,14 @@ function Participants({ tournament, onClose }: TournamentDialogProps) {
           </Button>
         </ParticipantFilterRow>
         {adding && !whyNotAdd && <AddParticipantRow tournament={tournament} label={`Add ${entrant}`} onClose={stopAdding} />}
-        <EntryCountsLine tournament={tournament} />
+        <EntryCountsLine tournament={tournament} onApprove={mayWrite && isBeforeDraw ? () => setApproving(true) : null} />
         <ParticipantTable tournament={tournament} filters={filters} onFilter={change} mayWrite={mayWrite} onAsk={setQuestion} />
       </div>
+      {approving && (
+        <Suspense>
+          <ApproveEntriesDialog tournament={tournament} onClose={() => setApproving(false)} />
+        </Suspense>
+      )}
       {question && <ParticipantQuestion question={question} tournament={tournament} onClose={() => setQuestion(null)} />}
     </Dialog>
   );

@@ -75,6 +75,40 @@ test('a registration is approved from its row', async () => {
   expect(await screen.findByText('ÅNGSTRÖM Måns is approved. Invoice RE2026-00042 over EUR 150.00 is issued.')).toBeTruthy();
 });
 
+test('all who wait are approved at once, each with what that bills; whoever is refused stays, with the reason', async () => {
+  const waiting = [participantRow({ id: 51, displayName: 'BERG Ada' }), participantRow({ id: 52, displayName: 'CRUZ Eva' })];
+  const approved = new Set<number>();
+  const approval = (id: number) => () => {
+    approved.add(id);
+    return { body: { ...mans, id, registrationApproved: true } };
+  };
+  const asked = answerWith({
+    ...answers,
+    'GET /api/participants': () => list(...waiting.filter(({ id }) => !approved.has(id))),
+    'GET /api/participants/count': ({ path }) => ({ body: path.includes('Approved.equals=true') ? approved.size : 2 }),
+    [`GET ${base}/bills`]: {
+      body: [{ participantId: 51, payment: null, onApproval: 'An invoice of EUR 80.00 will be issued to BERG Ada.' }],
+    },
+    [`POST ${base}/51/approve-registration`]: approval(51),
+    [`POST ${base}/52/approve-registration`]: { status: 400, body: { detail: 'The series of invoices is locked.' } },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve all 2 registrations' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve registrations' }));
+  expect(await dialog.findByText('An invoice of EUR 80.00 will be issued to BERG Ada.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve 2 registrations' }));
+
+  expect(await dialog.findByText('The series of invoices is locked.')).toBeTruthy();
+  expect(await dialog.findByRole('button', { name: 'Approve 1 registration' })).toBeTruthy();
+  expect(dialog.queryByText('BERG Ada')).toBeNull();
+  expect(await screen.findByText('1 registration approved')).toBeTruthy();
+  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    `${base}/51/approve-registration`,
+    `${base}/52/approve-registration`,
+  ]);
+});
+
 test('before somebody is approved the button says what that bills; how the fee stands sees who sees invoices', async () => {
   const bills = [{ participantId: 41, payment: 'SHARED', onApproval: 'An invoice of EUR 80.00 will be issued to ÅNGSTRÖM Måns.' }];
   const asked = answerWith({ ...answers, [`GET ${base}/bills`]: { body: bills } });
