@@ -23,6 +23,7 @@ const addressesWith = (screens: readonly RouteObject[]): RouteObject[] => [
     path: '/public',
     children: [
       { path: 'sign-in', lazy: async () => ({ Component: (await import('./pages/sign-in/sign-in-page.tsx')).SignInPage }) },
+      { path: 'log-out', lazy: async () => ({ Component: (await import('./pages/sign-in/log-out-page.tsx')).LogOutPage }) },
       { path: 'sign-up', lazy: async () => ({ Component: (await import('./pages/public/sign-up-page.tsx')).SignUpPage }) },
       { path: 'verify-account', lazy: async () => ({ Component: (await import('./pages/public/verify-page.tsx')).VerifyPage }) },
       {

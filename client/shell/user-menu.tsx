@@ -3,9 +3,13 @@ import { CircleUser, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { roleWords } from '#machines/names.ts';
 import { displayName, smallAvatar } from '../state/account.ts';
-import { heldRoles, logOut, useSession } from '../state/session.ts';
+import { heldRoles, useSession } from '../state/session.ts';
 import { Menu } from '../ui/menu.tsx';
 import { UserButton } from '../ui/user-button.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
+
+// Whoever leaves while the server is away leaves nothing behind either.
+whenIdle(() => import('../pages/sign-in/log-out-page.tsx'));
 
 export function UserMenu() {
   const { account } = useSession();
@@ -18,7 +22,7 @@ export function UserMenu() {
       label="User menu"
       actions={[
         { id: 'account', label: 'My account', icon: CircleUser, onAction: () => void navigate('/app/account') },
-        { id: 'log-out', label: 'Log out', icon: LogOut, onAction: () => void logOut() },
+        { id: 'log-out', label: 'Log out', icon: LogOut, onAction: () => void navigate('/public/log-out', { state: 'asked' }) },
       ]}
       header={
         <>

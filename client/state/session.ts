@@ -5,7 +5,6 @@ import { type Account, getAccount, getCapabilities } from '#contract/account.ts'
 import { getInfo } from '#contract/management.ts';
 import type { Grant } from '#contract/rights/grants.ts';
 import type { Right } from '#contract/rights.ts';
-import { logOut as logOutCall } from '#contract/sessions.ts';
 import { type Role, roles } from '#machines/names.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { queryClient } from '../api/queries.ts';
@@ -77,13 +76,11 @@ export async function loadInfo(): Promise<void> {
     .catch(() => session.info);
 }
 
-/** Ends the session on the server, forgets the token in every tab and starts the page anew. */
-export async function logOut(): Promise<void> {
-  await send(logOutCall, {}).catch(() => null);
+/** In every tab. */
+export function forgetSession(): void {
   clearToken();
   forgetPerson();
   channel?.postMessage('signed-out');
-  location.assign('/public/sign-in');
 }
 
 /** What was typed and not saved is of nobody else's concern at this computer; every tab keeps its own, and a form that is left keeps nothing of nobody. */

@@ -81,6 +81,41 @@ test('logging out ends the session in every tab', async () => {
   await expect.poll(async () => (await account()).status).toBe(401);
 });
 
+test('whoever logs out of a form with unsaved work is asked first, and stays signed in with it', async () => {
+  const page = await screens.open(`${server.url}/app/management/sponsors/new`, { token: await server.tokenOf('admin') });
+  const unasked: string[] = [];
+  page.on('dialog', (dialog) => {
+    unasked.push(dialog.type());
+    void dialog.accept();
+  });
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Zephyr Chalk');
+  const leave = async () => {
+    await page.getByRole('button', { name: /Ivka/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    return page.getByRole('alertdialog', { name: 'Discard the changes?' });
+  };
+  await (await leave()).getByRole('button', { name: /^Cancel/ }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Zephyr Chalk');
+  expect(
+    await page.evaluate(
+      async () =>
+        (
+          await fetch('/api/account', {
+            headers: {
+              authorization: `Bearer ${JSON.parse(localStorage['jhi-authenticationToken'] ?? sessionStorage['jhi-authenticationToken'])}`,
+            },
+          })
+        ).status,
+    ),
+  ).toBe(200);
+
+  await (await leave()).getByRole('button', { name: 'Discard' }).click();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  expect([unasked, await page.evaluate(() => sessionStorage.length)]).toEqual([[], 0]);
+});
+
 test('a session that ended elsewhere shows the door and says why', async () => {
   const token = await server.tokenOf('second');
   const page = await screens.open(`${server.url}/app/matches/running`, { token, tolerate: /status of 401/ });

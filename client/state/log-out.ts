@@ -1,0 +1,10 @@
+/** Ends the session on the server, forgets the token in every tab and starts the page anew. */
+import { logOut as logOutCall } from '#contract/sessions.ts';
+import { send } from '../api/send.ts';
+import { forgetSession } from './session.ts';
+
+export async function logOut(): Promise<void> {
+  await send(logOutCall, {}).catch(() => null);
+  forgetSession();
+  location.replace('/public/sign-in');
+}
