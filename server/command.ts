@@ -1,12 +1,13 @@
 /** How every command of the server runs: help is printed, and whatever goes wrong is a sentence and an exit code. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { type Command, type Given, readArguments } from './arguments.ts';
+import { DataFolderTaken } from './db/data-folder.ts';
 
 /** `sentenceOf`: where a command knows better words than the error's own. */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
   run: (given: Given<Options>) => Promise<void> | void,
-  { args = process.argv.slice(2), sentenceOf = messageOf }: { args?: string[]; sentenceOf?: (error: unknown) => string } = {},
+  { args = process.argv.slice(2), sentenceOf = ofCommand }: { args?: string[]; sentenceOf?: (error: unknown) => string } = {},
 ): Promise<void> {
   try {
     const given = readArguments(command, args);
@@ -18,6 +19,10 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
     process.exit(1);
   }
 }
+
+/** The server is another process than this. */
+const ofCommand = (error: unknown): string =>
+  error instanceof DataFolderTaken ? `The server is running on ${error.dataDir}: stop it first.` : messageOf(error);
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

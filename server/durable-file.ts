@@ -1,19 +1,8 @@
 /** Small files that must survive a power cut, and are whole at every moment. */
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync, unlinkSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** A new file, 0600, on the disk before this returns; refuses to write over an existing one. */
 export function writeDurably(path: string, text: string): void {
@@ -28,7 +17,7 @@ export function writeDurably(path: string, text: string): void {
 
 /** A file that is made once for an installation, with its folder: the first of two starting processes wins, and both go on with what it wrote. */
 export function createOnce(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   const draft = `${path}.${randomBytes(8).toString('hex')}`;
   writeDurably(draft, text);
   try {

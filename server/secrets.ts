@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
 import { createOnce, refuseIfOthersCanRead, replaceAlone } from './durable-file.ts';
+import { codeOf, isFull } from './make-folder.ts';
 
 export type Secrets = {
   /** Signs session tokens: 64 bytes, as long as HS512's own block. */
@@ -20,6 +21,17 @@ const keyLength = { tokenKey: 64, codeKey: 32, fieldKey: 32 } as const;
 /** Reads the keys, or makes them when there are none yet; two processes starting together end with the same ones. */
 export function loadSecrets(config: Pick<Config, 'dataDir' | 'secretsFile'>, random: (bytes: number) => Buffer): Secrets {
   const path = resolve(config.secretsFile ?? join(config.dataDir, 'secrets.json'));
+  try {
+    return readOrMake(path, random);
+  } catch (error) {
+    // A folder above it that cannot be made has other codes as well: whatever has none is a sentence already.
+    if (codeOf(error) === '' || isFull(error)) throw error;
+    const setting = config.secretsFile === null ? 'DATA_DIR' : 'SECRETS_FILE';
+    throw new Error(`${path} cannot be read or made (${codeOf(error)}). Make it this user's, or change ${setting}.`, { cause: error });
+  }
+}
+
+function readOrMake(path: string, random: (bytes: number) => Buffer): Secrets {
   if (!existsSync(path)) create(path, random);
   refuseIfOthersCanRead(path, 'the keys of this installation');
   // An installation from before there were such keys: added beside the others, which stay as they are.

@@ -1,9 +1,10 @@
 /** The first administrator: no default account, but a link that works once, for half an hour, for whoever can read the console (security.md control 7). */
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Actor, Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
+import { makeDataFolder } from '../db/data-folder.ts';
 import type { Database } from '../db/schema.ts';
 import { writeDurably } from '../durable-file.ts';
 import { gone, invalidPassword, notFound } from '../errors.ts';
@@ -96,7 +97,7 @@ const linkFile = (context: Context): string => join(resolve(context.config.dataD
 
 /** Takes the place of an earlier one: two processes that start at once both write theirs. */
 function writeLink(context: Context, link: string): void {
-  mkdirSync(context.config.dataDir, { recursive: true });
+  makeDataFolder(context.config.dataDir);
   const draft = `${linkFile(context)}.${newSecret(context)}`;
   writeDurably(draft, `${link}\n`);
   renameSync(draft, linkFile(context));

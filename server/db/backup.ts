@@ -1,8 +1,9 @@
 /** Copies the embedded database while the hall runs; a copy that breaks off never replaces a good one (contract.md R12). */
-import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
+import { makeFolder } from '../make-folder.ts';
 import { copyName } from './copies.ts';
 import { markAsCopy } from './laid-copy.ts';
 import { keepPrivate } from './private-file.ts';
@@ -18,7 +19,7 @@ export async function backUp(
   { folder = join(dataDir, 'backups'), gently = false }: Manner = {},
 ): Promise<string> {
   const original = join(dataDir, 'hall.db');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   requireRoom(folder, original);
   const target = join(folder, copyName(reason, at));
   const unfinished = `${target}.tmp`;

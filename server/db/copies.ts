@@ -1,8 +1,9 @@
 /** Copies of the embedded database: where they lie, what they are called, and how long each is kept. */
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Disk } from '../attention/disk.ts';
 import type { Config } from '../config.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** pre-migration: before an update changed the schema. */
 export type CopyReason = 'hourly' | 'after-draw' | 'pre-migration' | 'by-hand';
@@ -94,7 +95,7 @@ export function requireBackupFolder({ backupDir }: Pick<Config, 'backupDir'>): v
   if (backupDir === null) return;
   const probe = join(backupDir, `.writable-${process.pid}`);
   try {
-    mkdirSync(backupDir, { recursive: true, mode: 0o700 });
+    makeFolder(backupDir);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {

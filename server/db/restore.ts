@@ -9,6 +9,7 @@ import { openContext } from '../open-context.ts';
 import { erasureList, keepErased } from '../privacy/erasure-list.ts';
 import { erasedDomain } from '../users/erased.ts';
 import { withoutPersonKeys } from './backup.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { beginOwnRecord } from './laid-copy.ts';
 import { keepPrivate } from './private-file.ts';
 import { clearIncoming, incomingFolder, takePlace } from './restore-swap.ts';
@@ -27,6 +28,8 @@ export async function restoreCopy(config: Config, file: string, at: Date, log: L
   const present = join(config.dataDir, 'hall.db');
   if (path === resolve(present)) throw new Error('This is the database itself. Name a copy of it.');
   await checkCopy(path);
+  // On a new machine there is none yet.
+  makeDataFolder(config.dataDir);
   const release = lock(config.dataDir);
   // Beside the database, so that it takes its place in one step, when everything about it is settled.
   const folder = incomingFolder(config.dataDir);

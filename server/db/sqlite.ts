@@ -4,7 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { fold } from '#contract/fold.ts';
-import { makeDataFolder } from './data-folder.ts';
+import { codeOf } from '../make-folder.ts';
+import { DataFolderTaken, makeDataFolder, whyNotInFolder } from './data-folder.ts';
 import { settleLaidCopy } from './laid-copy.ts';
 import { keepPrivate } from './private-file.ts';
 import { setAsideAfterCrash } from './unclean-stop.ts';
@@ -20,7 +21,7 @@ export type SqliteFiles = {
   isLaidCopy: boolean;
 };
 
-/** Opens `hall.db` in the folder. Throws a sentence when another process has it. */
+/** Opens `hall.db` in the folder. Throws a sentence when another process has it, or this user may not write there. */
 export function openSqliteFiles(dataDir: string): SqliteFiles {
   makeDataFolder(dataDir);
   const release = lock(dataDir);
@@ -37,7 +38,7 @@ export function openSqliteFiles(dataDir: string): SqliteFiles {
     return { path, write, read, release, uncleanStop, isLaidCopy };
   } catch (error) {
     release();
-    throw error;
+    throw whyNotInFolder(dataDir, error);
   }
 }
 
@@ -71,14 +72,16 @@ export function prepare(file: SqliteFile.Database): void {
 
 /** Held by an open transaction for the life of the process; a crash releases it. */
 export function lock(dataDir: string): () => void {
-  const file = new SqliteFile(join(dataDir, 'server.lock.db'), { timeout: 0 });
+  let file: SqliteFile.Database | null = null;
   try {
+    file = new SqliteFile(join(dataDir, 'server.lock.db'), { timeout: 0 });
     file.exec('BEGIN EXCLUSIVE');
-  } catch {
-    file.close();
-    throw new Error(`Another server is already running on ${dataDir}. Stop it first, or give this one its own DATA_DIR.`);
+  } catch (error) {
+    file?.close();
+    throw codeOf(error).startsWith('SQLITE_BUSY') ? new DataFolderTaken(dataDir) : whyNotInFolder(dataDir, error);
   }
-  return () => file.close();
+  const held = file;
+  return () => held.close();
 }
 
 /** SQLite can change its schema inside a transaction; Kysely's adapter says it cannot, and would leave a failed migration half-applied. */

@@ -1,13 +1,18 @@
 /** Settings are told in three places; one list says what they are (server/config.ts), and every command takes them from one file. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { readConfig, settings } from '../../server/config.ts';
+import { requireBackupFolder } from '../../server/db/copies.ts';
+import { openSqliteFiles } from '../../server/db/sqlite.ts';
 import { listenSentence } from '../../server/listen-sentence.ts';
+import { makeFolder } from '../../server/make-folder.ts';
+import { loadSecrets } from '../../server/secrets.ts';
 import { nodeEnv } from '../support/node-env.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -84,6 +89,39 @@ test('web addresses are taken with and without a slash at their end', () => {
 
   expect(config.publicUrl).toBe('https://hall.example');
   expect(config.allowedOrigins).toEqual(['https://a.example', 'http://b.example:8080']);
+});
+
+const nowhere = join(process.platform === 'linux' ? '/proc' : '/dev/null', 'nothing/hall');
+
+test('a folder is made with those above it, for its owner alone; one in which nothing can be made is refused at once', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  makeFolder(join(folder, 'a/b/c'));
+  makeFolder(join(folder, 'a/b/c'));
+  symlinkSync(join(folder, 'unplugged'), join(folder, 'link'));
+
+  expect(['a', 'a/b', 'a/b/c'].map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o700, 0o700, 0o700]);
+  expect(() => makeFolder(join(folder, 'link/hall'))).toThrow(/^E[A-Z]+: /);
+  expect(() => makeFolder(nowhere)).toThrow(/^E[A-Z]+: /);
+  rmSync(folder, { recursive: true });
+});
+
+test('a folder that cannot be made or written is named with its setting', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  const dataDir = join(folder, 'hall');
+  // No file is ever opened where a folder stands, whoever asks.
+  mkdirSync(join(dataDir, 'server.lock.db'), { recursive: true });
+  const secretsFile = join(nowhere, 'secrets.json');
+  const backupDir = join(nowhere, 'copies');
+
+  expect(() => openSqliteFiles(nowhere)).toThrow(/^DATA_DIR \/.*nothing\/hall cannot be (?:written|the folder)/);
+  expect(() => openSqliteFiles(dataDir)).toThrow(
+    `DATA_DIR ${dataDir} cannot be written (SQLITE_CANTOPEN). Make it and what is in it this user's, or name another folder.`,
+  );
+  expect(() => loadSecrets({ dataDir, secretsFile }, randomBytes)).toThrow(
+    /nothing\/hall\/secrets\.json cannot be read or made \(E[A-Z]+\)\. Make it this user's, or change SECRETS_FILE\.$/,
+  );
+  expect(() => requireBackupFolder({ backupDir })).toThrow(/^BACKUP_DIR .*copies cannot be written \(E[A-Z]+\)\./);
+  rmSync(folder, { recursive: true });
 });
 
 test('a server that cannot begin where it was told to says which setting to change', async () => {
