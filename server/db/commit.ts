@@ -2,15 +2,18 @@
  * The one unit of work: dedup, read, decide, versioned update, journal, effects, commit (fsync), then acknowledge (design.md, sentence 2).
  * Nothing else opens a write transaction.
  */
+import type { Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Problem } from '../errors.ts';
 import { measureCommit } from '../metrics.ts';
 import { failureOf, isDefinite } from './failures.ts';
+import { limitWaits, noLimit, waitMs } from './lock-waits.ts';
 import { shareCommit } from './queue.ts';
+import type { Database } from './schema.ts';
 import { noteStorage } from './storage.ts';
 import { answerOf, type Settled } from './stored-answers.ts';
-import { finish, insteadOf, perform, refuse } from './unit.ts';
-import { isRetryable } from './violations.ts';
+import { finish, insteadOf, type Performed, perform, refuse } from './unit.ts';
+import { isRetryable, metLock } from './violations.ts';
 import type { CommitRequest, Committed, Unit } from './work.ts';
 
 export { DeviceFenced, DeviceGap, DeviceStale } from './device-order.ts';
@@ -37,48 +40,54 @@ export function commitShared<Answer>(
 
 const attempts = 4;
 
-async function commitAlone<Answer>(unit: Unit<Answer>): Promise<Committed<Answer>> {
-  const settled = await settleAlone(unit);
+/** `isBrief`: it rejects with the database's own error, and nothing is done, as soon as it meets a lock for longer than a moment. */
+async function commitAlone<Answer>(unit: Unit<Answer>, isBrief = false): Promise<Committed<Answer>> {
+  const settled = await settleAlone(unit, isBrief);
   if (!settled.repeated) unit.context.committed.emit();
   noteStorage(unit.context, null);
   return answerOf<Answer>(settled);
 }
 
-async function settleAlone(unit: Unit): Promise<Settled> {
+async function settleAlone(unit: Unit, isBrief: boolean): Promise<Settled> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOnce(unit);
+      return await attemptOnce(unit, isBrief);
     } catch (error) {
+      if (isBrief && metLock(error)) throw error;
       if (attempt < attempts && isRetryable(error)) continue;
       const failure = failureOf(unit.context, error);
       if (!isDefinite(unit.request, failure)) throw failure;
       const instead = insteadOf(unit, failure);
-      if (instead) return settleAlone(instead);
-      const before = await storeRefusal(unit, failure);
+      if (instead) return settleAlone(instead, isBrief);
+      const before = await storeRefusal(unit, failure, isBrief);
       if (before) return before;
       throw failure;
     }
   }
 }
 
-function attemptOnce(unit: Unit): Promise<Settled> {
-  const { db, engine } = unit.context;
+const attemptOnce = (unit: Unit, isBrief: boolean): Promise<Settled> => settle(unit, isBrief, (db) => perform(db, unit));
+
+/** For its number in the order of all everybody waits as long as it takes: it is whose turn it is, and no lock that somebody forgot. */
+function settle({ context }: Unit, isBrief: boolean, step: (db: Transaction<Database>) => Promise<Performed>): Promise<Settled> {
+  const { db, engine } = context;
   return db.transaction().execute(async (transaction) => {
-    const [settled] = await finish(transaction, engine, [await perform(transaction, unit)]);
+    if (isBrief) await limitWaits(transaction, engine, waitMs);
+    const performed = await step(transaction);
+    if (isBrief) await limitWaits(transaction, engine, noLimit);
+    const [settled] = await finish(transaction, engine, [performed]);
     return settled as Settled;
   });
 }
 
 /** Nobody is told of a refusal that is not kept: asked again, the same might be done. What it was answered where it was done on another line before this. */
-async function storeRefusal(unit: Unit, problem: Problem): Promise<Settled | null> {
-  const { db, engine } = unit.context;
+async function storeRefusal(unit: Unit, problem: Problem, isBrief: boolean): Promise<Settled | null> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(async (transaction) => {
-        const [settled] = await finish(transaction, engine, [await refuse(transaction, unit, problem)]);
-        return settled?.repeated ? settled : null;
-      });
+      const settled = await settle(unit, isBrief, (db) => refuse(db, unit, problem));
+      return settled.repeated ? settled : null;
     } catch (error) {
+      if (isBrief && metLock(error)) throw error;
       if (attempt === attempts || !isRetryable(error)) throw failureOf(unit.context, error);
     }
   }

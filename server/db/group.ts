@@ -1,43 +1,52 @@
 /**
  * Several units of work in one transaction and one fsync: each behind a savepoint of its own, so that one which is refused, or fails, is undone
- * alone. What cannot go on in company is done alone afterwards, as if there had been none.
+ * alone. What cannot go on in company leaves, to be done alone as if there had been none.
  */
 import type { Transaction } from 'kysely';
 import type { Engine } from '../context.ts';
 import type { Problem } from '../errors.ts';
 import { failureOf, isDefinite } from './failures.ts';
+import { comesAfter } from './in-order.ts';
+import { lateWaitMs, limitWaits, noLimit, waitMs } from './lock-waits.ts';
 import { command } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { noteStorage } from './storage.ts';
 import { answerOf } from './stored-answers.ts';
 import { finish, insteadOf, type Performed, perform, refuse } from './unit.ts';
-import { isRetryable, isUnavailable, StaleRow } from './violations.ts';
+import { isRetryable, isUnavailable, metLock, StaleRow } from './violations.ts';
 import type { Committed, Unit } from './work.ts';
 
 export type Member = {
   unit: Unit;
   inOrder: readonly string[];
-  alone: () => Promise<Committed<unknown>>;
+  /** As if there were nobody else. `isBrief`: it is given up, and nothing done, as soon as it meets a lock for longer than a moment. */
+  alone: (isBrief: boolean) => Promise<Committed<unknown>>;
   resolve: (committed: Committed<unknown>) => void;
   reject: (failure: unknown) => void;
 };
 
-/** Never rejects: every member is answered, after the commit. `waiting`: told who is not yet, whenever others have been. */
-export async function commitGroup(members: readonly Member[], waiting: (left: readonly Member[]) => void): Promise<void> {
+/** Never rejects: every member is answered, after the commit, but for those that are returned: they are to be done alone, in their order. */
+export async function commitGroup(members: readonly Member[]): Promise<readonly Member[]> {
   const [first, ...others] = members;
-  if (!first) return;
+  if (!first) return [];
   first.unit.context.metrics.groups.observe(members.length);
-  if (others.length === 0) return answerAlone(first);
+  if (others.length === 0) return answerLone(first);
   const { leaving, answers } = await together([first, ...others]).catch((error: unknown) => breakUp(members, error));
   if (answers.length > 0) for (const signal of new Set(members.map(({ unit }) => unit.context.committed))) signal.emit();
   for (const answer of answers) answer();
-  for (const [index, member] of leaving.entries()) {
-    waiting(leaving.slice(index));
-    await answerAlone(member);
-  }
+  return leaving;
 }
 
-const answerAlone = (member: Member): Promise<void> => member.alone().then(member.resolve, member.reject);
+/** One without company leaves as any other. */
+async function answerLone(member: Member): Promise<readonly Member[]> {
+  try {
+    member.resolve(await member.alone(true));
+  } catch (error) {
+    if (metLock(error)) return [member];
+    member.reject(error);
+  }
+  return [];
+}
 
 /** `leaving`: those that have to be done alone. `answers`: what the others are told, now that all is safe. */
 type Parted = { leaving: readonly Member[]; answers: readonly (() => void)[] };
@@ -66,29 +75,12 @@ async function together(members: readonly [Member, ...Member[]]): Promise<Parted
       isLate = true;
       await limitWaits(db, context.engine, lateWaitMs);
     }
-    await limitWaits(db, context.engine, 0);
+    await limitWaits(db, context.engine, noLimit);
     return settle(db, context.engine, outcomes);
   });
   noteStorage(context, null);
   return { leaving, answers };
 }
-
-/**
- * On PostgreSQL a member that meets a lock of somebody else's leaves: the others need not wait for it, and two nodes that hold what the other
- * wants let go long before the database would notice.
- */
-const waitMs = 50;
-/** Once for all of them: what many wait for must not keep the others waiting as many times. */
-const lateWaitMs = 1;
-
-async function limitWaits(db: Transaction<Database>, engine: Engine, milliseconds: number): Promise<void> {
-  if (engine === 'postgres') await limits(milliseconds)(db);
-}
-
-const limits = (milliseconds: number) => command(`set local lock_timeout = ${milliseconds}`, 'ahead');
-
-const comesAfter = ({ inOrder }: Member, leaving: readonly Member[]): boolean =>
-  leaving.some((one) => one.inOrder.some((key) => inOrder.includes(key)));
 
 const attempts = 4;
 

@@ -1,14 +1,18 @@
 /**
  * Who may share a commit (group.ts): what has come while the last one ran. Nobody waits for company: a command that comes alone is done alone, at once.
+ * What meets somebody else's lock waits for it beside the groups, so that only what is about the same waits with it.
  */
 import { setImmediate } from 'node:timers/promises';
 import { actorKey, type Context, type Engine } from '../context.ts';
 import { unavailable } from '../errors.ts';
 import { commitGroup, type Member } from './group.ts';
+import { part } from './in-order.ts';
 import type { Committed, Unit } from './work.ts';
 
 /** SQLite has one writer. On PostgreSQL a group waits for the network too, and another may work meanwhile. */
 const groupsAtOnce: Readonly<Record<Engine, number>> = { sqlite: 1, postgres: 4 };
+/** What is done alone, however long it has to wait: of the pool's eight lines (open.ts) two, so that the desk has as many when all groups work. */
+const loneAtOnce: Readonly<Record<Engine, number>> = { sqlite: 1, postgres: 2 };
 /** As many as a tablet sends in one batch. */
 const mostInGroup = 64;
 
@@ -26,10 +30,16 @@ type Waiting = Member & {
 type Asked = { as: string; answered: Promise<Committed<unknown>> };
 type Queue = {
   waiting: Waiting[];
+  /** Left their groups: they wait for a line of their own. */
+  left: Waiting[];
+  /** Those that have one. */
+  lone: Set<Waiting>;
+  /** Taken, and not answered yet: what is behind them in an order waits. */
+  underWay: Set<Waiting>;
   asked: Map<string, Asked>;
   groups: number;
   mostGroups: number;
-  busy: Set<string>;
+  mostLone: number;
   looking: NodeJS.Timeout | null;
 };
 
@@ -38,7 +48,17 @@ const queues = new WeakMap<Context['db'], Queue>();
 function queueOf({ db, engine }: Context): Queue {
   const known = queues.get(db);
   if (known) return known;
-  const queue: Queue = { waiting: [], asked: new Map(), groups: 0, mostGroups: groupsAtOnce[engine], busy: new Set(), looking: null };
+  const queue: Queue = {
+    waiting: [],
+    left: [],
+    lone: new Set(),
+    underWay: new Set(),
+    asked: new Map(),
+    groups: 0,
+    mostGroups: groupsAtOnce[engine],
+    mostLone: loneAtOnce[engine],
+    looking: null,
+  };
   queues.set(db, queue);
   return queue;
 }
@@ -47,7 +67,7 @@ function queueOf({ db, engine }: Context): Queue {
 export function shareCommit<Answer>(
   unit: Unit<Answer>,
   about: string,
-  alone: (unit: Unit) => Promise<Committed<unknown>>,
+  alone: (unit: Unit, isBrief: boolean) => Promise<Committed<unknown>>,
 ): Promise<Committed<Answer>> {
   const { commandId } = unit.request;
   const { asked } = queueOf(unit.context);
@@ -69,7 +89,7 @@ const askedAs = ({ actor, fingerprint, deviceSeq }: Unit['request']): string => 
 function enqueue<Answer>(
   unit: Unit<Answer>,
   about: string,
-  alone: (unit: Unit) => Promise<Committed<unknown>>,
+  alone: (unit: Unit, isBrief: boolean) => Promise<Committed<unknown>>,
 ): Promise<Committed<Answer>> {
   const { actor } = unit.request;
   const queue = queueOf(unit.context);
@@ -77,7 +97,7 @@ function enqueue<Answer>(
     queue.waiting.push({
       unit,
       since: performance.now(),
-      alone: () => alone(unit),
+      alone: (isBrief) => alone(unit, isBrief),
       // Simulators and tests are nobody in particular: what they send has no order but the one of what it is about.
       inOrder: actor.kind === 'system' ? [about] : [about, actorKey(actor)],
       resolve: resolve as Waiting['resolve'],
@@ -94,10 +114,17 @@ const lookLater = (queue: Queue): NodeJS.Timeout => setTimeout(() => sendAway(qu
 /** Who waited too long is to ask again; what has an id is done once all the same. */
 function sendAway(queue: Queue): void {
   const before = performance.now() - longestWait;
-  const late = queue.waiting.filter(({ since }) => since < before);
-  queue.waiting = queue.waiting.filter(({ since }) => since >= before);
-  for (const { reject } of late) reject(unavailable('The database is busy. Please try again.'));
-  queue.looking = queue.waiting.length > 0 ? lookLater(queue) : null;
+  const isLate = ({ since }: Waiting): boolean => since < before;
+  const late = [...queue.waiting, ...queue.left].filter(isLate);
+  queue.waiting = queue.waiting.filter((one) => !isLate(one));
+  queue.left = queue.left.filter((one) => !isLate(one));
+  for (const one of late) {
+    queue.underWay.delete(one);
+    one.reject(unavailable('The database is busy. Please try again.'));
+  }
+  const isWaiting = queue.waiting.length + queue.left.length > 0;
+  queue.looking = isWaiting ? lookLater(queue) : null;
+  if (late.length > 0) goOn(queue);
 }
 
 function start(queue: Queue): void {
@@ -121,40 +148,45 @@ async function work(queue: Queue): Promise<void> {
 
 /** Whatever happens, everybody is answered, and who is behind them can go on: as soon as they are, whoever else of their group still waits. */
 async function commitTaken(queue: Queue, group: readonly Waiting[]): Promise<void> {
-  const held = new Set(group.flatMap(keysOf));
-  for (const key of held) queue.busy.add(key);
-  const holdOnly = (left: readonly Member[]): void => {
-    const still = new Set(left.flatMap(keysOf));
-    for (const key of [...held].filter((one) => !still.has(one))) {
-      held.delete(key);
-      queue.busy.delete(key);
-    }
-  };
+  for (const one of group) queue.underWay.add(one);
+  let leaving: ReadonlySet<Member> = new Set();
   try {
-    await commitGroup(group, (left) => {
-      holdOnly(left);
-      if (queue.waiting.length > 0) start(queue);
-    });
+    leaving = new Set(await commitGroup(group));
   } catch (error) {
     for (const { reject } of group) reject(error);
-  } finally {
-    holdOnly([]);
   }
+  const left = group.filter((one) => leaving.has(one));
+  for (const one of group) if (!leaving.has(one)) queue.underWay.delete(one);
+  queue.left.push(...left);
+  startAlone(queue);
 }
 
-const keysOf = ({ inOrder, unit }: Member): string[] => [...inOrder, ...idKey(unit)];
-const idKey = ({ request: { commandId } }: Unit): string[] => (commandId ? [`command ${commandId}`] : []);
-
-/** Those that need not wait for another group, nor for one before them that has to. Of two with the same id the second waits for the first one's answer. */
-function takeGroup(queue: Queue): Waiting[] {
-  const group: Waiting[] = [];
-  const later: Waiting[] = [];
-  const held = new Set(queue.busy);
-  for (const one of queue.waiting) {
-    const isHeld = group.length === mostInGroup || keysOf(one).some((key) => held.has(key));
-    (isHeld ? later : group).push(one);
-    for (const key of isHeld ? keysOf(one) : idKey(one.unit)) held.add(key);
+function startAlone(queue: Queue): void {
+  while (queue.lone.size < queue.mostLone) {
+    const [[next], later] = part(queue.left, queue.lone, 1);
+    if (!next) break;
+    queue.left = later;
+    void answerAlone(queue, next);
   }
+  if (queue.left.length > 0) queue.looking ??= lookLater(queue);
+}
+
+/** Who waited for somebody that has been answered may go on. */
+function goOn(queue: Queue): void {
+  startAlone(queue);
+  if (queue.waiting.length > 0) start(queue);
+}
+
+async function answerAlone(queue: Queue, one: Waiting): Promise<void> {
+  queue.lone.add(one);
+  await one.alone(false).then(one.resolve, one.reject);
+  queue.lone.delete(one);
+  queue.underWay.delete(one);
+  goOn(queue);
+}
+
+function takeGroup(queue: Queue): Waiting[] {
+  const [group, later] = part(queue.waiting, queue.underWay, mostInGroup);
   queue.waiting = later;
   return group;
 }

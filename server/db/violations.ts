@@ -61,11 +61,14 @@ const sentences: readonly (readonly [RegExp, string, string])[] = [
 /** The row changed between reading and writing: the whole unit of work is done again. */
 export class StaleRow extends Error {}
 
+/** It waited for somebody else's lock for as long as it may. */
+export const metLock = (error: unknown): boolean => codeOf(error) === '55P03';
+
 /** Transactions that lost a race, or met a lock for too long, and may simply be done again. */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof StaleRow || isOutdatedPlan(error) || isMissingPlan(error)) return true;
+  if (error instanceof StaleRow || isOutdatedPlan(error) || isMissingPlan(error) || metLock(error)) return true;
   const code = codeOf(error);
-  return code === '40001' || code === '40P01' || code === '55P03' || code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT';
+  return code === '40001' || code === '40P01' || code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT';
 }
 
 /** Another node's migration changed a table under a line that keeps its plans (kept-plans.ts). Its words are in the language of the database, its code many share. */

@@ -9,7 +9,8 @@ import { insertTablet } from '../../../faults/tablet.ts';
 import { startMatch } from '../../../live/play.ts';
 import { createHall } from '../../../support/hall.ts';
 import { hold, holdLong, noOfWaiting } from '../../../support/locks.ts';
-import { createWorld, type World } from '../../../support/world.ts';
+import { notes } from '../../../support/notes.ts';
+import { createWorld } from '../../../support/world.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };
 
@@ -287,19 +288,3 @@ test('a command that waits for seconds behind another one is to be sent again', 
   expect(await written()).toEqual(['note-1']);
   await world.close();
 });
-
-/** Commands that come together and may share a commit. */
-function notes({ context }: World) {
-  return {
-    send: (key: string, work: (work: Work) => Promise<unknown> = async () => undefined) =>
-      commitShared(context, { actor: desk, commandId: `command-${key}`, about: key }, async (given) => {
-        await given.db.insertInto('meta').values({ key, value: 'x' }).execute();
-        await work(given);
-      }),
-    touch: ({ db }: Work, key: string) => db.updateTable('meta').set({ value: 'y' }).where('key', '=', key).execute(),
-    written: async () => {
-      const rows = await context.read.selectFrom('meta').select('key').where('key', 'like', 'note-%').orderBy('key').execute();
-      return rows.map(({ key }) => key);
-    },
-  };
-}
