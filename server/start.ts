@@ -22,7 +22,7 @@ import { mailDailyRegularly } from './mail/daily-mails.ts';
 import { sendRegularly } from './mail/sender.ts';
 import { beginShutdown } from './management/readiness.ts';
 import { announceRegularly } from './news/becoming-public.ts';
-import { openContext } from './open-context.ts';
+import { type OpenContext, openContext } from './open-context.ts';
 import { keepErased } from './privacy/erasure-list.ts';
 import { seedReference } from './reference.ts';
 
@@ -47,7 +47,26 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   const log = createLog(config.logLevel);
   // Nobody but the server's own user reads its database, keys and backups.
   process.umask(0o077);
-  const { context, close } = await openContext(config, log);
+  const opened = await openContext(config, log);
+  let goodbye = opened.close;
+  try {
+    await open(opened, values, (whole) => {
+      goodbye = whole;
+    });
+  } catch (error) {
+    // A start that never came to serve leaves nothing behind that the next one would take for a crash; its sentence waits for nothing that hangs.
+    await Promise.race([goodbye(), wait(longestGoodbyeMs)]).catch((why: unknown) => log.warn({ err: why }, 'Could not end what was begun'));
+    throw error;
+  }
+}
+
+/** `onBegun` is told what ends everything that is under way from then on. */
+async function open(
+  { context, close }: OpenContext,
+  values: Parameters<typeof startDemo>[1],
+  onBegun: (goodbye: () => Promise<void>) => void,
+): Promise<void> {
+  const { config, log } = context;
   const markRecord = await keepRecordMark(context);
   await refuseDemoDatabase(context);
   await fillReference(context);
@@ -60,7 +79,7 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   const stopSealing = sealRegularly(context);
   const stopVerifying = verifyRegularly(context);
   const stopCopying = context.backups?.regularly();
-  closeOnSignals(async () => {
+  const goodbye = async (): Promise<void> => {
     // Before anything else: who is sent away must not be let in again.
     beginShutdown(context);
     setTimeout(() => process.exit(1), longestEndMs).unref();
@@ -79,7 +98,9 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
     clearTimeout(cut);
     await markRecord();
     await close();
-  });
+  };
+  onBegun(goodbye);
+  closeOnSignals(goodbye);
   const address = await app.listen({ port: config.port, host: config.host });
   await app.secure?.listen();
   const url = config.publicUrl ?? address.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost').replace('127.0.0.1', 'localhost');

@@ -1,5 +1,8 @@
 /** After a crash or a power cut the embedded database is looked through, and what it was before is kept until it is known to be whole (contract.md R12). */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
@@ -13,6 +16,7 @@ import { createLog } from '../../../server/log.ts';
 import { openContext } from '../../../server/open-context.ts';
 import { newStanding } from '../../../server/standing.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+import { nodeEnv } from '../../support/node-env.ts';
 import { createWorld } from '../../support/world.ts';
 
 const log = createLog('silent');
@@ -24,6 +28,20 @@ afterEach(() => fresh.drop());
 
 const configOf = (dataDir: string) => readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
 const asideIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('hall-unclean-stop-'));
+
+/** Until it ends, or is killed where it says this. */
+async function startServer(settings: NodeJS.ProcessEnv, killedAt?: string) {
+  const main = join(import.meta.dirname, '../../../server/main.ts');
+  const child = spawn(process.execPath, [main], { env: { ...nodeEnv, ...settings }, timeout: 60_000, killSignal: 'SIGKILL' });
+  const said = { stdout: '', stderr: '' };
+  child.stderr.on('data', (part) => (said.stderr += String(part)));
+  child.stdout.on('data', (part) => {
+    said.stdout += String(part);
+    if (killedAt !== undefined && said.stdout.includes(killedAt)) child.kill('SIGKILL');
+  });
+  const [status] = await once(child, 'close');
+  return { ...said, status };
+}
 
 /** What a power cut leaves of a hall with one season: its files as they are while it runs. */
 async function afterPowerCut(): Promise<string> {
@@ -102,6 +120,28 @@ test('a database that was found damaged is not opened by the next start either, 
   const { context, close } = await openContext(configOf(left), log);
   expect(context.standing).toMatchObject({ uncleanStop: false, check: 'none' });
   await close();
+});
+
+test('a start that never came to serve is no unclean stop; a server that was killed is, also where the next start finds its port taken', async () => {
+  const dataDir = join(fresh.dataDir, 'hall');
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const onTaken = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String((taken.address() as AddressInfo).port) };
+  const unexpected = 'The server stopped unexpectedly. Its database is whole.';
+
+  const first = await startServer(onTaken);
+  expect([first.stderr, first.status]).toEqual([expect.stringContaining('is taken by another program'), 1]);
+  expect(readdirSync(dataDir)).not.toContain('hall.db-wal');
+
+  const second = await startServer({ ...onTaken, PORT: '0' }, '"Ready"');
+  expect([second.stdout.includes('"Ready"'), second.stdout.includes(unexpected)]).toEqual([true, false]);
+
+  const third = await startServer(onTaken);
+  expect([third.stderr, third.stdout]).toEqual([
+    expect.stringContaining('is taken by another program'),
+    expect.stringContaining(unexpected),
+  ]);
+  taken.close();
 });
 
 test('a large database is looked through beside the hall, and readiness says so meanwhile', async () => {
