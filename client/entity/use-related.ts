@@ -9,10 +9,12 @@ import { useMay } from '../state/session.ts';
 import { type Lost, lostOf } from '../ui/choices-lost.tsx';
 import type { Option } from '../ui/options.tsx';
 
-/** `write`: who may enter a new one by its name alone, in the field itself; `one`: what it is called there. */
-export const sources: Readonly<Record<RelatedTable, { path: string; read: Right; name?: string; write?: Right; one?: string }>> = {
+/** `write`: who may enter a new one by its name alone, in the field itself; `one`: what it is called there; `code`: its field of what else it is known by. */
+export const sources: Readonly<
+  Record<RelatedTable, { path: string; read: Right; name?: string; code?: string; write?: Right; one?: string }>
+> = {
   chartTemplate: { path: 'chart-templates', read: 'template:read' },
-  country: { path: 'countries', read: 'lookup:read' },
+  country: { path: 'countries', read: 'lookup:read', code: 'code' },
   discipline: { path: 'disciplines', read: 'lookup:read' },
   hotel: { path: 'hotels', read: 'venue:read' },
   playerCategory: { path: 'player-categories', read: 'lookup:read' },
@@ -29,7 +31,7 @@ export const sources: Readonly<Record<RelatedTable, { path: string; read: Right;
   eventPoster: { path: 'event-posters', read: 'event:read', name: 'posterUrl' },
 };
 
-type Choice = Option & { id: number };
+type Choice = Option & { id: number; code?: string };
 
 /** For a filter, or a field that shows them all; none for who may not read them. */
 export function useRelated(of: RelatedTable | null): Offered {
@@ -47,7 +49,7 @@ export function useOffered(of: RelatedTable, chosen: number | null) {
 /** Undefined while they load. */
 export function useChoices(of: RelatedTable | null): { options: Choice[] | undefined; lost: Lost } {
   const may = useMay();
-  const { path, read, name = 'name' } = sources[of ?? 'country'];
+  const { path, read, name = 'name', code } = sources[of ?? 'country'];
   const enabled = of !== null && may(read);
   const asked = useQuery({
     queryKey: ['lookup', path, 'options'],
@@ -55,7 +57,11 @@ export function useChoices(of: RelatedTable | null): { options: Choice[] | undef
     queryFn: async ({ signal }) => {
       const query = { page: 0, size: 999, sort: `${name},asc` };
       const { rows } = await listRecords({ path, fields: {} }, query, { signal });
-      return rows.map((row) => ({ id: row.id, label: String(Reflect.get(row, name)) }));
+      return rows.map((row) => ({
+        id: row.id,
+        label: String(Reflect.get(row, name)),
+        ...(code && { code: String(Reflect.get(row, code)) }),
+      }));
     },
     staleTime: 60_000,
   });

@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { FoundField } from '../../../client/ui/found-field.tsx';
+
+beforeAll(() => import('../../../client/ui/combo-box.tsx'));
+afterEach(cleanup);
+
+const countries = [
+  { id: 1, label: 'Bangladesh', code: 'BD' },
+  { id: 2, label: 'Denmark', code: 'DK' },
+  { id: 3, label: 'Germany', code: 'DE' },
+  { id: 4, label: 'Rio de Oro', code: 'EH' },
+  { id: 5, label: 'France', code: 'FR' },
+];
+
+test.each([
+  ['DE', ['Germany', 'Denmark', 'Rio de Oro', 'Bangladesh']],
+  ['an', ['Bangladesh', 'Germany', 'France']],
+  ['xx', []],
+])('what is typed finds first whose code it is, then who begins with it: %s', async (typed, expected) => {
+  render(<FoundField label="Country" options={countries} value={null} onChange={() => undefined} disabled={false} />);
+  await userEvent.type(await screen.findByRole('combobox', { name: /Country/ }), typed);
+
+  const offered = screen.queryAllByRole('option').map(({ textContent }) => textContent);
+  expect(offered.filter((words) => countries.some(({ label }) => label === words))).toEqual(expected);
+});
