@@ -11,6 +11,7 @@ import { changesOf } from './changes.ts';
 import { roomState } from './room-state.ts';
 import { isStaffRoom, parseRoom } from './rooms.ts';
 import { mayBeUnpublished, unpublishedRooms } from './unpublished-rooms.ts';
+import { createChartWatch } from './unreadable-charts.ts';
 import { changesFor, stateFor, unpublishedIn, viewOf } from './views.ts';
 
 export type RoomAnswer = Extract<SubscribeAnswer, { ok: true }>;
@@ -36,6 +37,7 @@ const mostKept = 200;
 
 export function createStates(context: Context, epoch: string): States {
   const kept = new Map<string, { seq: number; content: Promise<Content> }>();
+  const nameUnreadable = createChartWatch(context);
   const headNow = createHead(() => journalHead(context.read));
 
   const read = async (room: string, since: number | null, head: number): Promise<Content> => {
@@ -48,6 +50,7 @@ export function createStates(context: Context, epoch: string): States {
     }
     const known = parseRoom(room);
     const state = known ? await roomState(context.read, known) : null;
+    if (state) await nameUnreadable(state);
     return state && { seq: head, complete: true, state, unpublishedEvent, unpublished: await unpublishedOf(room, state) };
   };
 

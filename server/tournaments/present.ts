@@ -1,6 +1,6 @@
 /** Tournaments as every screen shows them, live. */
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { ChartShape, LiveTournament } from '#contract/live/tournament.ts';
+import { type ChartShape, chartShape, type LiveTournament } from '#contract/live/tournament.ts';
 import type { Database } from '../db/schema.ts';
 
 export async function presentTournaments(db: Kysely<Database>, ids: readonly number[]): Promise<LiveTournament[]> {
@@ -94,9 +94,12 @@ export function readiness({ tournamentStatus, openMatches, matchesToGo, laterRou
   };
 }
 
-/** The stored chart without its drop table. */
+/** The stored chart without its drop table. Null too for one that cannot be read: it is one tournament's, and keeps nothing else from being told. */
 export function chartShapeOf(stored: string | null): ChartShape | null {
   if (stored === null) return null;
-  const { kind, size, singleElimination, letters, groups } = JSON.parse(stored) as ChartShape;
-  return { kind, size, singleElimination, letters, groups };
+  try {
+    return chartShape.parse(JSON.parse(stored));
+  } catch {
+    return null;
+  }
 }
