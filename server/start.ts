@@ -7,7 +7,7 @@ import { sealRegularly } from './audit/seal.ts';
 import { verifyRegularly } from './audit/verification.ts';
 import { prepareSetup } from './auth/setup.ts';
 import { messageOf, runCommand } from './command.ts';
-import { type Config, readConfig, settings } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { commit } from './db/commit.ts';
 import { measureFsync, networkFileSystem, slowFsyncMs } from './db/disk.ts';
@@ -25,6 +25,7 @@ import { announceRegularly } from './news/becoming-public.ts';
 import { type OpenContext, openContext } from './open-context.ts';
 import { keepErased } from './privacy/erasure-list.ts';
 import { seedReference } from './reference.ts';
+import { settings } from './setting-list.ts';
 
 export async function start(args: string[], env: Record<string, string | undefined>): Promise<void> {
   const name = args.includes('--demo') ? 'npm run demo' : 'npm start';
@@ -105,7 +106,9 @@ async function open(
   await app.secure?.listen();
   const url = config.publicUrl ?? address.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost').replace('127.0.0.1', 'localhost');
   await (config.demo ? startDemo(app, values, url) : prepareSetup(context, url));
-  log.info({ url, database: context.engine, ...httpsFacts(app) }, 'Ready');
+  // Whoever waits at the terminal is told the address at every level; the demo has said it.
+  const told = config.demo || config.logLevel === 'silent' ? log : createLog('info');
+  told.info({ url, database: context.engine, ...httpsFacts(app) }, 'Ready');
   // Where NODE_COMPILE_CACHE names a folder the next start compiles nothing anew, also after a kill.
   flushCompileCache();
   if (context.engine === 'sqlite') lookAtDisk(context).catch((error: unknown) => log.warn({ err: error }, 'Could not measure the disk'));

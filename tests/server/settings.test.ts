@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
-import { readConfig, settings } from '../../server/config.ts';
+import { readConfig } from '../../server/config.ts';
 import { requireBackupFolder } from '../../server/db/copies.ts';
 import { openSqliteFiles } from '../../server/db/sqlite.ts';
 import { listenSentence } from '../../server/listen-sentence.ts';
 import { makeFolder } from '../../server/make-folder.ts';
 import { loadSecrets } from '../../server/secrets.ts';
+import { settings } from '../../server/setting-list.ts';
 import { nodeEnv } from '../support/node-env.ts';
 
 const root = join(import.meta.dirname, '../..');
