@@ -1,5 +1,6 @@
-/** For an overview address without an event: the running events to choose from. */
+/** For an address that names no screen of an event, or no event: what there is to choose from. */
 import { useEffect } from 'react';
+import { screenPaths } from '#contract/screen-paths.ts';
 import { type RunningEvent, useRunningEvents } from './running-events.ts';
 import { Stage } from './stage.tsx';
 
@@ -8,7 +9,7 @@ export function EventChooser({ brackets = false }: { brackets?: boolean }) {
   const events = useRunningEvents();
   const only = !brackets && events?.length === 1 ? events[0] : undefined;
   useEffect(() => {
-    if (only) location.replace(addressOf(only.id));
+    if (only) location.replace(screenPaths.TABLES(only.id));
   }, [only]);
   return (
     <Stage stale={false} now={0}>
@@ -22,18 +23,27 @@ export function EventChooser({ brackets = false }: { brackets?: boolean }) {
   );
 }
 
-/** The tables of an event, then the flow charts of its tournaments. */
-function EventLinks({ event: { id, name, tournaments = [] } }: { event: RunningEvent }) {
+/** The tables of an event, the flow charts of its tournaments, a scoreboard for each table. */
+function EventLinks({ event: { id, name, tournaments = [], tables = [] } }: { event: RunningEvent }) {
+  const boards = [...tables].sort((one, other) => one.displayNumber - other.displayNumber);
   return (
     <>
-      <a href={addressOf(id)}>{tournaments.length > 0 ? `Tables · ${name}` : name}</a>
+      <a href={screenPaths.TABLES(id)}>{tournaments.length > 0 ? `Tables · ${name}` : name}</a>
       {tournaments.map((tournament) => (
-        <a key={tournament.id} className="chooser-bracket" href={`/web/brackets/${tournament.id}`}>
+        <a key={tournament.id} className="chooser-bracket" href={screenPaths.CHART(tournament.id)}>
           Flow chart · {tournament.name}
         </a>
       ))}
+      {boards.length > 0 && (
+        <p className="chooser-boards">
+          Scoreboard of table
+          {boards.map((table) => (
+            <a key={table.id} href={screenPaths.SCOREBOARD(table.id)}>
+              {table.displayNumber}
+            </a>
+          ))}
+        </p>
+      )}
     </>
   );
 }
-
-const addressOf = (eventId: number): string => `/web/tables?event=${eventId}`;

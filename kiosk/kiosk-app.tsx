@@ -32,7 +32,7 @@ function Screen({ live, route }: { live: Live; route: Route }) {
   if (route.screen === 'scoreboard') return <ScoreboardScreen live={live} tableId={route.tableId} />;
   if (route.screen === 'bracket') return <BracketScreen live={live} tournamentId={route.tournamentId} />;
   if (route.screen === 'brackets') return <EventChooser brackets />;
-  if (route.screen === 'unknown') return <Waiting now={0} problem="This address shows no screen. Open one from the tables overview." />;
+  if (route.screen === 'unknown') return <Waiting now={0} problem="This address shows no screen. Open /web and choose one." />;
   if (route.eventId === null) return <EventChooser />;
   return <OverviewScreen live={live} eventId={route.eventId} />;
 }

@@ -11,7 +11,10 @@ type Told = Pick<LiveStore, 'connection' | 'display'>;
 export function whyNothing(route: Route, { connection, display }: Told, problem: string | null, timeZone: string): Reason | null {
   if (display?.revoked) return revokedReason(display.revoked, timeZone);
   if (route.screen === 'unknown')
-    return { sentence: 'No event is chosen for this screen.', help: 'Open one from the tables overview at the desk.' };
+    return {
+      sentence: 'No event is chosen for this screen.',
+      help: 'Open /web here and choose one, or an address that the desk has: Displays and tablets, Addresses for TVs.',
+    };
   if (problem !== null) return reasons[route.screen](route);
   if (connection.status !== 'offline') return null;
   return {

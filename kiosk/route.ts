@@ -11,9 +11,10 @@ export function routeOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
   if (scoreboard) return { screen: 'scoreboard', tableId: Number(scoreboard[1]) };
   const bracket = /^\/web\/brackets\/([1-9]\d{0,8})\/?$/.exec(pathname);
   if (bracket) return { screen: 'bracket', tournamentId: Number(bracket[1]) };
-  if (/^\/web\/brackets\/?$/.test(pathname)) return { screen: 'brackets' };
-  if (!/^\/web\/tables\/?$/.test(pathname)) return { screen: 'unknown' };
-  const event = new URLSearchParams(search).get('event') ?? '';
+  if (/^\/web(?:\/brackets)?\/?$/.test(pathname)) return { screen: 'brackets' };
+  const tables = /^\/web\/tables(?:\/([1-9]\d{0,14}))?\/?$/.exec(pathname);
+  if (!tables) return { screen: 'unknown' };
+  const event = tables[1] ?? new URLSearchParams(search).get('event') ?? '';
   return { screen: 'tables', eventId: /^[1-9]\d{0,14}$/.test(event) ? Number(event) : null };
 }
 

@@ -41,5 +41,8 @@ export const matchArea: RouteObject[] = [
     path: 'matches/devices',
     handle: needs('device:manage'),
     lazy: async () => ({ Component: (await import('../pages/devices/devices-page.tsx')).DevicesPage }),
+    children: [
+      { path: 'addresses', lazy: async () => ({ Component: (await import('../pages/devices/addresses-dialog.tsx')).AddressesDialog }) },
+    ],
   },
 ];

@@ -1,5 +1,6 @@
 /** Hands what the desk asked to the screens of this process: read in the journal, so that it does not matter to which one it was said. */
 import type { PaintedReport, ScreenKey } from '#contract/live/fleet.ts';
+import { screenPaths } from '#contract/screen-paths.ts';
 import type { Context } from '../context.ts';
 import type { JournalRow } from '../db/schema.ts';
 import type { LiveServer, LiveSocket } from '../live/live-socket.ts';
@@ -68,11 +69,5 @@ async function ofDisplay(read: Context['read'], id: number): Promise<Asked | nul
   const row = await read.selectFrom('display').select(columns).where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const { name, wantedScreen: screen, wantedTargetId: target } = row;
-  return { name, reloadAskedAt: timeOf(row.reloadAskedAt), path: screen && target !== null ? paths[screen](target) : null };
+  return { name, reloadAskedAt: timeOf(row.reloadAskedAt), path: screen && target !== null ? screenPaths[screen](target) : null };
 }
-
-const paths = {
-  SCOREBOARD: (tableId: number) => `/web/scoreboards/${tableId}/sponsors`,
-  TABLES: (eventId: number) => `/web/tables?event=${eventId}`,
-  CHART: (tournamentId: number) => `/web/brackets/${tournamentId}`,
-} as const;

@@ -235,3 +235,31 @@ test('who may not pair devices is told so instead of the list', async () => {
 
   await page.getByText('You are not authorized to access this page.').waitFor();
 });
+
+test('the desk has the address of each screen; a TV that opens one stands in the list, and one that opens /web is asked what to show', async () => {
+  const page = await screens.open(`${server.url}/app/matches/tables`, { token: await server.tokenOf('manager') });
+  await page.getByRole('button', { name: 'Addresses for TVs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Addresses for TVs' });
+  const addressOf = async (name: string) => (await dialog.getByRole('listitem').filter({ hasText: name }).locator('b').innerText()).trim();
+  const board = await screens.open(await addressOf('Scoreboard of table 3'), tv);
+  await board.getByText('Table', { exact: true }).first().waitFor();
+  const any = await screens.open(await addressOf('Any screen'), tv);
+  await any.getByRole('heading', { name: 'Which screen?' }).waitFor();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: await nameOf(board) })
+    .filter({ hasText: 'Table 3' })
+    .waitFor();
+  await page
+    .getByRole('row')
+    .filter({ hasText: await nameOf(any) })
+    .waitFor();
+
+  await any.getByRole('link', { name: '4', exact: true }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: await nameOf(any) })
+    .filter({ hasText: 'Table 4' })
+    .waitFor();
+});

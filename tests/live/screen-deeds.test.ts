@@ -100,7 +100,7 @@ test('a TV is sent to another screen, is told until it is there, and is then lef
   await painted(screen.page);
   const order = screen.page.next<ScreenOrder>('order');
   expect(await ask('PUT', `displays/${screen.id}/show`, { screen: 'TABLES', targetId: here.hall.eventId })).toBe(204);
-  expect(await order).toEqual({ kind: 'move', path: `/web/tables?event=${here.hall.eventId}` });
+  expect(await order).toEqual({ kind: 'move', path: `/web/tables/${here.hall.eventId}` });
   expect(await rowOf(screen.id)).toMatchObject({ wantedScreen: 'TABLES', wantedTargetId: here.hall.eventId });
 
   await screen.show('TABLES', here.hall.eventId);

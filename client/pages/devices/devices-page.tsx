@@ -1,6 +1,7 @@
 /** Displays and tablets: what hangs and lies in the hall, what each of them has painted, and what may be done with it. */
-import { BellRing, MonitorSmartphone } from 'lucide-react';
+import { BellRing, MonitorSmartphone, Tv } from 'lucide-react';
 import { useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { useHeardTime } from '../../hall/rows/use-ticking.ts';
 import { identifyAll } from '../../hall/screens/screen-deeds.ts';
@@ -63,11 +64,14 @@ function Fleet() {
       crumbs={crumbs}
       fill
       actions={
-        listening.length > 0 && (
-          <Button icon={BellRing} onPress={() => void identifyAll(listening)}>
-            Identify all
-          </Button>
-        )
+        <>
+          {lines && lines.length > 0 && <AddressesButton />}
+          {listening.length > 0 && (
+            <Button icon={BellRing} onPress={() => void identifyAll(listening)}>
+              Identify all
+            </Button>
+          )}
+        </>
       }
       filters={<DeviceFilters wanted={wanted} onChange={want} />}
       subtitle={used.length > 0 && `${awake.length} of ${used.length} live`}
@@ -92,6 +96,7 @@ function Fleet() {
         empty={<Nothing isNone={lines?.length === 0} search={wanted.search} />}
       />
       {asked && <AskedDialog asked={asked} onClose={() => setAsked(null)} />}
+      <Outlet />
     </Page>
   );
 }
@@ -111,8 +116,18 @@ function Nothing({ isNone, search }: { isNone: boolean; search: string }) {
       </EmptyState>
     );
   return (
-    <EmptyState icon={MonitorSmartphone} title="Nothing has been heard of yet">
+    <EmptyState icon={MonitorSmartphone} title="Nothing has been heard of yet" action={<AddressesButton />}>
       A TV appears here as soon as it opens a screen of the hall, a tablet when it is paired with a table.
     </EmptyState>
+  );
+}
+
+function AddressesButton() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (
+    <Button icon={Tv} onPress={() => void navigate({ pathname: '/app/matches/devices/addresses', search })}>
+      Addresses for TVs
+    </Button>
   );
 }

@@ -8,14 +8,12 @@ import { useDeed } from '../../entity/use-deed.ts';
 import type { ScreenForm, ScreenLine } from '../../hall/screens/screen-lines.ts';
 import { useStore } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
-import { useMay } from '../../state/session.ts';
 import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-
-type Place = { id: string; label: string; screen: 'SCOREBOARD' | 'TABLES' | 'CHART'; targetId: number };
+import { placesOf, useScreenPlaces } from './use-screen-places.ts';
 
 export function MoveDialog({ line, onClose }: { line: ScreenLine; onClose: () => void }) {
-  const places = usePlaces(line.kind === 'device');
+  const places = placesOf(useScreenPlaces(), line.kind === 'device');
   const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
   const place = places.find(({ id }) => id === chosen);
@@ -69,31 +67,4 @@ function useRunningOn(tableId: number | undefined): string | null {
   const { tables, matches } = useStore(hall);
   const matchId = tables[tableId ?? 0]?.matchId ?? null;
   return whyNotDisturb((matchId !== null && matches[matchId]) || null)?.sentence ?? null;
-}
-
-function usePlaces(tablesAlone: boolean): Place[] {
-  const { tables, tournaments, events } = useStore(hall);
-  const may = useMay();
-  const own = <Row extends { eventId: number }>(rows: Record<number, Row>) =>
-    Object.values(rows).filter(({ eventId }) => may('device:manage', eventId));
-  const ownTables = own(tables).sort((one, other) => one.eventId - other.eventId || one.displayNumber - other.displayNumber);
-  const inHand = [...new Set(ownTables.map(({ eventId }) => eventId))];
-  const of = (eventId: number) => (inHand.length > 1 ? `, ${events[eventId]?.name ?? ''}` : '');
-  const boards = ownTables.map(({ id, displayNumber, eventId }) => ({
-    ...{ id: `SCOREBOARD ${id}`, screen: 'SCOREBOARD' as const, targetId: id },
-    label: `${tablesAlone ? 'Table' : 'Scoreboard of table'} ${displayNumber}${of(eventId)}`,
-  }));
-  if (tablesAlone) return boards;
-  return [
-    ...inHand.map((id) => ({
-      id: `TABLES ${id}`,
-      screen: 'TABLES' as const,
-      targetId: id,
-      label: `Tables Overview, ${events[id]?.name ?? ''}`,
-    })),
-    ...own(tournaments)
-      .filter(({ eventId }) => inHand.includes(eventId))
-      .map(({ id, name }) => ({ id: `CHART ${id}`, screen: 'CHART' as const, targetId: id, label: `Flow chart, ${name}` })),
-    ...boards,
-  ];
 }

@@ -46,9 +46,17 @@ export function DevicePanel({ zone, to, events, className = '' }: DevicePanelPro
       )}
       {total === 0 && (
         <p className="text-ink-2 text-sm">
-          {own
-            ? 'None is here yet. Open a screen on a TV, or pair a tablet from the card of its table.'
-            : 'No device is paired with a table yet. The desk pairs them.'}
+          {own ? (
+            <>
+              None is here yet.{' '}
+              <Link to={`${list}/addresses`} className="rounded-chip font-medium text-accent hover:underline">
+                Open a screen on a TV
+              </Link>
+              , or pair a tablet from the card of its table.
+            </>
+          ) : (
+            'No device is paired with a table yet. The desk pairs them.'
+          )}
         </p>
       )}
       {total > 0 && troubles.length === 0 && (

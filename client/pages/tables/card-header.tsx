@@ -38,7 +38,7 @@ export function CardHeader({ table, match }: CardHeaderProps) {
         href={guestScoreboardPath(table.id)}
         target="_blank"
         rel="noopener"
-        title="Scoreboard in a new window"
+        title="Look at the scoreboard in a new window (a TV has an address of its own)"
         aria-label={`Scoreboard of table ${number}, opens a new window`}
         className="flex size-6 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-hover hover:text-ink tablet:size-11"
       >

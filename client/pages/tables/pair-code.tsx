@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const QrCode = lazily(() => import('./qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
+const QrCode = lazily(() => import('../../hall/screens/qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
 const TrustFirst = lazily(() => import('./trust-first.tsx').then((loaded) => ({ default: loaded.TrustFirst })));
 
 type PairCodeProps = PairingCode & {

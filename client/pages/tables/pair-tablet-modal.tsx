@@ -7,6 +7,7 @@ import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveTable } from '#contract/live.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
+import { openToAll, useHallAddresses } from '../../hall/screens/use-hall-addresses.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -19,7 +20,6 @@ import { PairCode } from './pair-code.tsx';
 import { PairedDevices } from './paired-devices.tsx';
 import { notYourTablets } from './table-actions.ts';
 import { devicesOf, type HallRows } from './table-entry.ts';
-import { openToAll, useHallAddresses } from './use-hall-addresses.ts';
 import { usePairingCode } from './use-pairing-code.ts';
 import { useHallTables } from './use-tables.ts';
 

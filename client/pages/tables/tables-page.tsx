@@ -1,6 +1,6 @@
 /** Tables overview (spec 1 §2): a card per table, grouped by event, live; the list of the server every 15 s is the safety net. */
-import { Printer, QrCode } from 'lucide-react';
-import { useMemo } from 'react';
+import { Printer } from 'lucide-react';
+import { Suspense, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { sentenceOf } from '../../api/problem.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
@@ -14,8 +14,8 @@ import { useHallNow } from '../../shell/hall-clock.tsx';
 import { useMay } from '../../state/session.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { Page } from '../../ui/page.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { EventTables } from './event-tables.tsx';
 import type { TableEntry } from './table-entry.ts';
@@ -24,6 +24,8 @@ import { fitsFilters, isFiltered, tableAddress } from './table-filters.ts';
 import { NoTables, TablesFailed, TablesSkeleton } from './tables-states.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 import { refreshEveryMs, useTables } from './use-tables.ts';
+
+const DeskButtons = lazily(() => import('./desk-buttons.tsx').then((loaded) => ({ default: loaded.DeskButtons })));
 
 export function TablesPage() {
   const { filters, change, clear, search } = useAddress(tableAddress);
@@ -54,12 +56,9 @@ export function TablesPage() {
             onPress={print}
           />
           {mayPair && (
-            <IconButton
-              icon={QrCode}
-              label="Print a card for every table"
-              disabledReason={steady.rows?.length ? null : 'no table is shown'}
-              onPress={() => void printCards(steady.rows ?? none)}
-            />
+            <Suspense fallback={null}>
+              <DeskButtons entries={steady.rows ?? none} />
+            </Suspense>
           )}
           <RefreshButton busy={isFetching && updatedAt === 0} onPress={refresh} />
         </>
@@ -96,20 +95,6 @@ export function TablesPage() {
 async function printShown(entries: readonly TableEntry[], zone: string | undefined): Promise<void> {
   const { printTables } = await import('./paper/tables-sheet.tsx');
   await printTables(entries, zone);
-}
-
-async function printCards(entries: readonly TableEntry[]): Promise<void> {
-  try {
-    const [{ askHallAddress }, { printTableCards }] = await Promise.all([
-      import('./use-hall-addresses.ts'),
-      import('./paper/table-cards.tsx'),
-    ]);
-    const address = await askHallAddress();
-    if (address === null) showToast.error('This server listens on its own machine only (setting HOST): no phone can reach it.');
-    else await printTableCards({ tables: entries.map(({ table }) => table), address });
-  } catch (error) {
-    showToast.error(sentenceOf(error));
-  }
 }
 
 /** In the order of the first table of each. */

@@ -4,12 +4,12 @@ import { ArrowLeft } from 'lucide-react';
 import type { HallAddress } from '#contract/devices.ts';
 import { getHallCertificate } from '#contract/hall-certificate.ts';
 import { send } from '../../api/send.ts';
+import { QrCode } from '../../hall/screens/qr-code.tsx';
+import { openToAll } from '../../hall/screens/use-hall-addresses.ts';
 import { NotLoaded } from '../../lists/not-loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fingerprint } from '../../ui/fingerprint.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { QrCode } from './qr-code.tsx';
-import { openToAll } from './use-hall-addresses.ts';
 
 type TrustFirstProps = { addresses: readonly HallAddress[]; onDone: () => void };
 

@@ -1,9 +1,9 @@
 /** What can be done from anywhere, for those who may: a test holds it against the screens that make something new. */
-import { type LucideIcon, Plus, RefreshCw, TableProperties, UserPlus } from 'lucide-react';
+import { type LucideIcon, Plus, RefreshCw, TableProperties, Tv, UserPlus } from 'lucide-react';
 import type { Right } from '#contract/rights.ts';
 import { queryClient } from '../../api/queries.ts';
 
-type PaletteAction = { label: string; icon: LucideIcon; right?: Right } & ({ path: string } | { act: () => void });
+type PaletteAction = { label: string; detail?: string; icon: LucideIcon; right?: Right } & ({ path: string } | { act: () => void });
 
 /** Everything that is on screen, asked anew. */
 export const refreshScreen = (): void => void queryClient.refetchQueries({ type: 'active' });
@@ -18,6 +18,13 @@ const create = (what: string, path: string, right: Right): PaletteAction => ({
 const actions: readonly PaletteAction[] = [
   { label: 'Refresh', icon: RefreshCw, act: refreshScreen },
   { label: 'Assign a table to a match', icon: TableProperties, right: 'match:edit', path: '/app/matches/upcoming' },
+  {
+    label: 'Addresses for TVs',
+    detail: 'scoreboard, tables overview or flow chart on a display',
+    icon: Tv,
+    right: 'device:manage',
+    path: '/app/matches/devices/addresses',
+  },
   { label: 'Invite user', icon: UserPlus, right: 'user:write', path: '/app/administration/users/new' },
   create('Tournament', 'tournaments/upcoming/create', 'tournament:create'),
   create('Event', 'events/active/new', 'event:write'),

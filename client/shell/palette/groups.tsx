@@ -121,10 +121,11 @@ export function ownGroups(menu: readonly MenuGroup[], words: readonly string[], 
       : [screenEntry(group.label, '', pagePath({ routing: group.routing }))],
   );
   const actions = actionsFor(may).map(
-    ({ label, icon: Icon, ...what }): Entry => ({
+    ({ label, detail = '', icon: Icon, ...what }): Entry => ({
       id: `action:${label}`,
       icon: <Icon aria-hidden />,
       title: label,
+      detail,
       path: 'path' in what ? what.path : null,
       ...('act' in what ? { act: what.act } : {}),
     }),

@@ -17,6 +17,11 @@ describe('addresses', () => {
     ['/web/tables', '?event=x', { screen: 'tables', eventId: null }],
     ['/web/scoreboards/12/sponsors', '', { screen: 'scoreboard', tableId: 12 }],
     ['/web/scoreboards/0/sponsors', '', { screen: 'unknown' }],
+    ['/web/scoreboards/12', '', { screen: 'scoreboard', tableId: 12 }],
+    ['/web/tables/7', '', { screen: 'tables', eventId: 7 }],
+    ['/web/tables/07', '', { screen: 'unknown' }],
+    ['/web', '', { screen: 'brackets' }],
+    ['/web/', '', { screen: 'brackets' }],
     ['/web/elsewhere', '', { screen: 'unknown' }],
   ])('%s%s', (pathname, search, route) => {
     expect(routeOf({ pathname, search })).toEqual(route);

@@ -112,5 +112,11 @@ test('Ctrl K creates whatever has a screen for it, by its words and for those wh
   expect(actions?.entries.map(({ title, path }) => [title, path])).toEqual([['Invite user', '/app/administration/users/new']]);
 });
 
+test.each(['tv', 'tvs', 'scoreboard', 'display'])('“%s” leads to the addresses of TVs, for who may manage devices', (word) => {
+  const found = (may: boolean) => ownGroups([], [word], () => may)[0]?.entries.map(({ title, path }) => `${title} ${path}`);
+  expect(found(true)).toEqual(['Addresses for TVs /app/matches/devices/addresses']);
+  expect(found(false)).toEqual([]);
+});
+
 /** Made where their event or team is. */
 const unlisted: ReadonlySet<string> = new Set(['sponsorForEvent', 'teamMember']);

@@ -3,9 +3,9 @@ import './table-cards.css';
 import type { PairingCode } from '#contract/devices.ts';
 import type { LiveTable } from '#contract/live.ts';
 import { formatTime } from '../../../format.ts';
+import { QrCode } from '../../../hall/screens/qr-code.tsx';
 import { guestScoreboardPath } from '../../../hall/screens/scoreboard-path.ts';
 import { printElement } from '../../../print/print-element.tsx';
-import { QrCode } from '../qr-code.tsx';
 
 type Cards = {
   tables: readonly Pick<LiveTable, 'id' | 'displayNumber' | 'eventName'>[];

@@ -21,8 +21,11 @@ export async function askHallAddress(): Promise<string | null> {
 }
 
 /** People who look on with their own phones do not install the hall's certificate. */
-export const openToAll = (addresses: readonly HallAddress[]): string | undefined =>
-  addresses.find(({ needsCertificate }) => !needsCertificate)?.url;
+export const openToAll = (addresses: readonly HallAddress[]): string | undefined => withoutCertificate(addresses)[0]?.url;
+
+/** Nor do TVs. */
+export const withoutCertificate = (addresses: readonly HallAddress[]): HallAddress[] =>
+  addresses.filter(({ needsCertificate }) => !needsCertificate);
 
 /** Behind a proxy only the desk knows the address that works; a desk on the server's own machine knows none a tablet could reach. */
 function withOwn(addresses: readonly HallAddress[], { origin, hostname }: Pick<Location, 'origin' | 'hostname'>): HallAddress[] {
