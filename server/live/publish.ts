@@ -33,6 +33,8 @@ export type Publisher = {
 const entriesAtOnce = 500;
 /** Of an entry that cannot be told, before it is passed over. */
 const mostTries = 3;
+/** What is forgotten of them costs its tries once more. */
+const mostStreamsKept = 100;
 
 /** What is the database's, and no entry's, is waited for however long it lasts. */
 function unlessPassing(error: unknown): void {
@@ -71,11 +73,13 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     }
   };
 
+  /** Of these an entry could not be told, and none since: the next one keeps nobody waiting for more tries. */
+  const untold = new Set<string>();
   /** What lasts for a moment only is tried again, as when the journal cannot be read. */
   const failing = { seq: 0, times: 0 };
   const failedAt = async (entry: JournalRow, error: unknown): Promise<void> => {
     Object.assign(failing, { seq: entry.seq, times: failing.seq === entry.seq ? failing.times + 1 : 1 });
-    if (failing.times < mostTries) throw error;
+    if (failing.times < mostTries && !untold.has(entry.stream)) throw error;
     // One of them may be what fails; the others end the sockets of who may see no more.
     for (const listener of listeners) await listener([entry]).catch(unlessPassing);
     passOver(entry, error);
@@ -90,6 +94,8 @@ export async function createPublisher(context: Context, epoch: string): Promise<
       'An entry of the journal cannot be told; the screens it concerns fetch their rooms anew',
     );
     cursor = seq;
+    if (untold.size >= mostStreamsKept) untold.clear();
+    untold.add(stream);
     const rooms = roomsNamed(entry);
     if (rooms) for (const room of rooms) heads.set(room, seq);
     else missedByAny = seq;
@@ -113,6 +119,7 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     const serverTime = context.clock().getTime();
     // From here to the end without a pause: whoever joined a room before hears of it, whoever joins later has it in his state.
     cursor = seq;
+    for (const { stream } of entries) untold.delete(stream);
     const frames = [...rooms].map(([room, changes]): ChangesFrame => {
       // Of what was before this process nobody here has told anything.
       const before = headOf(room) || start;

@@ -50,7 +50,7 @@ test.each([
   expect([failed, told.some((frame) => frame.room === room())]).toEqual([times, isTold]);
 });
 
-test('of two that cannot be told each is tried three times, and whoever else listens hears both before the rooms', async () => {
+test('of two of one stream that cannot be told the first is tried three times, the next once, and whoever else listens hears both before the rooms', async () => {
   const tries = new Map<number, number>();
   publisher.onEntries(async (entries) => {
     const [one] = entries;
@@ -67,12 +67,38 @@ test('of two that cannot be told each is tried three times, and whoever else lis
   // The last of each is when it is passed over.
   expect([...tries]).toEqual([
     [before + 1, 4],
-    [before + 2, 4],
+    [before + 2, 2],
   ]);
   expect(heard).toEqual([
     [before + 1, 0],
     [before + 2, before + 1],
   ]);
+});
+
+test('of a stream that was passed over the next entries keep nobody waiting, until one of them can be told', async () => {
+  const { context } = world;
+  let isDamaged = true;
+  let tries = 0;
+  publisher.onEntries(async (entries) => {
+    const isOurs = entries.some(({ stream }) => stream === `match:${running.matchId}`);
+    if (!isOurs || !isDamaged) return;
+    tries += 1;
+    throw damaged;
+  });
+  const triesFor = async (to: number): Promise<number> => {
+    tries = 0;
+    await score(to);
+    const seq = await journalHead(context.read);
+    await expect.poll(() => publisher.headOf(room()), { timeout: 10_000 }).toBe(seq);
+    return tries;
+  };
+
+  // One more of each is when it is passed over.
+  expect([await triesFor(1), await triesFor(2), await triesFor(3)]).toEqual([4, 2, 2]);
+  isDamaged = false;
+  await triesFor(4);
+  isDamaged = true;
+  expect(await triesFor(5)).toBe(4);
 });
 
 test('who listens and meets the database away is not passed over with the entry', async () => {
