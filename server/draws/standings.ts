@@ -5,6 +5,7 @@ import { neverPlayed } from '#machines/never-played.ts';
 import { placesOf } from '#machines/places.ts';
 import { type PointsRow, pointsFor } from '#machines/ranking.ts';
 import type { Database, TournamentRow } from '../db/schema.ts';
+import { chartShapeOf } from '../tournaments/present.ts';
 import { lotOf, matchesOf, resultOf, storedChart } from './match-results.ts';
 import { qualifiersOf } from './qualifiers.ts';
 
@@ -31,6 +32,8 @@ export async function standingsOf(db: Kysely<Database>, tournament: Asked): Prom
 export async function runningStandings(db: Kysely<Database>, tournamentIds: readonly number[] | null): Promise<Map<number, Standing>> {
   const found = new Map<number, Standing>();
   for (const tournament of await runningAmong(db, tournamentIds)) {
+    // One that cannot be read says nothing of the others; to finish its tournament is refused.
+    if (!chartShapeOf(tournament.chart)) continue;
     for (const [participant, standing] of await standingsOf(db, tournament)) found.set(participant, standing);
   }
   return found;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Actor } from '../../server/context.ts';
 import { journalHead } from '../../server/db/journal.ts';
+import { runningStandings } from '../../server/draws/standings.ts';
 import { createPublisher } from '../../server/live/publish.ts';
 import { createStates } from '../../server/live/states.ts';
 import { tournamentDtos } from '../../server/tournaments/dto.ts';
@@ -41,6 +42,8 @@ test.each(['{"kind":"SINGLE_ELIM', 'null', '{"kind":"SPIRAL","size":8}'])('a cha
   expect(await idsIn('matches', 'tournament')).toEqual(expect.arrayContaining([whole.hall.tournamentId, tournamentId]));
   expect(await idsIn(`tournament:${tournamentId}`, 'match')).toContain(running.matchId);
   expect(await tournamentDtos(context.read, [tournamentId])).toMatchObject([{ id: tournamentId, chart: null }]);
+  // Places so far are worked out for the participants of every running tournament at once.
+  expect(await runningStandings(context.read, [whole.hall.tournamentId, tournamentId])).toBeInstanceOf(Map);
 
   await send(context, running.matchId, { type: 'FORFEIT', side: 'B' }, { type: 'APPROVE' });
   const seq = await journalHead(context.read);
