@@ -95,6 +95,8 @@ test('files are dragged into an order, with the mouse and without', async () => 
   await expect.poll(stored).toEqual(['Blue', 'Yellow', 'Red']);
   await page.getByRole('button', { name: 'Drag Blue' }).focus();
   await page.keyboard.press('Enter');
+  // From here on keys choose a place; before that a second Enter would begin once more.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Insert /);
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await expect.poll(async () => (await stored()).indexOf('Blue')).toBeGreaterThan(0);
   await found.lookTwice('attachments');
