@@ -27,18 +27,19 @@ export function ApproveEntriesDialog({ tournament, onClose }: ApproveEntriesDial
     // Who is listed is who is approved.
     refetchOnWindowFocus: false,
   });
-  const [done, setDone] = useState<number | null>(null);
+  const [progress, setProgress] = useState<string | null>(null);
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   if (error) return <DialogState title={title} what="Who waits" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const waiting = data ?? [];
   const approve = async () => {
     const failed = new Map<number, string>();
     for (const [index, { entrant }] of waiting.entries()) {
-      setDone(index);
+      // Of those that were listed when it began: the list itself may be renewed meanwhile.
+      setProgress(`${index} of ${waiting.length} approved`);
       const params = { id: String(tournament.id), pid: String(entrant.id) };
       await send(approveRegistration, { params }).catch((problem: unknown) => failed.set(entrant.id, sentenceOf(problem)));
     }
-    setDone(null);
+    setProgress(null);
     setRefused(failed);
     const approved = waiting.length - failed.size;
     if (approved > 0) showToast.success(`${counted(approved, 'registration')} approved`);
@@ -51,9 +52,9 @@ export function ApproveEntriesDialog({ tournament, onClose }: ApproveEntriesDial
       facts={`${tournament.name} · an approval stays`}
       onClose={onClose}
       deed={{
-        label: done === null ? `Approve ${counted(waiting.length, 'registration')}` : `${done} of ${waiting.length} approved`,
+        label: progress ?? `Approve ${counted(waiting.length, 'registration')}`,
         icon: CircleCheck,
-        busy: data === undefined || done !== null,
+        busy: data === undefined || progress !== null,
         reason: data?.length === 0 ? 'Nobody waits any more.' : null,
         press: approve,
       }}
