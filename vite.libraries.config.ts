@@ -97,7 +97,7 @@ const dialogsOutsideMenus = changed('dialogs-outside-menus', [
   },
 ]);
 
-/** Of Socket.IO the hall speaks text over WebSocket (server/live/io.ts, contract/live.ts): polling, WebTransport and binary packets stay outside. */
+/** Of Socket.IO the hall speaks text over WebSocket (server/hall/live/io.ts, contract/live.ts): polling, WebTransport and binary packets stay outside. */
 const textOverWebSocket = changed('text-over-web-socket', [
   {
     file: /\/engine\.io-client\/build\/esm\/transports\/index\.js$/,
@@ -174,7 +174,7 @@ const tabletWithoutPreloads: Plugin = {
   applyToEnvironment: ({ name }) => name === 'referee',
 };
 
-/** What react-aria reads out to a screen reader it takes back by writing empty markup, which the CSP refuses (server/headers.ts). */
+/** What react-aria reads out to a screen reader it takes back by writing empty markup, which the CSP refuses (server/http/headers.ts). */
 const announcerWithoutMarkup = changed('announcer-without-markup', [
   {
     file: /\/react-aria\/dist\/private\/live-announcer\/LiveAnnouncer\.mjs$/,

@@ -1,8 +1,8 @@
 /** `npm run dev`: the server with a demo hall, restarted when its code changes, and Vite in front of it. */
-import './env-file.ts';
+import './kernel/env-file.ts';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { runCommand, whereSettingsAre } from './command.ts';
+import { runCommand, whereSettingsAre } from './operations/commands/command.ts';
 
 const help = `Usage: npm run dev
 

@@ -4,6 +4,6 @@ if (major < 24 || (major === 24 && minor < 7)) {
   console.error(`This needs Node 24.7 or newer, and this is ${process.version}. Type "npm start": the right Node comes with "npm ci".`);
   process.exit(1);
 }
-await import('./env-file.ts');
+await import('./kernel/env-file.ts');
 const { start } = await import('./start.ts');
 await start(process.argv.slice(2), process.env);

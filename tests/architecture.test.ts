@@ -67,7 +67,7 @@ const calendars: readonly { files: string; but: readonly string[]; reads: RegExp
   {
     files: 'server/!(demo)/**/*.ts',
     // Copies are kept by days of UTC; what has been was not the day after tomorrow, wherever it was.
-    but: ['server/draws/hall-time.ts', 'server/db/copies.ts', 'server/contract/days.ts'],
+    but: ['server/kernel/time/hall-time.ts', 'server/store/engines/backup-files.ts', 'server/contract/days.ts'],
     reads: /(?:toISOString\(\)|\bat)\.slice\(0, ?10\)|\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(\)/,
     says: 'which day it is depends on a zone: ask officeDay or dayInHall; the rule of an entity that a day is past is notInFuture',
   },
@@ -175,11 +175,11 @@ test('only commands write a status', () => {
   );
 
   expect(writers.map((file) => file.replace(/^server\//, '')).sort()).toEqual([
-    'events/commands.ts',
-    'invoices/commands.ts',
-    'matches/commands.ts',
-    'tables/commands.ts',
-    'tournaments/commands.ts',
+    'sport/events/commands.ts',
+    'office/money/invoices/commands.ts',
+    'sport/matches/commands.ts',
+    'sport/tables/commands.ts',
+    'sport/tournaments/commands.ts',
   ]);
 });
 

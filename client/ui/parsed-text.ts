@@ -3,7 +3,7 @@ import { DOMParser as SchemaParser } from '@tiptap/pm/model';
 import { type Extensions, getSchema, type JSONContent } from '@tiptap/react';
 import { trustedTypes } from './trusted-types.ts';
 
-/** Into a page goes none of it (server/headers.ts). */
+/** Into a page goes none of it (server/http/headers.ts). */
 const policy = trustedTypes?.createPolicy('parsed-text', { createHTML: (html) => html });
 
 export function parsedText(html: string, extensions: Extensions): JSONContent {

@@ -1,4 +1,4 @@
-/** Text becomes code, or markup that may hold code, only through a policy (server/headers.ts names them all); undefined where the browser has none. */
+/** Text becomes code, or markup that may hold code, only through a policy (server/http/headers.ts names them all); undefined where the browser has none. */
 type Policy = { createHTML: (html: string) => string; createScriptURL: (address: string) => string };
 type Rules = { createHTML?: (html: string) => string; createScriptURL?: (address: string) => string };
 

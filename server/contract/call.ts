@@ -25,9 +25,9 @@ export type Call = {
   file?: readonly string[];
   /** Of success; 200 by default. */
   status?: number;
-  /** Answered however busy the server is; whatever changes a match is so by its right (server/serve.ts). */
+  /** Answered however busy the server is; whatever changes a match is so by its right (server/http/serve.ts). */
   urgent?: true;
-  /** Also open to programs on the machine of the server, whoever they are (auth/this-machine.ts). */
+  /** Also open to programs on the machine of the server, whoever they are (http/auth/this-machine.ts). */
   thisMachine?: true;
   /** Money: refused without an Idempotency-Key, so that no repetition books twice. */
   idempotencyRequired?: true;

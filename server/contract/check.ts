@@ -171,7 +171,7 @@ function wrongId(value: unknown, sentence: string): Wrong | null {
   return Number(value) > maxId ? { code: 'Max', sentence } : null;
 }
 
-/** What it really is, only its bytes tell (pictures/check-picture.ts). */
+/** What it really is, only its bytes tell (entity/pictures/check-picture.ts). */
 function wrongPicture(value: unknown, lessThanBytes: number): Wrong | null {
   if (typeof value !== 'string') return pattern(pictureSentence('kind', lessThanBytes));
   if (value.length > Math.ceil(lessThanBytes / 3) * 4) return { code: 'Size', sentence: pictureSentence('size', lessThanBytes) };

@@ -3,7 +3,7 @@ import type { Fields } from './field-kinds.ts';
 import type { Answered, Sent } from './field-values.ts';
 import type { Right } from './rights.ts';
 
-/** The database tables that hold entities · true: something may lead to their rows (server/crud/references.ts), and is told beside them. */
+/** The database tables that hold entities · true: something may lead to their rows (server/entity/references.ts), and is told beside them. */
 const tables = {
   calendarItem: false,
   chartTemplateTimeSession: true,
@@ -94,7 +94,7 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
 
 export const entity = <const F extends Fields>(declared: Entity<F>): Entity<F> => declared;
 
-/** What leads to its rows is told beside them (server/crud/used-by.ts). */
+/** What leads to its rows is told beside them (server/entity/used-by.ts). */
 export const isReferenced = ({ table }: Pick<Entity, 'table'>): boolean => tables[table];
 
 /** 'player category' → 'Player category' */

@@ -34,7 +34,7 @@ type TimeField = Common & Required & { kind: 'time' };
 export type NumberField = Common & Required & { kind: 'whole' | 'decimal'; min: number; max: number; initially?: number };
 /** Euros with at most two decimals; whole cents in the column `<name>Cents`. */
 export type MoneyField = Common & { kind: 'money'; max: number };
-/** `consent`: what a person says yes to, in these words of that day; each yes and no is kept (privacy/consents.ts). */
+/** `consent`: what a person says yes to, in these words of that day; each yes and no is kept (entity/consents.ts). */
 export type FlagField = Common & { kind: 'flag'; initially: boolean; consent?: { words: string; version: string } };
 /** True or null, never false; false is taken as null. */
 type MarkField = Common & { kind: 'mark' };
@@ -50,7 +50,7 @@ export type OneField = Common & Required & { kind: 'one'; of: RelatedTable };
  * `through`: the table that links both · `as`: answered as objects with an id and this column instead of ids.
  */
 export type ManyField = Common & Required & { kind: 'many'; of: RelatedTable | 'appUser'; through: LinkTable; as?: 'mnemonic' };
-/** The names of what the field `of` leads to, in its order, or of those who are looked up where the row is read (crud/derived.ts). */
+/** The names of what the field `of` leads to, in its order, or of those who are looked up where the row is read (entity/lists/derived.ts). */
 export type NamesField = Common & { kind: 'names' } & ({ of: string; by?: never } | { of?: never; by: 'membersNow' });
 /**
  * Rows of a table of its own, replaced as a whole; `key`: the field that tells them apart. A line's number is named where it is wrong.
@@ -68,11 +68,11 @@ export type PictureTypeField = Common & { kind: 'pictureType'; of: string };
 export type PictureUrlField = Common & { kind: 'pictureUrl'; of: string; media: string; orElse?: string; onlyIf?: string };
 /** A column of the row that the field `of` leads to. */
 export type CopyField = Common & { kind: 'copy'; of: string; column: CopiedColumn };
-/** How many of these use the row (crud/used-by.ts). */
+/** How many of these use the row (entity/used-by.ts). */
 export type CountField = Common & { kind: 'count'; by: 'event' | 'tournament' };
-/** Yes or no, worked out from the row where it is read (crud/derived.ts). */
+/** Yes or no, worked out from the row where it is read (entity/lists/derived.ts). */
 export type DerivedField = Common & { kind: 'derived'; by: 'incompleteProfile' | 'hasAccount' };
-/** An amount that is added up where the row is read (crud/derived.ts). */
+/** An amount that is added up where the row is read (entity/lists/derived.ts). */
 export type SumField = Common & { kind: 'sum'; by: 'personalBalance' };
 /** A text that the server makes. `words`: how people read each value · `inFile`: false where it tells nobody anything outside of a screen. */
 export type OwnedField = Common & { kind: 'owned'; words?: Readonly<Record<string, string>>; inFile?: false };

@@ -1,4 +1,4 @@
-/** How long a new password is, said and judged alike on both ends; what is easy to guess only the server judges (auth/password-policy.ts). */
+/** How long a new password is, said and judged alike on both ends; what is easy to guess only the server judges (http/auth/password-policy.ts). */
 
 export const passwordLengths = { usual: 10, ofAdministrator: 12, longest: 128 } as const;
 

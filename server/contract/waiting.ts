@@ -1,4 +1,4 @@
-/** What can wait for somebody: where it is seen to, and in words. The bell shows it, the mail of the day too, both as the server counts it (attention/waiting.ts). Plain data, as little as it can be: every address loads it. */
+/** What can wait for somebody: where it is seen to, and in words. The bell shows it, the mail of the day too, both as the server counts it (operations/attention/waiting.ts). Plain data, as little as it can be: every address loads it. */
 import { counted } from '#machines/counted.ts';
 
 export const waitingKinds = {

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { changeSimulator, getSimulator } from '#contract/demo.ts';
-import { serve } from '../serve.ts';
-import { createPulse, type Pulse } from './pulse.ts';
-import { createSimulator, type Simulator } from './simulator.ts';
+import { serve } from '../http/serve.ts';
+import { createPulse, type Pulse } from './simulator/pulse.ts';
+import { createSimulator, type Simulator } from './simulator/simulator.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

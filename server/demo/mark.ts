@@ -1,7 +1,7 @@
 /** The sign in the database that says it is a demo's, which one, and of which event: without it the simulator touches nothing. */
 import type { Kysely } from 'kysely';
-import type { Work } from '../db/commit.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../store/schema.ts';
+import type { Work } from '../store/unit/commit.ts';
 
 /** `entrants`: how many play in each of its tournaments; 0: it has none of its own. `speed`: what its times were written for. */
 export type DemoMark = { seed: number; eventId: number; entrants: number; speed?: number };

@@ -1,5 +1,5 @@
 /** What can be said on the command line of the demo, and what is wrong with it, in sentences. */
-import { defaultSpeed } from './simulator.ts';
+import { defaultSpeed } from './simulator/simulator.ts';
 
 export const demoOptions = {
   speed: { type: 'string' },

@@ -1,16 +1,16 @@
 /** Opens the demo's hall, or goes on in the one of last time, sets the simulator going and says where everything is. */
 import type { App } from '../app.ts';
-import type { Context } from '../context.ts';
-import { commit } from '../db/commit.ts';
-import { demoActor } from './actor.ts';
-import { keepEventCurrent } from './event.ts';
-import { describeDemo } from './links.ts';
+import type { Context } from '../store/context.ts';
+import { commit } from '../store/unit/commit.ts';
 import { type DemoMark, readMark } from './mark.ts';
-import { openHall } from './opening.ts';
 import { type DemoSettings, type DemoValues, readDemoValues } from './options.ts';
+import { keepEventCurrent } from './seed/event.ts';
+import { describeDemo } from './seed/links.ts';
+import { openHall } from './seed/opening.ts';
+import { demoActor } from './simulator/actor.ts';
 
 export { demoOptions } from './options.ts';
-export { prepareDemo } from './prepare.ts';
+export { prepareDemo } from './seed/prepare.ts';
 
 export async function startDemo(app: App, values: DemoValues, url: string): Promise<void> {
   const settings = readDemoValues(values);

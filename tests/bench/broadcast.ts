@@ -10,7 +10,7 @@ import { endlessMatch } from './match.ts';
 
 const displays = 200;
 const rounds = 100;
-/** One address may come so many times a second: half of what the server admits (server/live/upgrades.ts). */
+/** One address may come so many times a second: half of what the server admits (server/hall/live/upgrades.ts). */
 const dialAtOnce = 50;
 const dialEveryMs = 1000;
 /** Longer than the server gathers changes for one frame (50 ms): single taps, not a rally of them. */

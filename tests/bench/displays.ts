@@ -7,7 +7,7 @@ import type { Asked, Told } from './display-process.ts';
 import { compare } from './figures.ts';
 
 const displays = 1000;
-/** One address may come so many times a second: half of what the server admits (server/live/upgrades.ts). */
+/** One address may come so many times a second: half of what the server admits (server/hall/live/upgrades.ts). */
 const dialAtOnce = 50;
 const dialEveryMs = 1000;
 

@@ -1,8 +1,8 @@
 /** 500 approved entries with a fee in one unit of work: numbers, documents, journal and audit; against the same entries without a fee. Scoring waits as long. */
 
-import { commit } from '../../server/db/commit.ts';
-import { enter } from '../../server/participants/add.ts';
-import { readEntryTournament } from '../../server/participants/entry.ts';
+import { enter } from '../../server/sport/participants/add.ts';
+import { readEntryTournament } from '../../server/sport/participants/entry.ts';
+import { commit } from '../../server/store/unit/commit.ts';
 import { createPlayers, createReady } from '../server/draws/tournament-world.ts';
 import { openOffice } from '../server/money/office.ts';
 import { createWorld } from '../support/world.ts';

@@ -1,8 +1,8 @@
 /** A database that no server has open, prepared before the measurement. */
-import { readConfig } from '../../server/config.ts';
-import type { Context } from '../../server/context.ts';
-import { createLog } from '../../server/log.ts';
-import { openContext } from '../../server/open-context.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openContext } from '../../server/operations/open-context.ts';
+import type { Context } from '../../server/store/context.ts';
 import type { FreshDatabase } from '../support/database.ts';
 
 export async function openHall<Made>({ dataDir, databaseUrl }: FreshDatabase, work: (context: Context) => Promise<Made>): Promise<Made> {

@@ -4,15 +4,15 @@
  */
 import { flushCompileCache } from 'node:module';
 import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import type { Context } from '../../server/context.ts';
-import { commit } from '../../server/db/commit.ts';
 import { readMark } from '../../server/demo/mark.ts';
-import { seedDemo } from '../../server/demo/seed.ts';
-import { createSimulator } from '../../server/demo/simulator.ts';
-import { createLog } from '../../server/log.ts';
-import { openContext } from '../../server/open-context.ts';
-import { seedReference } from '../../server/reference.ts';
+import { seedDemo } from '../../server/demo/seed/seed.ts';
+import { createSimulator } from '../../server/demo/simulator/simulator.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openContext } from '../../server/operations/open-context.ts';
+import { seedReference } from '../../server/operations/reference/reference-data.ts';
+import type { Context } from '../../server/store/context.ts';
+import { commit } from '../../server/store/unit/commit.ts';
 
 /** Fast enough that a race to three is over in seconds of its own clock. */
 const speed = 100;

@@ -1,9 +1,9 @@
 /** Five commands that share one commit, in a process that dies in the middle of it: `between` two of them, or when it is `committed` and nobody was answered. */
-import { readConfig } from '../../server/config.ts';
-import type { Actor, Context } from '../../server/context.ts';
-import { type Committed, commitShared } from '../../server/db/commit.ts';
-import { createLog } from '../../server/log.ts';
-import { openContext } from '../../server/open-context.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openContext } from '../../server/operations/open-context.ts';
+import type { Actor, Context } from '../../server/store/context.ts';
+import { type Committed, commitShared } from '../../server/store/unit/commit.ts';
 
 const actor: Actor = { kind: 'system', name: 'test' };
 export const keys = ['group-1', 'group-2', 'group-3', 'group-4', 'group-5'] as const;

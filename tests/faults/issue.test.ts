@@ -1,12 +1,12 @@
 /** The server is killed while many invoices are issued: asked again under the same keys, each has its number once and none is missing. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type App, buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { commit } from '../../server/db/commit.ts';
-import { insertRow } from '../../server/db/insert-rows.ts';
-import { insertDrafts, nobodysEntry } from '../../server/invoices/drafts.ts';
-import { createLog } from '../../server/log.ts';
-import { openContext } from '../../server/open-context.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { insertDrafts, nobodysEntry } from '../../server/office/money/invoices/drafts.ts';
+import { openContext } from '../../server/operations/open-context.ts';
+import { insertRow } from '../../server/store/rows/insert-rows.ts';
+import { commit } from '../../server/store/unit/commit.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { createHall } from '../support/hall.ts';
 import { signInAs } from '../support/people.ts';

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { revokeDevice } from '../../server/devices/revoke.ts';
-import { createLog } from '../../server/log.ts';
-import { type OpenContext, openContext } from '../../server/open-context.ts';
+import { revokeDevice } from '../../server/hall/devices/revoke.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { type OpenContext, openContext } from '../../server/operations/open-context.ts';
 import { openPage, type Page, rowAfter } from '../live/clients.ts';
 import { newCommandId } from '../live/pairing.ts';
 import { type RunningMatch, send, startMatch } from '../live/play.ts';

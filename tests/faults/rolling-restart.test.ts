@@ -5,9 +5,9 @@ import { addTap, emptyOutbox, markWritten, type Outbox } from '../../client/refe
 import { createPause } from '../../client/referee/pause.ts';
 import { createSender } from '../../client/referee/sender.ts';
 import { newTapId } from '../../client/referee/tap.ts';
-import { readConfig } from '../../server/config.ts';
-import { createLog } from '../../server/log.ts';
-import { type OpenContext, openContext } from '../../server/open-context.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { type OpenContext, openContext } from '../../server/operations/open-context.ts';
 import { type RunningMatch, startMatch } from '../live/play.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { createHall } from '../support/hall.ts';

@@ -1,9 +1,9 @@
 /** What the server refuses to start on, in a sentence. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { seedDemo } from '../../server/demo/seed.ts';
-import { createLog } from '../../server/log.ts';
-import { openContext } from '../../server/open-context.ts';
+import { seedDemo } from '../../server/demo/seed/seed.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openContext } from '../../server/operations/open-context.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { serverProcess } from './server-process.ts';
 

@@ -1,6 +1,6 @@
 /** A paired tablet, put straight into the database: for tests whose server is another process. */
-import { hashSecret, newSecret } from '../../server/auth/one-time-secrets.ts';
-import type { Context } from '../../server/context.ts';
+import { hashSecret, newSecret } from '../../server/http/auth/one-time-secrets.ts';
+import type { Context } from '../../server/store/context.ts';
 import type { RunningMatch } from '../live/play.ts';
 
 export type Tablet = { deviceId: number; token: string };

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { grantFor } from '#contract/rights.ts';
 import { type EventStatus, type Role, roles } from '#machines/names.ts';
-import { resolveAuthorization } from '../../server/auth/actors.ts';
-import { commit } from '../../server/db/commit.ts';
+import { resolveAuthorization } from '../../server/http/auth/actors.ts';
+import { commit } from '../../server/store/unit/commit.ts';
 import { pairDevice } from '../server/auth/principals.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveDisplay } from '#contract/live/desk.ts';
-import { journalHead, journalSince } from '../../server/db/journal.ts';
-import { registerDisplay } from '../../server/displays/register.ts';
+import { registerDisplay } from '../../server/hall/displays/register.ts';
+import { journalHead, journalSince } from '../../server/store/journal/journal.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openPage, type Page, rowAfter } from './clients.ts';

@@ -1,7 +1,7 @@
 /** What the screens of the hall have painted, as the desk is told. */
 import { expect, test } from 'vitest';
 import type { FleetFrame, PaintedReport, ScreenKey, ScreenState } from '#contract/live/fleet.ts';
-import { journalHead } from '../../server/db/journal.ts';
+import { journalHead } from '../../server/store/journal/journal.ts';
 import { fleetHall } from '../support/fleet-hall.ts';
 import { createHall } from '../support/hall.ts';
 import type { Page } from './clients.ts';

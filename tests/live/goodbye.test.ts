@@ -5,8 +5,8 @@ import { request, Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createUpgradeDoor } from '../../server/live/upgrades.ts';
-import { beginShutdown } from '../../server/management/readiness.ts';
+import { createUpgradeDoor } from '../../server/hall/live/upgrades.ts';
+import { beginShutdown } from '../../server/store/readiness.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openPage } from './clients.ts';
 

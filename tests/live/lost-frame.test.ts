@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createLive, type Live, type LiveOptions } from '../../client/live/socket.ts';
-import { commit, type Work } from '../../server/db/commit.ts';
-import { takeNumbers } from '../../server/db/journal.ts';
+import { takeNumbers } from '../../server/store/journal/journal.ts';
+import { commit, type Work } from '../../server/store/unit/commit.ts';
 import { pairDevice } from '../server/auth/principals.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';

@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { Server } from 'socket.io';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { readConfig } from '../../server/config.ts';
-import type { Certificate } from '../../server/https/certificate.ts';
-import { localCertificate } from '../../server/https/local-certificate.ts';
-import type { LiveServer, LiveSocket } from '../../server/live/live-socket.ts';
-import { deliver, messageOf, waiting } from '../../server/live/message.ts';
-import { createLog } from '../../server/log.ts';
+import type { LiveServer, LiveSocket } from '../../server/hall/live/live-socket.ts';
+import { deliver, messageOf, waiting } from '../../server/hall/live/message.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import type { Certificate } from '../../server/operations/https/certificate.ts';
+import { localCertificate } from '../../server/operations/https/local-certificate.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'message-line-'));
 let certificate: Certificate | null;

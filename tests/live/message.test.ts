@@ -3,7 +3,7 @@
 import type { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import * as library from 'ws';
-import { messageOf } from '../../server/live/message.ts';
+import { messageOf } from '../../server/hall/live/message.ts';
 
 test.each([0, 60, 100, 65_400, 65_500, 70_000])('a message of any length arrives whole: a room of %d letters', async (length) => {
   // A letter of two bytes, so that bytes are not letters.

@@ -1,7 +1,7 @@
 /** Sockets that are slow, rude or leaving: none of them harms the others. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { commit } from '../../server/db/commit.ts';
-import { journalHead } from '../../server/db/journal.ts';
+import { journalHead } from '../../server/store/journal/journal.ts';
+import { commit } from '../../server/store/unit/commit.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { type Box, openBox, openPage, type Page, rowAfter } from './clients.ts';

@@ -1,8 +1,8 @@
 /** What the publisher does with an entry of the journal whose telling fails (contract.md R6): tried again, passed over, never out of order. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { commit } from '../../server/db/commit.ts';
-import { journalHead } from '../../server/db/journal.ts';
-import { createPublisher, type Publisher } from '../../server/live/publish.ts';
+import { createPublisher, type Publisher } from '../../server/hall/live/publish.ts';
+import { journalHead } from '../../server/store/journal/journal.ts';
+import { commit } from '../../server/store/unit/commit.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { type RunningMatch, send, startMatch } from './play.ts';

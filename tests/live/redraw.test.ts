@@ -1,7 +1,7 @@
 /** A draw thrown away before the start, and an event that is played from its first tournament on: in one step, in the journal, on every screen. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { commit } from '../../server/db/commit.ts';
-import { withdraw } from '../../server/matches/withdraw.ts';
+import { withdraw } from '../../server/sport/matches/withdraw.ts';
+import { commit } from '../../server/store/unit/commit.ts';
 import { createReady, drawForm, type Ready } from '../server/draws/tournament-world.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openPage, type Page } from './clients.ts';

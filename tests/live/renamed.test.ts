@@ -2,9 +2,9 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Change, LiveMatch } from '#contract/live.ts';
-import { startTournamentOf } from '../../server/draws/life.ts';
-import { makeDraw } from '../../server/draws/make-draw.ts';
-import { dispatchMatch } from '../../server/matches/commands.ts';
+import { startTournamentOf } from '../../server/sport/draws/life.ts';
+import { makeDraw } from '../../server/sport/draws/make-draw.ts';
+import { dispatchMatch } from '../../server/sport/matches/commands.ts';
 import { createReady, drawForm, type Ready } from '../server/draws/tournament-world.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openPage, type Page } from './clients.ts';

@@ -1,11 +1,11 @@
 /** A tournament whose stored chart cannot be read darkens no other table, and is told as far as it can be. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Actor } from '../../server/context.ts';
-import { journalHead } from '../../server/db/journal.ts';
-import { runningStandings } from '../../server/draws/standings.ts';
-import { createPublisher } from '../../server/live/publish.ts';
-import { createStates } from '../../server/live/states.ts';
-import { tournamentDtos } from '../../server/tournaments/dto.ts';
+import { createPublisher } from '../../server/hall/live/publish.ts';
+import { createStates } from '../../server/hall/live/states.ts';
+import { runningStandings } from '../../server/sport/draws/standings.ts';
+import { tournamentDtos } from '../../server/sport/tournaments/dto.ts';
+import type { Actor } from '../../server/store/context.ts';
+import { journalHead } from '../../server/store/journal/journal.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { type RunningMatch, send, startMatch } from './play.ts';

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { unknownInFile } from '../../server/unknown-settings.ts';
+import { unknownInFile } from '../../server/kernel/unknown-settings.ts';
 import { nodeEnv } from '../support/node-env.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
 /** A server that is asked for more than it can do: points, sockets and health checks come first. */
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Problem, unavailable } from '../../server/errors.ts';
-import { createTurns } from '../../server/turns.ts';
+import { Problem, unavailable } from '../../server/kernel/errors.ts';
+import { createTurns } from '../../server/kernel/limiter.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 let world: World;

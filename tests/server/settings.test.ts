@@ -1,4 +1,4 @@
-/** Settings are told in three places; one list says what they are (server/config.ts), and every command takes them from one file. */
+/** Settings are told in three places; one list says what they are (server/kernel/config.ts), and every command takes them from one file. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
-import { readConfig } from '../../server/config.ts';
-import { requireBackupFolder } from '../../server/db/copies.ts';
-import { openSqliteFiles } from '../../server/db/sqlite.ts';
-import { listenSentence } from '../../server/listen-sentence.ts';
-import { makeFolder } from '../../server/make-folder.ts';
-import { loadSecrets } from '../../server/secrets.ts';
-import { settings } from '../../server/setting-list.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { listenSentence } from '../../server/kernel/listen-error.ts';
+import { makeFolder } from '../../server/kernel/make-folder.ts';
+import { loadSecrets } from '../../server/kernel/secrets.ts';
+import { settings } from '../../server/kernel/setting-list.ts';
+import { requireBackupFolder } from '../../server/store/engines/backup-files.ts';
+import { openSqliteFiles } from '../../server/store/engines/sqlite.ts';
 import { nodeEnv } from '../support/node-env.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -3,10 +3,10 @@
  * are cut, muffled and clogged, tablets reload and send twice. Afterwards everybody's history is held against the record.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../../server/config.ts';
-import { openForReading } from '../../server/db/open.ts';
-import { createLog } from '../../server/log.ts';
-import { openContext } from '../../server/open-context.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openContext } from '../../server/operations/open-context.ts';
+import { openForReading } from '../../server/store/engines/open.ts';
 import { insertTablet } from '../faults/tablet.ts';
 import { startMatch } from '../live/play.ts';
 import { type Cable, cableTo } from '../support/cable.ts';

@@ -4,9 +4,9 @@
  */
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../../server/config.ts';
-import { createLog } from '../../server/log.ts';
-import { openContext } from '../../server/open-context.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openContext } from '../../server/operations/open-context.ts';
 import { type ServerProcess, serverProcess } from '../faults/server-process.ts';
 import { insertTablet } from '../faults/tablet.ts';
 import { openPage } from '../live/clients.ts';
@@ -27,7 +27,7 @@ export type CrowdReport = {
   seconds: number;
 };
 
-/** One address may come so often in a second (server/live/upgrades.ts). */
+/** One address may come so often in a second (server/hall/live/upgrades.ts). */
 const dialAtOnce = 45;
 const dialEveryMs = 500;
 const tapEveryMs = 60;

@@ -11,7 +11,7 @@ import { viewMatch } from '../../client/referee/match-view.ts';
 import { heldIn, pendingTaps } from '../../client/referee/outbox.ts';
 import { openSession, type Session } from '../../client/referee/session.ts';
 import { isPending, isTaken, newTapId } from '../../client/referee/tap.ts';
-import { peekMatch } from '../../server/matches/read.ts';
+import { peekMatch } from '../../server/sport/matches/read.ts';
 import { createMemoryStorage } from '../client/referee/memory-storage.ts';
 import type { Tablet } from '../faults/tablet.ts';
 import type { ProposalAnswer } from './day-proposals.ts';

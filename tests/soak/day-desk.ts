@@ -1,8 +1,8 @@
 /** The desk of a virtual day: every deed on the row it has read, as its forms do, and each of them once. */
 import type { MatchEvent } from '#machines/match-events.ts';
-import { Problem } from '../../server/errors.ts';
-import { dispatchMatch } from '../../server/matches/commands.ts';
-import { peekMatch, type StoredMatch } from '../../server/matches/read.ts';
+import { Problem } from '../../server/kernel/errors.ts';
+import { dispatchMatch } from '../../server/sport/matches/commands.ts';
+import { peekMatch, type StoredMatch } from '../../server/sport/matches/read.ts';
 import type { Ready } from '../server/draws/tournament-world.ts';
 import type { Hall } from '../support/hall.ts';
 import { drawnEvents } from './day-draw.ts';

@@ -1,8 +1,8 @@
 /** On some mornings a tournament is drawn, while the server may die at any statement; the desk then plays it by hand to its end. */
 import type { MatchEvent } from '#machines/match-events.ts';
-import { startTournamentOf } from '../../server/draws/life.ts';
-import { makeDraw } from '../../server/draws/make-draw.ts';
-import type { StoredMatch } from '../../server/matches/read.ts';
+import { startTournamentOf } from '../../server/sport/draws/life.ts';
+import { makeDraw } from '../../server/sport/draws/make-draw.ts';
+import type { StoredMatch } from '../../server/sport/matches/read.ts';
 import { drawForm, type Ready } from '../server/draws/tournament-world.ts';
 import type { Dice } from './dice.ts';
 import { faultPoints } from './fault-points.ts';

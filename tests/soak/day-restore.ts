@@ -3,10 +3,10 @@
 import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
-import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/db/open.ts';
-import { createLog } from '../../server/log.ts';
-import type { StoredMatch } from '../../server/matches/read.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import type { StoredMatch } from '../../server/sport/matches/read.ts';
+import { openDatabase } from '../../server/store/engines/open.ts';
 import type { DayTablet } from './day-clients.ts';
 import type { Dice } from './dice.ts';
 import { type Deed, violationsOf } from './history.ts';

@@ -2,11 +2,12 @@
  * The second draw of a virtual day: asked for too early, twice, and while the server dies; results of the first stage are turned before and after it,
  * and somebody wants it back. Judged from the rows alone, as the rules tell it (rules.md 5), not by the code that draws.
  */
-import type { Context } from '../../server/context.ts';
-import { makeNextStageDraw } from '../../server/draws/next-stage.ts';
-import { redrawTournamentOf } from '../../server/draws/redraw.ts';
-import { Problem } from '../../server/errors.ts';
-import type { StoredMatch } from '../../server/matches/read.ts';
+
+import { Problem } from '../../server/kernel/errors.ts';
+import { makeNextStageDraw } from '../../server/sport/draws/next-stage.ts';
+import { redrawTournamentOf } from '../../server/sport/draws/redraw.ts';
+import type { StoredMatch } from '../../server/sport/matches/read.ts';
+import type { Context } from '../../server/store/context.ts';
 import type { Dice } from './dice.ts';
 import { faultPoints } from './fault-points.ts';
 import { keyOfMatch, startOf } from './match-log.ts';

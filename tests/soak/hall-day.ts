@@ -4,10 +4,10 @@
  */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../../server/config.ts';
-import { createLog } from '../../server/log.ts';
-import type { StoredMatch } from '../../server/matches/read.ts';
-import { openContext } from '../../server/open-context.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openContext } from '../../server/operations/open-context.ts';
+import type { StoredMatch } from '../../server/sport/matches/read.ts';
 import { insertTablet, type Tablet } from '../faults/tablet.ts';
 import { createReady, type Ready } from '../server/draws/tournament-world.ts';
 import { createHall, type Hall } from '../support/hall.ts';

@@ -2,9 +2,9 @@
 
 import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent, MatchState } from '#machines/match-events.ts';
-import type { Context } from '../../server/context.ts';
-import { journalEpoch } from '../../server/db/journal.ts';
-import { peekMatch, type StoredMatch } from '../../server/matches/read.ts';
+import { peekMatch, type StoredMatch } from '../../server/sport/matches/read.ts';
+import type { Context } from '../../server/store/context.ts';
+import { journalEpoch } from '../../server/store/journal/journal.ts';
 import type { Logged } from './history.ts';
 
 /** What is compared of a match: `v12 RUNNING 3:4`. */

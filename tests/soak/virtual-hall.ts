@@ -3,20 +3,20 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import type { ChangesFrame } from '#contract/live/protocol.ts';
-import { resolveActor } from '../../server/auth/actors.ts';
-import { readConfig } from '../../server/config.ts';
-import { type Actor, type Context, createSignal } from '../../server/context.ts';
-import { journalEpoch } from '../../server/db/journal.ts';
-import { openDatabase } from '../../server/db/open.ts';
-import { createCommandDoor } from '../../server/live/commands.ts';
-import { type Connection, createConnections } from '../../server/live/connections.ts';
-import type { LiveSocket } from '../../server/live/live-socket.ts';
-import { createPublisher, type Publisher } from '../../server/live/publish.ts';
-import { createStates } from '../../server/live/states.ts';
-import { roomsOfSocket, subscribe } from '../../server/live/subscribe.ts';
-import { createLog } from '../../server/log.ts';
-import { createMetrics } from '../../server/metrics.ts';
-import { newStanding } from '../../server/standing.ts';
+import { createCommandDoor } from '../../server/hall/live/commands.ts';
+import { type Connection, createConnections } from '../../server/hall/live/connections.ts';
+import type { LiveSocket } from '../../server/hall/live/live-socket.ts';
+import { createPublisher, type Publisher } from '../../server/hall/live/publish.ts';
+import { createStates } from '../../server/hall/live/states.ts';
+import { roomsOfSocket, subscribe } from '../../server/hall/live/subscribe.ts';
+import { resolveActor } from '../../server/http/auth/actors.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { createMetrics } from '../../server/kernel/metrics.ts';
+import { newStanding } from '../../server/kernel/process-health.ts';
+import { type Actor, type Context, createSignal } from '../../server/store/context.ts';
+import { openDatabase } from '../../server/store/engines/open.ts';
+import { journalEpoch } from '../../server/store/journal/journal.ts';
 import { type ChoiceAtTable, chooseAtTable, type ProposalQuestion, readProposal } from './day-proposals.ts';
 import type { Dice } from './dice.ts';
 import { type FaultPoint, pointOf, watchSqlite } from './fault-points.ts';
@@ -43,7 +43,7 @@ export type VirtualHall = {
   server: () => VirtualServer | null;
   /** Now, or the n-th time that its work passes this point. */
   crash: (fault?: { point: FaultPoint; times: number }) => void;
-  /** Goes back to this copy while nobody serves, as server/db/restore.ts does; `kept` is where the database of before lies afterwards. */
+  /** Goes back to this copy while nobody serves, as server/operations/backup/restore-database.ts does; `kept` is where the database of before lies afterwards. */
   restore: (copy: string, kept: string) => void;
   crashes: () => number;
   end: () => void;

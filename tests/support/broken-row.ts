@@ -1,6 +1,6 @@
 /** A row whose changes fail in the database as no rule of ours foresees. */
 import { sql } from 'kysely';
-import type { Context } from '../../server/context.ts';
+import type { Context } from '../../server/store/context.ts';
 
 /** The returned function mends it. */
 export async function breakRow({ db, engine }: Pick<Context, 'db' | 'engine'>, table: string, id: number): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 /** A running double elimination of four players in a small hall: every winner and loser has somewhere to go. */
 import type { Side } from '#machines/names.ts';
-import type { Context } from '../../server/context.ts';
-import type { MatchRow } from '../../server/db/schema.ts';
+import type { Context } from '../../server/store/context.ts';
+import type { MatchRow } from '../../server/store/schema.ts';
 import { createHall, type Hall, type HallOptions } from './hall.ts';
 
 /** A001 and A002 open; their winners meet in A003, their losers in A004; A005 takes the loser of A003 and the winner of A004; A006 is the final. */

@@ -1,7 +1,7 @@
 /** A new database for each test, opened as the server opens it: call it once at the top of a file. */
 import { afterEach, beforeEach } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../server/db/open.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { type OpenDatabase, openDatabase } from '../../server/store/engines/open.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 
 /** Of the test that runs; closed and dropped behind it. */

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { CallAnswer } from '#contract/call.ts';
 import type { copyDatabase } from '#contract/system.ts';
 import type { Role } from '#machines/names.ts';
-import { hashPassword } from '../../server/auth/passwords.ts';
-import { createUser } from '../../server/auth/users.ts';
-import { readConfig } from '../../server/config.ts';
-import type { Context } from '../../server/context.ts';
-import { commit } from '../../server/db/commit.ts';
-import { createLog } from '../../server/log.ts';
-import { openContext } from '../../server/open-context.ts';
+import { hashPassword } from '../../server/http/auth/passwords.ts';
+import { createUser } from '../../server/http/auth/users.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openContext } from '../../server/operations/open-context.ts';
+import type { Context } from '../../server/store/context.ts';
+import { commit } from '../../server/store/unit/commit.ts';
 import { type ServerProcess, serverProcess } from '../faults/server-process.ts';
 import { freshDatabase } from './database.ts';
 import { createHall, type Hall, type HallOptions } from './hall.ts';
@@ -34,7 +34,7 @@ export type HallServer = ServerProcess & {
 
 type CopyAnswer = CallAnswer<typeof copyDatabase>;
 
-const restoreCommand = join(import.meta.dirname, '../../server/db/restore-command.ts');
+const restoreCommand = join(import.meta.dirname, '../../server/operations/commands/restore-command.ts');
 
 export const password = 'green cloth, white ball';
 export const sponsorName = 'Tamarisk Cloth';

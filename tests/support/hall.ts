@@ -1,8 +1,8 @@
 /** A small hall in the database: one event with tables, one running knock-out, every first-round match waiting for a table. */
 import { searchText } from '#contract/fold.ts';
 import type { BreakRule } from '#machines/names.ts';
-import type { Context } from '../../server/context.ts';
-import type { NewMatch } from '../../server/db/schema.ts';
+import type { Context } from '../../server/store/context.ts';
+import type { NewMatch } from '../../server/store/schema.ts';
 
 export type Hall = {
   eventId: number;

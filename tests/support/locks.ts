@@ -1,6 +1,6 @@
 /** Who waits for whom inside PostgreSQL, and somebody who is waited for. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../server/db/schema.ts';
+import type { Database } from '../../server/store/schema.ts';
 import type { World } from './world.ts';
 
 const waitingForLocks = async (db: Kysely<Database>) => {

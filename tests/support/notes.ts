@@ -1,6 +1,6 @@
 /** Commands that are about nothing but a line in the database, for tests of how commands are committed. */
-import type { Actor } from '../../server/context.ts';
-import { commitShared, type Work } from '../../server/db/commit.ts';
+import type { Actor } from '../../server/store/context.ts';
+import { commitShared, type Work } from '../../server/store/unit/commit.ts';
 import type { World } from './world.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };

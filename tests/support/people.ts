@@ -1,9 +1,9 @@
 /** People for tests: made straight in the database, signed in with a real session. */
 import type { Role } from '#machines/names.ts';
 import type { App } from '../../server/app.ts';
-import { newSessionId, startSession } from '../../server/auth/sessions.ts';
-import { tokensOf } from '../../server/auth/tokens.ts';
-import { commit } from '../../server/db/commit.ts';
+import { newSessionId, startSession } from '../../server/http/auth/sessions.ts';
+import { tokensOf } from '../../server/http/auth/tokens.ts';
+import { commit } from '../../server/store/unit/commit.ts';
 
 let count = 0;
 

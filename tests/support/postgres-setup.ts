@@ -1,9 +1,9 @@
 /** Gives the PostgreSQL project a server (the one named by TEST_DATABASE_URL, or a throw-away one) and on it the schema that its databases begin as copies of. */
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../server/db/migrate.ts';
-import { openDatabase } from '../../server/db/open.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openDatabase } from '../../server/store/engines/open.ts';
+import { migrate } from '../../server/store/migrate.ts';
 import { administer, databaseAt } from './database.ts';
 import { startPostgres } from './postgres.ts';
 

@@ -1,9 +1,9 @@
 /** For matches that a test set up by hand: lets pass whatever nobody has to play, as the draw does with the ones it writes. */
 import { canDo } from '#machines/match-rules.ts';
 import { upcomingMatchStatuses } from '#machines/names.ts';
-import type { Work } from '../../server/db/commit.ts';
-import { applyMatchEvents } from '../../server/matches/commands.ts';
-import { readMatch } from '../../server/matches/read.ts';
+import { applyMatchEvents } from '../../server/sport/matches/commands.ts';
+import { readMatch } from '../../server/sport/matches/read.ts';
+import type { Work } from '../../server/store/unit/commit.ts';
 
 export async function settleByes(work: Work, tournamentId: number): Promise<void> {
   const waiting = await work.db

@@ -1,5 +1,5 @@
 /** A hall whose first match is played by two teams: 'Red' (side A) and 'Blue' with three members each. */
-import type { Context } from '../../server/context.ts';
+import type { Context } from '../../server/store/context.ts';
 import { createHall, type Hall } from './hall.ts';
 
 export type TeamHall = Hall & { mainId: number; red: number[]; blue: number[] };

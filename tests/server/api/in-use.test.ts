@@ -7,7 +7,7 @@ import { events } from '#contract/events.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { newsPosts } from '#contract/news-posts.ts';
 import { tournamentSent } from '#contract/tournament-form.ts';
-import { uses } from '../../../server/crud/references.ts';
+import { uses } from '../../../server/entity/references.ts';
 import { onPostgres } from '../../support/engine.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';

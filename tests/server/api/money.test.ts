@@ -1,9 +1,9 @@
 /** Money is whole cents where it is stored, euros with at most two decimals where people see it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../../server/db/migrate.ts';
-import { openDatabase } from '../../../server/db/open.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/kernel/log.ts';
+import { openDatabase } from '../../../server/store/engines/open.ts';
+import { migrate } from '../../../server/store/migrate.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { allEntities } from '#contract/all-entities.ts';
 import { usualSort } from '#contract/entity.ts';
-import { linkHeader, pageOf, sortOf } from '../../../server/crud/paging.ts';
+import { linkHeader, pageOf, sortOf } from '../../../server/entity/lists/paging.ts';
 
 test("the Link header is JHipster's golden example", () => {
   expect(linkHeader('/api/_search/example?page=6&size=50', { page: 6, size: 50 }, 400)).toBe(

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isNothingPersonal, marksOf, personTables } from '#contract/personal.ts';
-import { belongings } from '../../../server/privacy/belongings.ts';
-import { freeWords } from '../../../server/privacy/free-words.ts';
+import { belongings } from '../../../server/office/privacy/belongings.ts';
+import { freeWords } from '../../../server/office/privacy/free-words.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;

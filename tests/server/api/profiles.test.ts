@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { teamProfiles } from '#contract/team-profiles.ts';
-import { duplicatePairs } from '../../../server/players/duplicates.ts';
+import { duplicatePairs } from '../../../server/office/people/players/duplicates.ts';
 import { refusalsOf } from '../../support/exact-words.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createCountry } from './samples.ts';

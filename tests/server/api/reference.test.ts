@@ -1,8 +1,8 @@
 /** What an installation starts with, and how its flags and logos are served. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commit } from '../../../server/db/commit.ts';
-import { seedReference } from '../../../server/reference.ts';
+import { seedReference } from '../../../server/operations/reference/reference-data.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;

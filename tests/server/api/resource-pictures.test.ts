@@ -6,8 +6,8 @@ import { countries } from '#contract/countries.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { picture } from '#contract/fields.ts';
 import { avatarLessThan, pictureSentence } from '#contract/pictures.ts';
-import { servePictures } from '../../../server/media/routes.ts';
-import { personRecord } from '../../../server/privacy/person-record.ts';
+import { servePictures } from '../../../server/entity/media/routes.ts';
+import { personRecord } from '../../../server/office/privacy/person-record.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createNeighbours, type Neighbours, sampleOf } from './samples.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fold, foldedWords, searchText } from '#contract/fold.ts';
 import { displayNameOf, initialsOf } from '#contract/player-names.ts';
-import { type Has, holdingAll, inColumn, searchOf } from '../../../server/crud/search.ts';
+import { type Has, holdingAll, inColumn, searchOf } from '../../../server/entity/lists/search.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createCountry } from './samples.ts';
 

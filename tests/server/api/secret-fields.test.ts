@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secretsOf } from '../../../server/auth/secrets-of.ts';
-import { secretFieldsOf } from '../../../server/secret-fields.ts';
+import { secretFieldsOf } from '../../../server/store/secret-fields.ts';
+import { secretsOf } from '../../../server/store/secrets-of.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

@@ -1,14 +1,14 @@
 /** Who changed what: written with the change, by whoever changes it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inWords } from '../../../server/audit/in-words.ts';
-import { storedKeys, unseal } from '../../../server/audit/person-keys.ts';
-import { resolveAuthorization } from '../../../server/auth/actors.ts';
-import { createUser } from '../../../server/auth/users.ts';
-import { type Actor, actorKey } from '../../../server/context.ts';
-import { commit } from '../../../server/db/commit.ts';
-import { insertRow } from '../../../server/db/insert-rows.ts';
-import { removeRow } from '../../../server/db/remove-rows.ts';
-import { saveRow } from '../../../server/db/rows.ts';
+import { inWords } from '../../../server/entity/audit/in-words.ts';
+import { resolveAuthorization } from '../../../server/http/auth/actors.ts';
+import { createUser } from '../../../server/http/auth/users.ts';
+import { storedKeys, unseal } from '../../../server/store/audit/person-keys.ts';
+import { type Actor, actorKey } from '../../../server/store/context.ts';
+import { insertRow } from '../../../server/store/rows/insert-rows.ts';
+import { removeRow } from '../../../server/store/rows/remove-rows.ts';
+import { saveRow } from '../../../server/store/rows/rows.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createHall, pairDevice } from '../auth/principals.ts';
 

@@ -1,12 +1,12 @@
 /** What was written down cannot be changed, taken out, put in or swapped unnoticed. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readHead } from '../../../server/audit/head.ts';
-import { auditHead, sealAudit } from '../../../server/audit/seal.ts';
-import { verifyAudit } from '../../../server/audit/verify.ts';
-import type { Actor } from '../../../server/context.ts';
-import { commit } from '../../../server/db/commit.ts';
-import { insertRow } from '../../../server/db/insert-rows.ts';
+import { readHead } from '../../../server/entity/audit/head.ts';
+import { auditHead, sealAudit } from '../../../server/entity/audit/seal.ts';
+import { verifyAudit } from '../../../server/entity/audit/verify.ts';
+import type { Actor } from '../../../server/store/context.ts';
+import { insertRow } from '../../../server/store/rows/insert-rows.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const clerk: Actor = { kind: 'system', name: 'test' };

@@ -1,8 +1,8 @@
 /** Accounts with real passwords for tests that sign in through the door. */
 import type { Role } from '#machines/names.ts';
-import { hashPassword } from '../../../server/auth/passwords.ts';
-import { createUser } from '../../../server/auth/users.ts';
-import { commit } from '../../../server/db/commit.ts';
+import { hashPassword } from '../../../server/http/auth/passwords.ts';
+import { createUser } from '../../../server/http/auth/users.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import type { World } from '../../support/world.ts';
 
 export const password = 'violet umbrella 9 seconds';

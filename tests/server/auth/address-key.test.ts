@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from '../../../server/auth/address-key.ts';
+import { addressKey } from '../../../server/http/auth/address-key.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -2,8 +2,8 @@
 import { createHook } from 'node:async_hooks';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashSecret } from '../../../server/auth/one-time-secrets.ts';
 import { linkIsUsedUp } from '../../../server/contract/link-words.ts';
+import { hashSecret } from '../../../server/http/auth/one-time-secrets.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createAccount } from './account.ts';
 

@@ -1,6 +1,6 @@
 /** What belongs to an event beside its hall, and everything of it taken away again. */
 import { searchText } from '#contract/fold.ts';
-import type { Context } from '../../../server/context.ts';
+import type { Context } from '../../../server/store/context.ts';
 import type { Hall } from '../../support/hall.ts';
 
 export async function addSponsor({ db }: Pick<Context, 'db'>, eventId: number): Promise<number> {

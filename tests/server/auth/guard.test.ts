@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authPlugin, openRoutes } from '../../../server/auth/guard.ts';
+import { authPlugin, openRoutes } from '../../../server/http/auth/guard.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;

@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import { authPlugin } from '../../../server/auth/guard.ts';
-import { requestLimits } from '../../../server/auth/limits.ts';
-import { createLog } from '../../../server/log.ts';
-import { problemAnswers } from '../../../server/problem.ts';
-import { readTrust } from '../../../server/trust-proxy.ts';
+import { authPlugin } from '../../../server/http/auth/guard.ts';
+import { requestLimits } from '../../../server/http/auth/limits.ts';
+import { problemAnswers } from '../../../server/http/problem.ts';
+import { createLog } from '../../../server/kernel/log.ts';
+import { readTrust } from '../../../server/kernel/trust-proxy.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createAccount, password, signInWith } from './account.ts';
 

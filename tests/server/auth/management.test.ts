@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../server/db/schema.ts';
-import { presentInfo } from '../../../server/management/info.ts';
-import { beginShutdown } from '../../../server/management/readiness.ts';
+import { presentInfo } from '../../../server/operations/management/info.ts';
+import { beginShutdown } from '../../../server/store/readiness.ts';
+import type { Database } from '../../../server/store/schema.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeToken, peekToken, redeemToken, tokenLifeMs, voidTokens } from '../../../server/auth/one-time-tokens.ts';
-import { commit, type Work } from '../../../server/db/commit.ts';
-import { tokenPurposes } from '../../../server/db/schema/people.ts';
+import { makeToken, peekToken, redeemToken, tokenLifeMs, voidTokens } from '../../../server/http/auth/one-time-tokens.ts';
+import { tokenPurposes } from '../../../server/store/schema/people.ts';
+import { commit, type Work } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createAccount } from './account.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { whyNotPassword } from '../../../server/auth/password-policy.ts';
-import { hashPassword, isOutdatedHash, verifyPassword } from '../../../server/auth/passwords.ts';
+import { whyNotPassword } from '../../../server/http/auth/password-policy.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from '../../../server/http/auth/passwords.ts';
 
 const owner = { login: 'ante', email: 'ante.loncarek@example.org', firstName: 'Ante', lastName: 'Lončarek', roles: ['ROLE_USER'] } as const;
 

@@ -1,7 +1,7 @@
 /** One of every principal of the rights table, as the headers they send: nine roles, an account without any, a table's tablet, a hall display and nobody. */
 import type { Principal } from '#contract/rights/grants.ts';
 import { roles } from '#machines/names.ts';
-import { hashSecret, newSecret } from '../../../server/auth/one-time-secrets.ts';
+import { hashSecret, newSecret } from '../../../server/http/auth/one-time-secrets.ts';
 import type { World } from '../../support/world.ts';
 
 export type Headers = Record<string, string>;

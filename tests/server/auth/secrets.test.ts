@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadSecrets } from '../../../server/secrets.ts';
+import { loadSecrets } from '../../../server/kernel/secrets.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -55,7 +55,7 @@ test('of eight processes that add the missing key at once, all end with the same
   const path = join(folder, 'secrets.json');
   const older = { tokenKey: randomBytes(64).toString('base64'), codeKey: randomBytes(32).toString('base64') };
   writeFileSync(path, JSON.stringify(older), { mode: 0o600 });
-  const program = `import { loadSecrets } from '${join(import.meta.dirname, '../../../server/secrets.ts')}';
+  const program = `import { loadSecrets } from '${join(import.meta.dirname, '../../../server/kernel/secrets.ts')}';
     import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
     process.stdout.write(JSON.stringify(loadSecrets({ dataDir: '${folder}', secretsFile: null }, randomBytes).fieldKeys));`;

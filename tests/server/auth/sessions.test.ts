@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Right } from '#contract/rights.ts';
-import { resolveActor } from '../../../server/auth/actors.ts';
-import { deactivate, setRoles } from '../../../server/auth/users.ts';
-import { commit, type Work } from '../../../server/db/commit.ts';
+import { resolveActor } from '../../../server/http/auth/actors.ts';
+import { deactivate, setRoles } from '../../../server/http/auth/users.ts';
+import { commit, type Work } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createAccount, password, sessionOf, signInWith } from './account.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareSetup } from '../../../server/auth/setup.ts';
+import { prepareSetup } from '../../../server/http/auth/setup.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createAccount, signInWith } from './account.ts';
 

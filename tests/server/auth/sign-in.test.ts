@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deactivate } from '../../../server/auth/users.ts';
-import { commit } from '../../../server/db/commit.ts';
+import { deactivate } from '../../../server/http/auth/users.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createAccount, password, signInWith } from './account.ts';
 

@@ -1,8 +1,8 @@
 /** Asking for an account, confirming the address, and a forgotten password (security.md controls 2, 4 and 5). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { tidy } from '../../../server/db/tidy.ts';
-import { linkOf } from '../../../server/mail/sealed-link.ts';
-import { secretFieldsOf } from '../../../server/secret-fields.ts';
+import { linkOf } from '../../../server/office/mail/sealed-link.ts';
+import { tidy } from '../../../server/operations/retention/remove-expired.ts';
+import { secretFieldsOf } from '../../../server/store/secret-fields.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { confirmAs, createAccount, password, sessionOf, signInWith } from './account.ts';
 

@@ -4,14 +4,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
-import { createBackups } from '../../../server/db/backups.ts';
-import { commit } from '../../../server/db/commit.ts';
-import type { Backups, Copy } from '../../../server/db/copies.ts';
-import { listCopies, superfluousCopies } from '../../../server/db/copies.ts';
-import { createLog } from '../../../server/log.ts';
-import { openContext } from '../../../server/open-context.ts';
-import { warningsOf } from '../../../server/system/warnings.ts';
+import { readConfig } from '../../../server/kernel/config.ts';
+import { createLog } from '../../../server/kernel/log.ts';
+import { createBackups } from '../../../server/operations/backup/backups.ts';
+import { openContext } from '../../../server/operations/open-context.ts';
+import { warningsOf } from '../../../server/operations/system/warnings.ts';
+import type { Backups, Copy } from '../../../server/store/engines/backup-files.ts';
+import { listCopies, superfluousCopies } from '../../../server/store/engines/backup-files.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { nodeEnv } from '../../support/node-env.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -157,7 +157,7 @@ test('a server killed while it copies leaves the older copies as they were, and 
   });
   const { dataDir } = world.context.config;
   const folder = join(dataDir, 'backups');
-  const command = join(import.meta.dirname, '../../../server/db/backup-command.ts');
+  const command = join(import.meta.dirname, '../../../server/operations/commands/backup-command.ts');
 
   const child = spawn(process.execPath, [command], { env: { ...nodeEnv, DATA_DIR: dataDir }, stdio: 'ignore' });
   await expect.poll(() => readdirSync(folder).some((name) => name.endsWith('.tmp')), { interval: 1 }).toBe(true);

@@ -1,9 +1,9 @@
 /** The unit of work: once, whole, in order. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../../../server/context.ts';
-import { commit, DeviceFenced, DeviceGap, DeviceStale, type Work } from '../../../server/db/commit.ts';
-import { journalHead, journalSince } from '../../../server/db/journal.ts';
-import { badRequest, notAllowed } from '../../../server/errors.ts';
+import { badRequest, notAllowed } from '../../../server/kernel/errors.ts';
+import type { Actor } from '../../../server/store/context.ts';
+import { journalHead, journalSince } from '../../../server/store/journal/journal.ts';
+import { commit, DeviceFenced, DeviceGap, DeviceStale, type Work } from '../../../server/store/unit/commit.ts';
 import { createHall } from '../../support/hall.ts';
 import { noOfWaiting } from '../../support/locks.ts';
 import { createWorld, type World } from '../../support/world.ts';

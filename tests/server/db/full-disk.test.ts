@@ -1,9 +1,9 @@
 /** A disk that takes nothing more: who writes is told so in words, nothing is half written, and it goes on once there is room (SQLite's own limit stands in for the disk's end). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commit } from '../../../server/db/commit.ts';
-import { dispatchMatchCommand } from '../../../server/matches/live-commands.ts';
-import { seedReference } from '../../../server/reference.ts';
+import { seedReference } from '../../../server/operations/reference/reference-data.ts';
+import { dispatchMatchCommand } from '../../../server/sport/matches/live-commands.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { startMatch } from '../../live/play.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';

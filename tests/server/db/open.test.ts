@@ -1,8 +1,8 @@
 /** The database itself: durable, whole, and for one process only. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrate } from '../../../server/db/migrate.ts';
-import type { OpenDatabase } from '../../../server/db/open.ts';
+import type { OpenDatabase } from '../../../server/store/engines/open.ts';
+import { migrate } from '../../../server/store/migrate.ts';
 import { eachDatabase } from '../../support/each-database.ts';
 
 const each = eachDatabase();

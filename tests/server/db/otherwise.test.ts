@@ -1,8 +1,8 @@
 /** What a unit of work does in the place of its own refused work: whole, once, and only where it was refused for good. Alone, and in company. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '../../../server/context.ts';
-import { commitShared, StaleRow, type Work } from '../../../server/db/commit.ts';
-import { badRequest, notAllowed, unavailable } from '../../../server/errors.ts';
+import { badRequest, notAllowed, unavailable } from '../../../server/kernel/errors.ts';
+import type { Actor } from '../../../server/store/context.ts';
+import { commitShared, StaleRow, type Work } from '../../../server/store/unit/commit.ts';
 import { insertTablet } from '../../faults/tablet.ts';
 import { startMatch } from '../../live/play.ts';
 import { createHall } from '../../support/hall.ts';

@@ -1,6 +1,6 @@
 /** Queries whose SQL is made once: each time they are asked, and each database they are asked in, has its own values. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepared, preparedPer } from '../../../server/db/prepared.ts';
+import { prepared, preparedPer } from '../../../server/store/engines/prepared.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let worlds: readonly [World, World];

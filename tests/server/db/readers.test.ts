@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { largeFrom } from '../../../server/db/sqlite-readers.ts';
+import { largeFrom } from '../../../server/store/engines/sqlite-readers.ts';
 import { createHall } from '../../support/hall.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { createWorld, type World } from '../../support/world.ts';

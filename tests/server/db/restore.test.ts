@@ -6,22 +6,22 @@ import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeToken } from '../../../server/auth/one-time-tokens.ts';
-import { startSession } from '../../../server/auth/sessions.ts';
-import { createUser } from '../../../server/auth/users.ts';
-import { readConfig } from '../../../server/config.ts';
-import type { Context } from '../../../server/context.ts';
-import { backUp } from '../../../server/db/backup.ts';
-import { commit } from '../../../server/db/commit.ts';
-import { insertRow } from '../../../server/db/insert-rows.ts';
-import { journalEpoch } from '../../../server/db/journal.ts';
-import { replacedRecord } from '../../../server/db/replaced-record.ts';
-import { createLog } from '../../../server/log.ts';
-import { openContext } from '../../../server/open-context.ts';
-import { forget } from '../../../server/privacy/erase.ts';
-import { keepErased } from '../../../server/privacy/erasure-list.ts';
-import { mentionsOfPlayer } from '../../../server/privacy/mentions-of.ts';
-import { removeUserFrom } from '../../../server/users/remove.ts';
+import { makeToken } from '../../../server/http/auth/one-time-tokens.ts';
+import { startSession } from '../../../server/http/auth/sessions.ts';
+import { createUser } from '../../../server/http/auth/users.ts';
+import { readConfig } from '../../../server/kernel/config.ts';
+import { createLog } from '../../../server/kernel/log.ts';
+import { removeUserFrom } from '../../../server/office/people/users/remove.ts';
+import { forget } from '../../../server/office/privacy/erase.ts';
+import { keepErased } from '../../../server/office/privacy/erasure-list.ts';
+import { mentionsOfPlayer } from '../../../server/office/privacy/mentions-of.ts';
+import { backUp } from '../../../server/operations/backup/backup.ts';
+import { openContext } from '../../../server/operations/open-context.ts';
+import type { Context } from '../../../server/store/context.ts';
+import { replacedRecord } from '../../../server/store/engines/replaced-record.ts';
+import { journalEpoch } from '../../../server/store/journal/journal.ts';
+import { insertRow } from '../../../server/store/rows/insert-rows.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
 import { nodeEnv } from '../../support/node-env.ts';
 
@@ -35,7 +35,7 @@ afterEach(() => fresh.drop());
 
 const open = () => openContext(readConfig({}, { dataDir: fresh.dataDir, databaseUrl: null }), log);
 
-const command = join(import.meta.dirname, '../../../server/db/restore-command.ts');
+const command = join(import.meta.dirname, '../../../server/operations/commands/restore-command.ts');
 
 /** As `npm run db:restore -- FILE` does. */
 function restore(file: string) {

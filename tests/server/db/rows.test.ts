@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contract/all-entities.ts';
 import type { Field } from '#contract/field-kinds.ts';
-import type { Actor } from '../../../server/context.ts';
-import { commit, type Work } from '../../../server/db/commit.ts';
-import { insertRow } from '../../../server/db/insert-rows.ts';
-import { removeRow, removeRows } from '../../../server/db/remove-rows.ts';
-import { lockRow, saveRow, saveRows } from '../../../server/db/rows.ts';
-import { belongings, type Fate } from '../../../server/privacy/belongings.ts';
-import { replacedWords } from '../../../server/privacy/free-words.ts';
+import { belongings, type Fate } from '../../../server/office/privacy/belongings.ts';
+import { replacedWords } from '../../../server/office/privacy/free-words.ts';
+import type { Actor } from '../../../server/store/context.ts';
+import { insertRow } from '../../../server/store/rows/insert-rows.ts';
+import { removeRow, removeRows } from '../../../server/store/rows/remove-rows.ts';
+import { lockRow, saveRow, saveRows } from '../../../server/store/rows/rows.ts';
+import { commit, type Work } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };
@@ -143,11 +143,11 @@ test('every table whose rows have a version is written through rows.ts and the t
 
 /** Links and lines of a record, and what forgetting somebody removes or empties, have no version of their own. */
 const writesParts: ReadonlySet<string> = new Set([
-  'server/crud/lines.ts',
-  'server/crud/links.ts',
-  'server/users/forget.ts',
-  'server/privacy/empty-texts.ts',
-  'server/privacy/mentions.ts',
+  'server/entity/lines.ts',
+  'server/entity/links.ts',
+  'server/office/people/users/forget.ts',
+  'server/office/privacy/empty-texts.ts',
+  'server/office/privacy/mentions.ts',
 ]);
 
 /** The words of two tables with a version are written as their rows (mentions.ts). */
@@ -166,5 +166,5 @@ const partsOfEntities = (): string[] =>
 /** What an installation starts with is told as one; the number of a device's last command is no change of the device. */
 const mayWrite = (file: string, how = ''): boolean =>
   /^server\/db\/(insert-|remove-)?rows\.ts$/.test(file) ||
-  file === 'server/db/device-order.ts' ||
+  file === 'server/store/unit/device-order.ts' ||
   (/^server\/reference(-charts)?\.ts$/.test(file) && how === 'insertInto');

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { backUp } from '../../../server/db/backup.ts';
-import { foldLargeLog } from '../../../server/db/large-log.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { openDatabase } from '../../../server/db/open.ts';
+import { backUp } from '../../../server/operations/backup/backup.ts';
+import { foldLargeLog } from '../../../server/store/engines/checkpoint.ts';
+import { openDatabase } from '../../../server/store/engines/open.ts';
+import { migrate } from '../../../server/store/migrate.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { eachDatabase, silent } from '../../support/each-database.ts';
 
@@ -75,7 +75,7 @@ test('a copy comes to an end however much is written meanwhile', async () => {
 
 test('where there is no database yet, npm run db:backup says so in one sentence and leaves nothing', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'no-hall-'));
-  const command = join(import.meta.dirname, '../../../server/db/backup-command.ts');
+  const command = join(import.meta.dirname, '../../../server/operations/commands/backup-command.ts');
 
   const { status, stderr } = spawnSync(process.execPath, [command], { cwd: empty, env: { DATA_DIR: empty }, encoding: 'utf8' });
 

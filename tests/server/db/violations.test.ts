@@ -1,6 +1,6 @@
 /** What the database refuses, in our words. */
 import { expect, test } from 'vitest';
-import { isRetryable, isUnavailable, violationProblem } from '../../../server/db/violations.ts';
+import { isRetryable, isUnavailable, violationProblem } from '../../../server/store/rows/violations.ts';
 
 test.each([
   ['English', 'duplicate key value violates unique constraint "season_other_key"'],

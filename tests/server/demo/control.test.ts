@@ -1,6 +1,6 @@
 /** The administrator's hand on the simulator. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '../../../server/demo/seed.ts';
+import { seedDemo } from '../../../server/demo/seed/seed.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const url = '/api/management/demo/simulator';

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { winnerOf } from '#machines/match.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
-import type { MatchRow } from '../../../server/db/schema.ts';
-import { openHall } from '../../../server/demo/opening.ts';
-import { createSimulator } from '../../../server/demo/simulator.ts';
+import { openHall } from '../../../server/demo/seed/opening.ts';
+import { createSimulator } from '../../../server/demo/simulator/simulator.ts';
+import type { MatchRow } from '../../../server/store/schema.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 /** In a chart for 16, of whom 8 play the single elimination. */

@@ -1,7 +1,7 @@
 /** The simulator plays straight pool with its fouls. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHall } from '../../../server/demo/hall.ts';
-import { nextMove } from '../../../server/demo/moves.ts';
+import { readHall } from '../../../server/demo/seed/hall.ts';
+import { nextMove } from '../../../server/demo/simulator/moves.ts';
 import { at, send, startMatch } from '../../live/play.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';

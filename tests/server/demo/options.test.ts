@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
-import { openSqliteFiles } from '../../../server/db/sqlite.ts';
 import { readDemoValues } from '../../../server/demo/options.ts';
-import { prepareDemo } from '../../../server/demo/prepare.ts';
+import { prepareDemo } from '../../../server/demo/seed/prepare.ts';
+import { readConfig } from '../../../server/kernel/config.ts';
+import { openSqliteFiles } from '../../../server/store/engines/sqlite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-options-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

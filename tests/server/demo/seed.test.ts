@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkForm } from '#contract/check.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
-import { billClub } from '../../../server/demo/club.ts';
-import { bringToPlay } from '../../../server/demo/edition.ts';
 import { demoAccounts, demoPassword } from '../../../server/demo/people.ts';
-import { seedDemo } from '../../../server/demo/seed.ts';
-import { duplicatePairs } from '../../../server/players/duplicates.ts';
+import { billClub } from '../../../server/demo/seed/club.ts';
+import { bringToPlay } from '../../../server/demo/seed/edition.ts';
+import { seedDemo } from '../../../server/demo/seed/seed.ts';
+import { duplicatePairs } from '../../../server/office/people/players/duplicates.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;

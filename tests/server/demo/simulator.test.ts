@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { liveMatchStatuses } from '#machines/names.ts';
 import { playOf, playtimeStatus } from '#machines/playtime.ts';
-import type { Actor } from '../../../server/context.ts';
-import { openHall } from '../../../server/demo/opening.ts';
-import { createSimulator, type Simulator } from '../../../server/demo/simulator.ts';
-import { dispatchMatch } from '../../../server/matches/commands.ts';
+import { openHall } from '../../../server/demo/seed/opening.ts';
+import { createSimulator, type Simulator } from '../../../server/demo/simulator/simulator.ts';
+import { dispatchMatch } from '../../../server/sport/matches/commands.ts';
+import type { Actor } from '../../../server/store/context.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const speed = 10;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLine } from '../../../server/devices/line.ts';
+import { createLine } from '../../../server/hall/devices/line.ts';
 
 test('the first in a line does not wait, and who finds it full is told to come back', async () => {
   const inLine = createLine({ everyMs: 3_600_000, mostWaiting: 1 });

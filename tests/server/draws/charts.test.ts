@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChartSpec } from '#machines/draw/types.ts';
-import { changesOf } from '../../../server/live/changes.ts';
-import { dispatchMatch } from '../../../server/matches/commands.ts';
+import { changesOf } from '../../../server/hall/live/changes.ts';
+import { dispatchMatch } from '../../../server/sport/matches/commands.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createPlayers, createReady, drawForm, playOut, type Ready } from './tournament-world.ts';
 

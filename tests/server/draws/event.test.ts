@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commit } from '../../../server/db/commit.ts';
-import { conduct } from '../../../server/demo/conduct.ts';
+import { conduct } from '../../../server/demo/simulator/conduct.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createReady, drawForm, playOut, type Ready } from './tournament-world.ts';
 

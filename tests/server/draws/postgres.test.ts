@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match-events.ts';
-import { commit, type Work } from '../../../server/db/commit.ts';
-import { lockTournament } from '../../../server/draws/stored-tournament.ts';
-import { applyMatchEvents } from '../../../server/matches/commands.ts';
-import { readMatch } from '../../../server/matches/read.ts';
-import { withdraw } from '../../../server/matches/withdraw.ts';
-import { regenerateOverallRanking } from '../../../server/rankings/overall.ts';
-import { stepStoredTournament } from '../../../server/tournaments/commands.ts';
+import { lockTournament } from '../../../server/sport/draws/stored-tournament.ts';
+import { applyMatchEvents } from '../../../server/sport/matches/commands.ts';
+import { readMatch } from '../../../server/sport/matches/read.ts';
+import { withdraw } from '../../../server/sport/matches/withdraw.ts';
+import { regenerateOverallRanking } from '../../../server/sport/rankings/overall.ts';
+import { stepStoredTournament } from '../../../server/sport/tournaments/commands.ts';
+import { commit, type Work } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createReady, drawForm, playOut, type Ready } from './tournament-world.ts';
 

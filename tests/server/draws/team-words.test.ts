@@ -1,7 +1,7 @@
 /** The checks beside the draw form call whoever enters by name: participants, or teams. */
 import { expect, test } from 'vitest';
 import type { TournamentFacts } from '#machines/tournament-rules.ts';
-import { chartCheck, pointsCheck, seedsCheck, statusCheck } from '../../../server/draws/draw-checks.ts';
+import { chartCheck, pointsCheck, seedsCheck, statusCheck } from '../../../server/sport/draws/draw-checks.ts';
 
 const facts = (known: Partial<TournamentFacts>): TournamentFacts => ({
   tournamentStatus: 'CREATED',

@@ -5,9 +5,9 @@ import { buildChart } from '#machines/draw/chart.ts';
 import type { ChartSpec } from '#machines/draw/types.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
 import { euroTourPoints } from '#machines/ranking.ts';
-import type { Context } from '../../../server/context.ts';
-import type { TournamentTable } from '../../../server/db/schema/tournaments.ts';
-import { dispatchMatch } from '../../../server/matches/commands.ts';
+import { dispatchMatch } from '../../../server/sport/matches/commands.ts';
+import type { Context } from '../../../server/store/context.ts';
+import type { TournamentTable } from '../../../server/store/schema/tournaments.ts';
 import { createHall } from '../../support/hall.ts';
 
 export type Ready = {

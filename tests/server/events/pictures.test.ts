@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { checkPicture } from '../../../server/pictures/check-picture.ts';
-import { svgRefusal } from '../../../server/pictures/svg.ts';
+import { checkPicture } from '../../../server/entity/pictures/check-picture.ts';
+import { svgRefusal } from '../../../server/entity/pictures/svg.ts';
 
 const drawing = (inside: string, root = ''): string => `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`;
 

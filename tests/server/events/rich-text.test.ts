@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sanitizedRichText } from '../../../server/rich-text.ts';
+import { sanitizedRichText } from '../../../server/http/rich-text.ts';
 import { harmIn, xssCorpus } from '../../support/xss-corpus.ts';
 
 test('what an editor writes stays as it is', () => {

@@ -4,10 +4,10 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { buildChart } from '#machines/draw/chart.ts';
 import type { ChartSpec } from '#machines/draw/types.ts';
-import type { ChartBox, ChartDocument, ChartPlayer } from '../../../server/exports/chart-types.ts';
-import { printable } from '../../../server/exports/printable.ts';
-import type { RankingDocument } from '../../../server/exports/ranking-document.ts';
-import { render } from '../../../server/exports/render.ts';
+import { printable } from '../../../server/entity/documents/printable.ts';
+import { render } from '../../../server/entity/documents/render.ts';
+import type { ChartBox, ChartDocument, ChartPlayer } from '../../../server/sport/charts/chart-types.ts';
+import type { RankingDocument } from '../../../server/sport/rankings/ranking-document.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const head = { tournament: 'Men 9-Ball', event: 'Adria Open', facts: 'Rijeka · 9-Ball, race to 9', at, asOf: 'as of 20.11.2026 11:00' };

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScreenKey } from '#contract/live/fleet.ts';
-import { moveTablet } from '../../../server/fleet/move-tablet.ts';
-import { createRoomFrames } from '../../../server/fleet/room-frames.ts';
-import { createScreens, type Screens } from '../../../server/fleet/screens.ts';
-import { type Sharing, shareScreens } from '../../../server/fleet/share.ts';
+import { moveTablet } from '../../../server/hall/fleet/move-tablet.ts';
+import { createRoomFrames } from '../../../server/hall/fleet/room-frames.ts';
+import { createScreens, type Screens } from '../../../server/hall/fleet/screens.ts';
+import { type Sharing, shareScreens } from '../../../server/hall/fleet/share.ts';
 import { pairTablet } from '../../live/pairing.ts';
 import { at, send } from '../../live/play.ts';
 import { createHall } from '../../support/hall.ts';

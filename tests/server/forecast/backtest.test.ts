@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { nextMove } from '../../../server/demo/moves.ts';
-import { type BacktestMatch, backtest } from '../../../server/forecast/backtest.ts';
-import { backtestWords } from '../../../server/forecast/backtest-command.ts';
+import { nextMove } from '../../../server/demo/simulator/moves.ts';
+import { backtestWords } from '../../../server/operations/commands/backtest-command.ts';
+import { type BacktestMatch, backtest } from '../../../server/sport/forecast/backtest.ts';
 
 const minute = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'backtest-'));

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, createServer } from 'node:tls';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
-import { loadAuthority } from '../../../server/https/authority.ts';
-import type { Certificate } from '../../../server/https/certificate.ts';
-import { fileCertificate } from '../../../server/https/file-certificate.ts';
-import { issue, localCertificate } from '../../../server/https/local-certificate.ts';
-import { createLog } from '../../../server/log.ts';
+import { readConfig } from '../../../server/kernel/config.ts';
+import { createLog } from '../../../server/kernel/log.ts';
+import { loadAuthority } from '../../../server/operations/https/authority.ts';
+import type { Certificate } from '../../../server/operations/https/certificate.ts';
+import { fileCertificate } from '../../../server/operations/https/file-certificate.ts';
+import { issue, localCertificate } from '../../../server/operations/https/local-certificate.ts';
 import { testClock } from '../../support/clock.ts';
 
 const now = { clock: () => new Date(), log: createLog('silent') };

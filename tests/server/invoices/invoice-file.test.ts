@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchAttachment } from '../../../server/mail/attachments.ts';
-import { removalOfUnusedMedia } from '../../../server/media/unused.ts';
+import { removalOfUnusedMedia } from '../../../server/entity/media/unused.ts';
+import { fetchAttachment } from '../../../server/office/mail/attachments.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { type Office, openOffice } from '../money/office.ts';
 

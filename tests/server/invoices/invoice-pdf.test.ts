@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { render } from '../../../server/exports/render.ts';
-import { countryLine } from '../../../server/invoices/pdf/country-line.ts';
-import type { InvoiceDocument } from '../../../server/invoices/pdf/document-types.ts';
-import { giroSquares, giroText } from '../../../server/invoices/pdf/giro-code.ts';
+import { render } from '../../../server/entity/documents/render.ts';
+import { countryLine } from '../../../server/office/money/invoices/pdf/country-line.ts';
+import type { InvoiceDocument } from '../../../server/office/money/invoices/pdf/document-types.ts';
+import { giroSquares, giroText } from '../../../server/office/money/invoices/pdf/giro-code.ts';
 import { sampleInvoice } from './paper-samples.ts';
 
 const drawn = (document: InvoiceDocument): Promise<Buffer> => render({ kind: 'invoice', document });

@@ -1,5 +1,5 @@
 /** An invoice as it goes to the thread that draws. */
-import type { InvoiceDocument } from '../../../server/invoices/pdf/document-types.ts';
+import type { InvoiceDocument } from '../../../server/office/money/invoices/pdf/document-types.ts';
 
 export const sampleInvoice: InvoiceDocument = {
   kind: 'INVOICE',

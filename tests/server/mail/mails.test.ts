@@ -1,10 +1,10 @@
 /** What an administrator sees of mail and may do with it; nobody else sees any. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '../../../server/context.ts';
-import { commit } from '../../../server/db/commit.ts';
-import { type Mail, queueMail } from '../../../server/mail/outbox.ts';
-import { pauseMail } from '../../../server/mail/pause.ts';
-import { createSender } from '../../../server/mail/sender.ts';
+import { type Mail, queueMail } from '../../../server/office/mail/outbox.ts';
+import { pauseMail } from '../../../server/office/mail/pause.ts';
+import { createSender } from '../../../server/office/mail/sender.ts';
+import type { Actor } from '../../../server/store/context.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };

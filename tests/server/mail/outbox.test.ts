@@ -1,12 +1,12 @@
 /** A mail is written by the command that causes it, in the same unit of work. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
-import type { Actor } from '../../../server/context.ts';
-import { commit } from '../../../server/db/commit.ts';
-import { notFound } from '../../../server/errors.ts';
-import { type Mail, mailIsSent, queueMail } from '../../../server/mail/outbox.ts';
-import { linkOf } from '../../../server/mail/sealed-link.ts';
-import { secretFieldsOf } from '../../../server/secret-fields.ts';
+import { readConfig } from '../../../server/kernel/config.ts';
+import { notFound } from '../../../server/kernel/errors.ts';
+import { type Mail, mailIsSent, queueMail } from '../../../server/office/mail/outbox.ts';
+import { linkOf } from '../../../server/office/mail/sealed-link.ts';
+import type { Actor } from '../../../server/store/context.ts';
+import { secretFieldsOf } from '../../../server/store/secret-fields.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };

@@ -1,8 +1,8 @@
 /** Every mail in both languages: the same in text and HTML, and nothing in it that a name could smuggle in. */
 import { expect, test } from 'vitest';
-import { languages } from '../../../server/mail/templates/letter.ts';
-import { letterOf, type ParamsOf, type TemplateName, templates } from '../../../server/mail/templates.ts';
-import { writeLetter } from '../../../server/mail/write-letter.ts';
+import { languages } from '../../../server/office/mail/templates/letter.ts';
+import { letterOf, type ParamsOf, type TemplateName, templates } from '../../../server/office/mail/templates.ts';
+import { writeLetter } from '../../../server/office/mail/write-letter.ts';
 
 const evil = '<script>alert(1)</script> & "Co"\r\nBcc: all@example.org';
 const invoice = { name: evil, number: 'RE2026-00118', totalCents: 123_450, dueDate: '2026-12-24' };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match-events.ts';
 import type { Side } from '#machines/names.ts';
-import { dispatchMatch } from '../../../server/matches/commands.ts';
+import { dispatchMatch } from '../../../server/sport/matches/commands.ts';
 import { createDoubleElimination, type DoubleElimination, sheetOf } from '../../support/double-elimination.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommandAnswer } from '#contract/live/commands.ts';
 import { standingOf } from '#machines/standing.ts';
-import { resolveActor } from '../../../server/auth/actors.ts';
-import { journalEpoch } from '../../../server/db/journal.ts';
-import { createCommandDoor } from '../../../server/live/commands.ts';
-import { peekMatch } from '../../../server/matches/read.ts';
+import { createCommandDoor } from '../../../server/hall/live/commands.ts';
+import { resolveActor } from '../../../server/http/auth/actors.ts';
+import { peekMatch } from '../../../server/sport/matches/read.ts';
+import { journalEpoch } from '../../../server/store/journal/journal.ts';
 import { newCommandId, pairTablet } from '../../live/pairing.ts';
 import { at, send } from '../../live/play.ts';
 import { createDoubleElimination } from '../../support/double-elimination.ts';

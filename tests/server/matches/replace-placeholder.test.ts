@@ -1,8 +1,8 @@
 /** Replacing a qualifier by a walkover, a player or the time of another match (rules.md 3.8, spec 1 §7). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { commit } from '../../../server/db/commit.ts';
-import { applyMatchEvents } from '../../../server/matches/commands.ts';
-import { readMatch } from '../../../server/matches/read.ts';
+import { applyMatchEvents } from '../../../server/sport/matches/commands.ts';
+import { readMatch } from '../../../server/sport/matches/read.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { createDoubleElimination, type DoubleElimination, sheetOf } from '../../support/double-elimination.ts';
 import { settleByes } from '../../support/settle-byes.ts';
 import { createWorld, type World } from '../../support/world.ts';

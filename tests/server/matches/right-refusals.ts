@@ -2,8 +2,8 @@
 import { isPassed } from '#machines/byes.ts';
 import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
-import type { ParticipantRow } from '../../../server/db/schema.ts';
-import type { StoredMatch } from '../../../server/matches/read.ts';
+import type { StoredMatch } from '../../../server/sport/matches/read.ts';
+import type { ParticipantRow } from '../../../server/store/schema.ts';
 
 export type Before = { stored: ReadonlyMap<number, StoredMatch>; people: ReadonlyMap<number, ParticipantRow> };
 

@@ -1,11 +1,11 @@
 /** Files are stored once, seen by whom their field says, and gone when nothing shows them any more. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../../../server/context.ts';
-import { commit, type Work } from '../../../server/db/commit.ts';
-import { tidy } from '../../../server/db/tidy.ts';
-import { moveToMedia } from '../../../server/media/base64.ts';
-import { sha256Of, storeMedia } from '../../../server/media/store.ts';
+import { moveToMedia } from '../../../server/entity/media/base64.ts';
+import { sha256Of, storeMedia } from '../../../server/entity/media/store.ts';
+import { tidy } from '../../../server/operations/retention/remove-expired.ts';
+import type { Actor } from '../../../server/store/context.ts';
+import { commit, type Work } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const actor: Actor = { kind: 'system', name: 'test' };

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeskDay } from '#contract/invoice-desk.ts';
 import type { InvoiceDetail } from '#contract/invoice-document.ts';
 import { type PaymentType, tillTypes } from '#machines/invoice-words.ts';
-import type { Context } from '../../../server/context.ts';
-import { commit } from '../../../server/db/commit.ts';
-import { insertDrafts, nobodysEntry } from '../../../server/invoices/drafts.ts';
-import { issueDrafts } from '../../../server/invoices/issue.ts';
-import { saveInvoice } from '../../../server/invoices/save.ts';
+import { insertDrafts, nobodysEntry } from '../../../server/office/money/invoices/drafts.ts';
+import { issueDrafts } from '../../../server/office/money/invoices/issue.ts';
+import { saveInvoice } from '../../../server/office/money/invoices/save.ts';
+import type { Context } from '../../../server/store/context.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
 

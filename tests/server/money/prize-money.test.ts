@@ -1,7 +1,7 @@
 /** Prize money: booked once, when the tournament is approved, to whom the point system gives it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookPrizeMoney } from '../../../server/balance/prize-money.ts';
-import { commit, type Work } from '../../../server/db/commit.ts';
+import { bookPrizeMoney } from '../../../server/office/money/balance/prize-money.ts';
+import { commit, type Work } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
 

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ImportLine } from '#contract/participant-import.ts';
 import { displayNameOf } from '#contract/player-names.ts';
-import { PlanOutdated } from '../../../server/crud/as-planned.ts';
-import { commit } from '../../../server/db/commit.ts';
-import { carryOut, importInto } from '../../../server/participants/import.ts';
-import { matchImport } from '../../../server/participants/import-match.ts';
-import { planImport } from '../../../server/participants/import-plan.ts';
+import { PlanOutdated } from '../../../server/entity/as-planned.ts';
+import { matchImport } from '../../../server/office/people/matching/match.ts';
+import { carryOut, importInto } from '../../../server/sport/participants/import.ts';
+import { planImport } from '../../../server/sport/participants/import-plan.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createReady, type Ready } from '../draws/tournament-world.ts';
 

@@ -1,7 +1,7 @@
 /** Whom a misspelt name may mean: pairs as they stand in entry lists and in the profiles. */
 import { expect, test } from 'vitest';
 import { foldedWords } from '#contract/fold.ts';
-import { alikeAmong, typingErrors } from '../../../server/participants/import-likeness.ts';
+import { alikeAmong, typingErrors } from '../../../server/office/people/matching/likeness.ts';
 
 const person = (displayName: string, id = 1) => ({ id, displayName, words: foldedWords(displayName) });
 const find = (name: string, ...known: string[]) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changesOf } from '../../../server/live/changes.ts';
+import { changesOf } from '../../../server/hall/live/changes.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createPlayers, createReady, drawForm, type Ready, type Wishes } from '../draws/tournament-world.ts';
 

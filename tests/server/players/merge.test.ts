@@ -1,8 +1,8 @@
 /** Two profiles of one person become one: what refers to either refers to one, and whoever has the old number still finds them. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mergeRules } from '../../../server/players/merge-rules.ts';
-import { secretFieldsOf } from '../../../server/secret-fields.ts';
+import { mergeRules } from '../../../server/sport/participants/merge/merge-rules.ts';
+import { secretFieldsOf } from '../../../server/store/secret-fields.ts';
 import { openPage } from '../../live/clients.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';

@@ -1,7 +1,7 @@
 /**
  * A person with something unusual in every field is forgotten, and not one of their words is found again: in no table, no file of the installation with
  * its write-ahead log, a new copy and the log of a server that tells everything, in no answer, no file it makes and on no screen that listens.
- * What is left on a device or in an older copy is out of reach: copies grow old (db/tidy.ts), and a restored one forgets again (erase.test.ts).
+ * What is left on a device or in an older copy is out of reach: copies grow old (operations/retention/remove-expired.ts), and a restored one forgets again (erase.test.ts).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '#contract/field-kinds.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
-import { backUp } from '../../../server/db/backup.ts';
+import { backUp } from '../../../server/operations/backup/backup.ts';
 import { openPage, type Page } from '../../live/clients.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { plausible } from '../auth/plausible.ts';

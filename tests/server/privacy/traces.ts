@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Context } from '../../../server/context.ts';
+import type { Context } from '../../../server/store/context.ts';
 
 /** Every table that holds one of the words, with the row. */
 export async function tablesWith({ read }: Context, words: readonly string[]): Promise<string[]> {

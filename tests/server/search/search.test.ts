@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchText } from '#contract/fold.ts';
 import type { Role } from '#machines/names.ts';
-import { commit } from '../../../server/db/commit.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

@@ -1,8 +1,8 @@
 /** What the federation says of itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commit } from '../../../server/db/commit.ts';
-import { seedReference } from '../../../server/reference.ts';
-import { settingsOf } from '../../../server/settings/settings-of.ts';
+import { seedReference } from '../../../server/operations/reference/reference-data.ts';
+import { settingsOf } from '../../../server/store/settings/settings-of.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;

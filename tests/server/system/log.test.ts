@@ -1,7 +1,7 @@
 /** Whatever is sent, by whichever door, what is private in it is in no line of the log (security.md controls 6, 8, 34, 37). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../../../server/app.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/kernel/log.ts';
 import { openBox, openPage } from '../../live/clients.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';

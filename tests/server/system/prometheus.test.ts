@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dispatchMatchCommand } from '../../../server/matches/live-commands.ts';
+import { dispatchMatchCommand } from '../../../server/sport/matches/live-commands.ts';
 import { openPage } from '../../live/clients.ts';
 import { startMatch } from '../../live/play.ts';
 import { createHall } from '../../support/hall.ts';

@@ -1,8 +1,8 @@
 /** The permanent squad of a team: kept in its form, offered first when its players are entered (office.md 6.6). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commit } from '../../../server/db/commit.ts';
-import { forget } from '../../../server/privacy/erase.ts';
-import { mentionsOfPlayer } from '../../../server/privacy/mentions-of.ts';
+import { forget } from '../../../server/office/privacy/erase.ts';
+import { mentionsOfPlayer } from '../../../server/office/privacy/mentions-of.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { createTeamHall, type TeamHall } from '../../support/team-hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

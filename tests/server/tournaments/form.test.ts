@@ -6,7 +6,7 @@ import type { Field } from '#contract/field-kinds.ts';
 import { tidyForm } from '#contract/tidy-form.ts';
 import { tournamentForm, tournamentSent } from '#contract/tournament-form.ts';
 import { tournamentDefaults, tournamentProblems } from '#machines/tournament-form.ts';
-import type { Database } from '../../../server/db/schema.ts';
+import type { Database } from '../../../server/store/schema.ts';
 import { timesByChance } from '../../support/engine.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';

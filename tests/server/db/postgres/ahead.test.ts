@@ -1,7 +1,7 @@
 /** What is sent without waiting for its answer. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { command, prepared } from '../../../../server/db/prepared.ts';
+import { command, prepared } from '../../../../server/store/engines/prepared.ts';
 import { createWorld } from '../../../support/world.ts';
 
 test('what is sent ahead is not waited for, and is done before what comes behind it', async () => {

@@ -2,9 +2,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Actor } from '../../../../server/context.ts';
-import { commit, commitShared } from '../../../../server/db/commit.ts';
-import { notAllowed } from '../../../../server/errors.ts';
+import { notAllowed } from '../../../../server/kernel/errors.ts';
+import type { Actor } from '../../../../server/store/context.ts';
+import { commit, commitShared } from '../../../../server/store/unit/commit.ts';
 import { insertTablet } from '../../../faults/tablet.ts';
 import { at, startMatch } from '../../../live/play.ts';
 import { createHall } from '../../../support/hall.ts';

@@ -1,7 +1,7 @@
 /** Whoever typed a wrong address of PostgreSQL reads what is wrong with it, and nobody reads its password. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../../../server/db/open.ts';
+import { openDatabase } from '../../../../server/store/engines/open.ts';
 import { eachDatabase, silent } from '../../../support/each-database.ts';
 import { poolerTo } from '../../../support/pooler.ts';
 

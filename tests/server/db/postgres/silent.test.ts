@@ -2,11 +2,11 @@
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { tellsOfAway } from '../../../../server/db/hints.ts';
-import { type OpenDatabase, openDatabase } from '../../../../server/db/open.ts';
-import { openPostgresPool, postgresDialect } from '../../../../server/db/postgres.ts';
-import type { Database } from '../../../../server/db/schema.ts';
-import { isConnectionLost, isUnavailable } from '../../../../server/db/violations.ts';
+import { type OpenDatabase, openDatabase } from '../../../../server/store/engines/open.ts';
+import { openPostgresPool, postgresDialect } from '../../../../server/store/engines/postgres.ts';
+import { tellsOfAway } from '../../../../server/store/journal/hints.ts';
+import { isConnectionLost, isUnavailable } from '../../../../server/store/rows/violations.ts';
+import type { Database } from '../../../../server/store/schema.ts';
 import { type Cable, cableTo } from '../../../support/cable.ts';
 import { eachDatabase, silent } from '../../../support/each-database.ts';
 import { type Pooler, poolerTo } from '../../../support/pooler.ts';

@@ -2,12 +2,12 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { up as searchTrigrams } from '../../../../migrations/2026-12-01-search-trigrams.ts';
-import { readConfig } from '../../../../server/config.ts';
-import { journalEpoch, takeNumbers } from '../../../../server/db/journal.ts';
-import { type OpenDatabase, openDatabase } from '../../../../server/db/open.ts';
-import { clockWarning, openPostgresPool } from '../../../../server/db/postgres.ts';
-import type { Database } from '../../../../server/db/schema.ts';
-import { openContext } from '../../../../server/open-context.ts';
+import { readConfig } from '../../../../server/kernel/config.ts';
+import { openContext } from '../../../../server/operations/open-context.ts';
+import { type OpenDatabase, openDatabase } from '../../../../server/store/engines/open.ts';
+import { clockWarning, openPostgresPool } from '../../../../server/store/engines/postgres.ts';
+import { journalEpoch, takeNumbers } from '../../../../server/store/journal/journal.ts';
+import type { Database } from '../../../../server/store/schema.ts';
 import { eachDatabase, silent } from '../../../support/each-database.ts';
 import { createWorld } from '../../../support/world.ts';
 

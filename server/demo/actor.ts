@@ -1,4 +1,0 @@
-/** Who acts where the demo acts by itself. */
-import type { Actor } from '../context.ts';
-
-export const demoActor: Actor = { kind: 'system', name: 'demo' };

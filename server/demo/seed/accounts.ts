@@ -1,0 +1,22 @@
+/** The people who try the demo: one account per kind of work, all with one password that is printed at every start. */
+import { hashPassword } from '../../http/auth/passwords.ts';
+import { createUser } from '../../http/auth/users.ts';
+import type { Context } from '../../store/context.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import { type DemoAccount, demoAccounts, demoPassword } from '../people.ts';
+
+type HashedAccount = DemoAccount & { passwordHash: string };
+
+/** Hashing takes a while and does not belong in a unit of work. */
+export async function hashAccounts(context: Context): Promise<HashedAccount[]> {
+  const hashed: HashedAccount[] = [];
+  for (const account of demoAccounts) hashed.push({ ...account, passwordHash: await hashPassword(demoPassword, context.random) });
+  return hashed;
+}
+
+export async function seedAccounts(work: Work, accounts: readonly HashedAccount[], eventId: number): Promise<void> {
+  for (const { login, firstName, lastName, roles, runsEvent, passwordHash } of accounts) {
+    const userId = await createUser(work, { login, email: `${login}@demo.example`, passwordHash, firstName, lastName, roles });
+    if (runsEvent) await work.db.insertInto('eventUser').values({ eventId, userId }).execute();
+  }
+}

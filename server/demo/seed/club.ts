@@ -1,0 +1,75 @@
+/** A club of the demo: the squad it keeps, and the bill on which it pays for those of its players who entered. */
+import { searchText } from '#contract/fold.ts';
+import { issueDrafts } from '../../office/money/invoices/issue.ts';
+import { shareDrafts } from '../../office/money/invoices/join.ts';
+import type { Context } from '../../store/context.ts';
+import { insertRow, insertRows } from '../../store/rows/insert-rows.ts';
+import { commit, type Work } from '../../store/unit/commit.ts';
+import { demoActor } from '../simulator/actor.ts';
+import { countriesByCode } from './countries.ts';
+
+const name = 'Bosporus Billiard Club';
+/** Where its players come from. */
+const country = 'TR';
+/** So many of the squad enter and are paid for; one more stays at home, and one has left. */
+export const paidFor = 3;
+const squadSize = paidFor + 2;
+
+/** Its squad, the captain first: those who enter, then the others. */
+export async function seedClub(work: Work): Promise<number[]> {
+  const countryId = (await countriesByCode(work.db, [country]))(country);
+  const players = await work.db
+    .selectFrom('playerProfile')
+    .select('id')
+    .where('representsCountryId', '=', countryId)
+    .where('teamProfile', '=', false)
+    .orderBy('id', 'desc')
+    .limit(squadSize)
+    .execute();
+  const displayName = name.toUpperCase();
+  const teamId = await insertRow(work, 'playerProfile', {
+    teamProfile: true,
+    lastName: name,
+    firstName: 'Team',
+    displayName,
+    initials: 'T.',
+    street: 'Rıhtım 14',
+    postcode: '34425',
+    city: 'İstanbul',
+    countryId,
+    registrationDate: work.at.slice(0, 10),
+    representsCountryId: countryId,
+    search: searchText([name, displayName]),
+  });
+  const year = Number(work.at.slice(0, 4));
+  const squad = players.map(({ id }, index) => ({
+    teamId,
+    playerId: id,
+    since: `${year - 3}-01-01`,
+    until: index === squadSize - 1 ? `${year - 1}-12-31` : null,
+    captain: index === 0,
+    search: '',
+  }));
+  await insertRows(work, 'teamMember', squad);
+  return players.map(({ id }) => id);
+}
+
+/** One bill instead of an invoice for each of them, issued to the club. */
+export async function billClub(context: Context): Promise<void> {
+  const club = await context.db.selectFrom('playerProfile').select('id').where('lastName', '=', name).executeTakeFirstOrThrow();
+  const drafts = await context.db
+    .selectFrom('invoice as i')
+    .innerJoin('teamMember as m', 'm.playerId', 'i.playerProfileId')
+    .select('i.id')
+    .where('m.teamId', '=', club.id)
+    .where('i.status', '=', 'NONE')
+    .orderBy('i.id')
+    .execute();
+  const bill = { ids: drafts.map(({ id }) => id), playerProfileId: club.id, purpose: '', billTo: null, note: null, dueDate: null };
+  const id = await shareDrafts(context, { actor: demoActor }, bill);
+  await commit(context, { actor: demoActor }, async (work) => {
+    const row = await work.db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await issueDrafts(work, [row]);
+    return null;
+  });
+}

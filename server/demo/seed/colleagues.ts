@@ -1,0 +1,34 @@
+/** People of the invented federation's office with whom nobody signs in: one who waits, one who was invited, one who has left, one at work. */
+import { createUser, noPassword } from '../../http/auth/users.ts';
+import { handOverLink } from '../../office/people/users/hand-over.ts';
+import type { Context } from '../../store/context.ts';
+import { lockRow } from '../../store/rows/rows.ts';
+import type { Work } from '../../store/unit/commit.ts';
+
+const dayMs = 86_400_000;
+
+/** `passwordHash`: of the demo's one password, for the one at work. */
+export async function seedColleagues(context: Context, work: Work, passwordHash: string): Promise<void> {
+  const nobody = { passwordHash: noPassword, activated: false, roles: [] };
+  await createUser(work, {
+    ...nobody,
+    ...{ login: 'sule.yilmaz@mail.example', email: 'sule.yilmaz@mail.example', firstName: 'Şule', lastName: 'Yılmaz', langKey: 'en' },
+    passwordHash,
+    waitingSince: new Date(work.now.getTime() - dayMs).toISOString(),
+  });
+  await createUser(work, {
+    ...nobody,
+    ...{ login: 't.bondar', email: 'taras.bondar@demo.example', firstName: 'Тарас', lastName: 'Бондар', langKey: 'en' },
+    roles: ['ROLE_USER'],
+  });
+  await createUser(work, {
+    ...{ login: 'r.szucs', email: 'reka.szucs@demo.example', firstName: 'Réka', lastName: 'Szűcs-Földessy', langKey: 'de' },
+    ...{ passwordHash, roles: ['ROLE_PRESS', 'ROLE_PHOTOGRAPHER'] },
+  });
+  const invited = await createUser(work, {
+    ...{ login: 't.ounapuu', email: 'tiit.ounapuu@demo.example', firstName: 'Tiit', lastName: 'Õunapuu', langKey: 'en' },
+    ...{ passwordHash: noPassword, roles: ['ROLE_REFEREE'] },
+  });
+  const user = await lockRow(work, 'appUser', invited);
+  if (user) await handOverLink(context, work, user);
+}

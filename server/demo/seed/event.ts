@@ -1,0 +1,77 @@
+/** The venue, the event and its 24 tables. */
+import { searchText } from '#contract/fold.ts';
+import { dayAfter, dayInHall as dayOf } from '../../kernel/time/hall-time.ts';
+import { addTable } from '../../sport/events/hall-tables.ts';
+import { insertRow } from '../../store/rows/insert-rows.ts';
+import { saveRow } from '../../store/rows/rows.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import { countriesByCode } from './countries.ts';
+import { seedSeason } from './season.ts';
+
+const tableCount = 24;
+/** Always free, so that whoever tries the demo has a table for himself. */
+export const visitorsTable = 24;
+/** Out of play, as one always is. */
+const brokenTable = 17;
+/** What is left for the simulator. */
+export const playedTables = tableCount - 2;
+
+const timeZone = 'Europe/Zagreb';
+
+export async function seedEvent(work: Work): Promise<number> {
+  const { now } = work;
+  const name = `Adria Cue Open ${now.getUTCFullYear()}`;
+  const values = {
+    name,
+    shortName: 'Adria Cue Open',
+    eventType: 'EURO_TOUR' as const,
+    eventStatus: 'RUNNING' as const,
+    description: 'An invented event with invented players: everything here may be tried out.',
+    eventStartDate: dayInHall(now, 0),
+    eventEndDate: dayInHall(now, 3),
+    registrationStartDate: dayInHall(now, -60),
+    registrationEndDate: dayInHall(now, -7),
+    seasonId: await seedSeason(work, 'RUNNING'),
+    numberOfTables: tableCount,
+    timeZone,
+    venueId: await seedVenue(work),
+    search: searchText([name]),
+  };
+  const eventId = await insertRow(work, 'event', values, { rooms: (id) => [`event:${id}`, 'matches'] });
+  const broken = { reason: 'New cloth is being fitted', by: 'Hall master' };
+  for (let number = 1; number <= tableCount; number++) await addTable(work, eventId, number, number === brokenTable ? broken : null);
+  return eventId;
+}
+
+async function seedVenue(work: Work): Promise<number> {
+  const country = (await countriesByCode(work.db, ['HR']))('HR');
+  const name = 'Dvorana Bura';
+  return insertRow(work, 'venue', {
+    name,
+    type: 'VENUE_RESTAURANT_HOTEL',
+    street: 'Obala kormorana 7',
+    postcode: '51999',
+    city: 'Lukovača',
+    state: null,
+    countryId: country,
+    ...{ latitude: 45.083333, longitude: 13.633333, timeZone, numberOfTables: tableCount },
+    description: 'Sports hall by the harbour, 24 tables, rooms on the same floor.',
+    search: searchText([name, 'Lukovača']),
+  });
+}
+
+/** YYYY-MM-DD on the hall's calendar, some days from `now`. */
+export const dayInHall = (now: Date, days: number): string => dayAfter(dayOf(now, timeZone), days);
+
+/** HH:mm on the hall's clock. */
+export const timeInHall = (at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+
+/** A demo that was off for some days still plays today. */
+export async function keepEventCurrent(work: Work, eventId: number): Promise<void> {
+  const { db, now } = work;
+  const event = await db.selectFrom('event').select(['id', 'version', 'eventEndDate']).where('id', '=', eventId).executeTakeFirstOrThrow();
+  if (event.eventEndDate > dayInHall(now, 0)) return;
+  const dates = { eventStartDate: dayInHall(now, 0), eventEndDate: dayInHall(now, 3) };
+  await saveRow(work, 'event', event, dates, { type: 'updated', rooms: [`event:${eventId}`, 'matches'] });
+}

@@ -1,0 +1,110 @@
+/** The money of the invented federation: its entries were invoiced as they came; here they are paid, sent, cancelled, and some are late. */
+import type { PaymentType } from '#machines/invoice-words.ts';
+import { balanceOf, book } from '../../office/money/balance/ledger.ts';
+import { stepInvoiceRow } from '../../office/money/invoices/commands.ts';
+import { cancelInvoice, creditInvoice } from '../../office/money/invoices/credit.ts';
+import { type Draft, insertDrafts, nobodysEntry } from '../../office/money/invoices/drafts.ts';
+import type { InvoiceRow } from '../../office/money/invoices/facts.ts';
+import { issueDrafts } from '../../office/money/invoices/issue.ts';
+import { payInvoice } from '../../office/money/invoices/pay.ts';
+import type { Context } from '../../store/context.ts';
+import { commit, type Work } from '../../store/unit/commit.ts';
+import type { DemoMark } from '../mark.ts';
+import { demoActor } from '../simulator/actor.ts';
+import { dice } from '../simulator/dice.ts';
+import { billClub } from './club.ts';
+
+const day = 86_400_000;
+/** As they come in, the most usual more often. */
+const paidBy: readonly PaymentType[] = [
+  ...(['BANK_TRANSFER', 'CASH_PAYMENT', 'BANK_TRANSFER', 'PAYMENT_PROVIDER', 'CASH_PAYMENT'] as const),
+  ...(['INVITATION', 'WILDCARD', 'BANK_TRANSFER', 'PERSONAL_BALANCE', 'PAYMENT_PROVIDER'] as const),
+];
+
+/** Late, in the past of the demo: the demo's clock is the one of `context`. */
+export async function seedInvoices(context: Context, { seed }: DemoMark): Promise<void> {
+  await at(context, 40, seedMemberships);
+  await at(context, 30, seedBalances);
+  await at(context, 0, (work) => settle(work, seed));
+  await billClub(context);
+}
+
+/** One commit of as many days ago. */
+const at = (context: Context, daysAgo: number, work: (work: Work) => Promise<void>) =>
+  commit({ ...context, clock: () => new Date(context.clock().getTime() - daysAgo * day) }, { actor: demoActor }, work);
+
+/** Seven clubs of which three still owe what was due weeks ago. */
+async function seedMemberships(work: Work): Promise<void> {
+  const teams = await work.db.selectFrom('playerProfile').select(['id']).where('teamProfile', '=', true).orderBy('id').limit(7).execute();
+  const text = `Membership fee ${work.at.slice(0, 4)}`;
+  const tax = { taxRateBp: 0, taxCategory: 'E', exemptionReason: 'No value added tax is shown: tax exempt.' } as const;
+  const line = { ...tax, text, ...nobodysEntry, serviceFrom: null, serviceTo: null, quantity: 1, unitGrossCents: 24_000 };
+  const drafts = teams.map(
+    ({ id }): Draft => ({
+      head: { kind: 'INVOICE', playerProfileId: id, tournamentId: null, participantId: null, byHand: true },
+      words: { purpose: text },
+      lines: [line],
+    }),
+  );
+  const rows = await insertDrafts(work, drafts);
+  await issueDrafts(work, rows);
+  for (const { id } of rows.slice(3)) await payInvoice(work, await read(work, id), { paymentType: 'BANK_TRANSFER' });
+}
+
+async function seedBalances(work: Work): Promise<void> {
+  const players = await work.db.selectFrom('playerProfile').select('id').where('teamProfile', '=', false).orderBy('id').execute();
+  const bookings = players.flatMap(({ id }, index) => [
+    {
+      playerProfileId: id,
+      account: 'PERSONAL' as const,
+      amountCents: 15_000 + (index % 5) * 2500,
+      kind: 'MANUAL' as const,
+      notice: 'Paid in advance',
+    },
+    ...(index % 6 === 0
+      ? [{ playerProfileId: id, account: 'PERSONAL' as const, amountCents: -1250, kind: 'MANUAL' as const, notice: 'Banquet' }]
+      : []),
+  ]);
+  await book(work, bookings, 'demo:balances');
+}
+
+/** Three in five are paid, one in ten was sent, a few were cancelled or partly credited; what remains is open. */
+async function settle(work: Work, seed: number): Promise<void> {
+  const rows = await work.db
+    .selectFrom('invoice as i')
+    .selectAll('i')
+    .where('i.status', '=', 'CREATED')
+    .where('i.tournamentId', 'is not', null)
+    .orderBy('i.id')
+    .execute();
+  const thisYear = Number(work.at.slice(0, 4));
+  for (const row of rows) {
+    const roll = dice(seed, 'invoice', row.id) * 100;
+    const paymentType = await affordable(work, row, paidBy[Math.floor(dice(seed, 'payment', row.id) * paidBy.length)]);
+    if (row.year !== thisYear || roll < 60) await payInvoice(work, row, { paymentType });
+    else if (roll < 72) await handOver(work, row);
+    else if (roll < 76) await cancelInvoice(work, row, 'Entered twice');
+    else if (roll < 79) await creditInvoice(work, row, { reason: 'Discount of the club', lines: [{ position: 1, amount: 25 }] });
+  }
+}
+
+/** Whose balance does not cover it pays in cash. */
+async function affordable(
+  { db }: Work,
+  { playerProfileId, totalCents }: InvoiceRow,
+  wish: PaymentType = 'CASH_PAYMENT',
+): Promise<PaymentType> {
+  return wish !== 'PERSONAL_BALANCE' || (await balanceOf(db, playerProfileId, 'PERSONAL')) >= totalCents ? wish : 'CASH_PAYMENT';
+}
+
+async function handOver(work: Work, row: InvoiceRow): Promise<void> {
+  const delivery = { invoiceId: row.id, way: 'HAND' as const, mailId: null, failedAt: null, actorUserId: null };
+  await work.db
+    .insertInto('invoiceDelivery')
+    .values({ ...delivery, at: work.at, confirmedAt: work.at })
+    .execute();
+  await stepInvoiceRow(work, row, { type: 'CONFIRM_DELIVERY' });
+}
+
+const read = ({ db }: Work, id: number): Promise<InvoiceRow> =>
+  db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,0 +1,123 @@
+/** Last year's tournament in short: its approved ranking is what this year's seeds come from, and what the archive shows. */
+import { createHash } from 'node:crypto';
+import { searchText } from '#contract/fold.ts';
+import type { MatchEvent } from '#machines/match-events.ts';
+import { approveTournamentOf, finishTournamentOf, startTournamentOf } from '../../sport/draws/life.ts';
+import { makeDraw } from '../../sport/draws/make-draw.ts';
+import { changeEvent } from '../../sport/events/commands.ts';
+import { addTable } from '../../sport/events/hall-tables.ts';
+import { dispatchMatch } from '../../sport/matches/commands.ts';
+import { enter } from '../../sport/participants/add.ts';
+import { readEntryTournament } from '../../sport/participants/entry.ts';
+import type { Context } from '../../store/context.ts';
+import { insertRow } from '../../store/rows/insert-rows.ts';
+import { lockRow } from '../../store/rows/rows.ts';
+import { commit, type Work } from '../../store/unit/commit.ts';
+import type { DemoMark } from '../mark.ts';
+import { demoActor } from '../simulator/actor.ts';
+import { dice, shuffled } from '../simulator/dice.ts';
+import { discipline } from '../simulator/pace.ts';
+import { dayInHall } from './event.ts';
+import { insertTournament } from './new-tournament.ts';
+import { seedSeason } from './season.ts';
+
+const request = { actor: demoActor };
+const year = 365 * 86_400_000;
+const raceTo = 7;
+const mostPlayers = 64;
+
+export async function playLastYear(context: Context, mark: DemoMark): Promise<void> {
+  const then: Context = { ...context, clock: () => new Date(context.clock().getTime() - year) };
+  const field = 2 ** Math.floor(Math.log2(Math.min(mostPlayers, mark.entrants)));
+  const { answer } = await commit(then, request, (work) => createTournament(work, mark, field));
+  const { id, tableId } = answer;
+  const form = { ...(await choices(then)), numberOfPlayerSeeded: 0, numberOfPlaceholders: 0, confirmation: true };
+  await makeDraw(then, request, id, { ...form, seed: createHash('sha256').update(`last year ${mark.seed}`).digest('hex').slice(0, 32) });
+  await startTournamentOf(then, request, id);
+  await playAll(then, { id, tableId, seed: mark.seed });
+  await finishTournamentOf(then, request, id);
+  await approveTournamentOf(then, request, id);
+  await commit(then, request, (work) => closeEvent(work, answer.eventId));
+}
+
+type LastYear = { id: number; eventId: number; tableId: number };
+
+async function createTournament(work: Work, { seed }: DemoMark, field: number): Promise<LastYear> {
+  const { db, now } = work;
+  const name = `Adria Cue Open ${now.getUTCFullYear()}`;
+  const values = {
+    name,
+    shortName: 'Adria Cue Open',
+    eventType: 'EURO_TOUR' as const,
+    eventStatus: 'ACTIVE' as const,
+    description: null,
+    eventStartDate: dayInHall(now, 0),
+    eventEndDate: dayInHall(now, 2),
+    registrationStartDate: dayInHall(now, -60),
+    registrationEndDate: dayInHall(now, -7),
+    seasonId: await seedSeason(work, 'FINISHED'),
+    numberOfTables: 1,
+    timeZone: 'Europe/Zagreb',
+    venueId: null,
+    search: searchText([name]),
+  };
+  const eventId = await insertRow(work, 'event', values);
+  const tableId = await addTable(work, eventId, 1);
+  const template = await db
+    .selectFrom('chartTemplate')
+    .select('id')
+    .where('kind', '=', 'ELIMINATION')
+    .where('size', '=', field)
+    .where('singleElimination', '=', field)
+    .executeTakeFirstOrThrow();
+  const days = { firstDay: dayInHall(now, 0), lastDay: dayInHall(now, 2) };
+  const places = { chartTemplateId: template.id, entryLimit: field, tables: 1 };
+  const kind = { name: `Men ${discipline} ${now.getUTCFullYear()}`, mnemonic: 'Men', category: 'Men', discipline, raceTo };
+  const id = await insertTournament(work, { eventId, ...kind, ...places, ...days });
+  const players = await db
+    .selectFrom('playerProfile')
+    .select('id')
+    .where('teamProfile', '=', false)
+    .where('enabled', '=', true)
+    .where('blockedForRegistrations', '=', false)
+    .orderBy('id')
+    .execute();
+  const entries = shuffled(players, seed, 'last year').slice(0, field);
+  const asEntry = (player: { id: number }) => ({ playerProfileId: player.id, seedingPriority: 999, registrationApproved: true });
+  await enter(work, await readEntryTournament(work, id), entries.map(asEntry));
+  return { id, eventId, tableId };
+}
+
+/** Any schedule serves: nobody waits for these matches. */
+async function choices({ read }: Context): Promise<{ chartTemplateTimeSessionId: number; rankingId: number }> {
+  const schedule = await read.selectFrom('chartTemplateTimeSession').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const points = await read.selectFrom('ranking').select('id').where('rankingCategory', '=', 'ETM').orderBy('id').executeTakeFirstOrThrow();
+  return { chartTemplateTimeSessionId: schedule.id, rankingId: points.id };
+}
+
+/** One match after the other, each from its call to its approval in one go. */
+async function playAll(context: Context, { id, tableId, seed }: { id: number; tableId: number; seed: number }): Promise<void> {
+  const matches = await context.read.selectFrom('tournamentMatch').select('id').where('tournamentId', '=', id).orderBy('label').execute();
+  for (const match of matches) {
+    const loserScore = Math.floor(dice(seed, 'loser', match.id) * raceTo);
+    const winsA = dice(seed, 'wins', match.id) < 0.5;
+    await dispatchMatch(context, { ...request, matchId: match.id, right: 'match:edit' }, ({ state }, { at }): MatchEvent[] => {
+      const isTimed = state.scheduledTime !== null;
+      return [
+        ...(isTimed ? [] : [{ type: 'SCHEDULE' as const, at, scheduledTime: at, asPlanned: true as const }]),
+        { type: 'ASSIGN_TABLE', at, tableId },
+        { type: 'SET_BREAKER', at, side: 'A' },
+        { type: 'START', at },
+        { type: 'CORRECT', at, aScore: winsA ? raceTo : loserScore, bScore: winsA ? loserScore : raceTo },
+        { type: 'FINISH', at },
+        { type: 'APPROVE', at },
+      ];
+    });
+  }
+}
+
+async function closeEvent(work: Work, id: number): Promise<null> {
+  const event = await lockRow(work, 'event', id);
+  if (event) await changeEvent(work, event, { eventStatus: 'APPROVED' });
+  return null;
+}

@@ -1,0 +1,84 @@
+/** Writes a tournament of the demo into an event, before its draw. */
+import { searchText } from '#contract/fold.ts';
+import { insertRow } from '../../store/rows/insert-rows.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import { usual } from './usual.ts';
+
+type DemoTournament = {
+  eventId: number;
+  name: string;
+  mnemonic: string;
+  category: string;
+  discipline: string;
+  raceTo: number;
+  chartTemplateId: number;
+  entryLimit: number;
+  tables: number;
+  seeds?: number;
+  firstDay: string;
+  lastDay: string;
+  withUniformControl?: boolean;
+  /** Disciplines of the single matches of a team match, with their race-to. */
+  singles?: readonly { discipline: string; raceTo: number }[];
+};
+
+export async function insertTournament(work: Work, tournament: DemoTournament): Promise<number> {
+  const { db } = work;
+  const { eventId, name, mnemonic, raceTo, chartTemplateId, entryLimit, tables, firstDay, lastDay, seeds = 0, singles = [] } = tournament;
+  const { withUniformControl = false } = tournament;
+  const template = await db.selectFrom('chartTemplate').selectAll().where('id', '=', chartTemplateId).executeTakeFirstOrThrow();
+  const values = {
+    ...usual,
+    eventId,
+    name,
+    mnemonic,
+    raceTo,
+    chartTemplateId,
+    entryLimit,
+    withUniformControl,
+    tournamentStatus: 'CREATED' as const,
+    tournamentCategoryId: await idOf(work, 'tournamentCategory', tournament.category),
+    disciplineId: await idOf(work, 'discipline', tournament.discipline),
+    titleForOverallRanking: name,
+    rankingCategory: singles.length > 0 ? ('ORA' as const) : ('ETM' as const),
+    minParticipants: template.minParticipants,
+    maxParticipants: template.maxParticipants,
+    numberOfTables: tables,
+    numberOfPlayerSeeded: seeds,
+    numberOfTeamMatches: singles.length,
+    tournamentStartDate: firstDay,
+    tournamentEndDate: lastDay,
+    // Without it the form of a tour's tournament could not be saved.
+    entryFee1Until: firstDay,
+    search: searchText([name]),
+  };
+  const id = await insertRow(work, 'tournament', values, { rooms: (own) => [`event:${eventId}`, `tournament:${own}`, 'matches'] });
+  for (const [index, single] of singles.entries()) {
+    const disciplineId = await idOf(work, 'discipline', single.discipline);
+    await db
+      .insertInto('tournamentTeamMatch')
+      .values({ tournamentId: id, number: index + 1, disciplineId, raceTo: single.raceTo })
+      .execute();
+  }
+  return id;
+}
+
+async function idOf({ db }: Work, table: 'tournamentCategory' | 'discipline', name: string): Promise<number> {
+  const { id } = await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The chart the demo's field goes into: double elimination down to an eighth of a big one, to half of a small one. */
+export async function templateFor({ db }: Pick<Work, 'db'>, entrants: number): Promise<number> {
+  const templates = await db
+    .selectFrom('chartTemplate')
+    .select(['id', 'size', 'singleElimination'])
+    .where('enabled', '=', true)
+    .where('kind', '=', 'ELIMINATION')
+    .where('size', '>=', entrants)
+    .orderBy('size')
+    .execute();
+  const fits = templates.find(({ size, singleElimination }) => singleElimination === (size >= 64 ? size / 8 : size / 2)) ?? templates[0];
+  if (!fits) throw new Error(`There is no chart for ${entrants} players.`);
+  return fits.id;
+}

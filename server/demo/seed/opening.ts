@@ -1,0 +1,30 @@
+/** Plays the first hours before anybody looks, so that the hall is in full swing at once; every entry carries the time it would have had. */
+import type { Context } from '../../store/context.ts';
+import type { DemoMark } from '../mark.ts';
+import { hallMs } from '../simulator/pace.ts';
+import { createSimulator } from '../simulator/simulator.ts';
+import { bringToPlay } from './edition.ts';
+import { seedInvoices } from './invoices.ts';
+import { playLastYear } from './last-year.ts';
+import { type DemoOptions, seedDemo } from './seed.ts';
+
+/** How long the hall has been playing when the first visitor comes, in minutes of a real hall. */
+const openedMinutesAgo = 330;
+const stepMinutes = 1;
+
+export async function openHall(context: Context, wish: DemoOptions): Promise<DemoMark> {
+  const { speed } = wish;
+  const end = context.clock().getTime();
+  let time = Math.floor((end - hallMs(openedMinutesAgo, speed)) / 60_000) * 60_000;
+  const past: Context = { ...context, clock: () => new Date(time) };
+  const mark = await seedDemo(past, wish);
+  await playLastYear(past, mark);
+  await bringToPlay(past, { mark, speed });
+  await seedInvoices(past, mark);
+  const simulator = createSimulator(past, { speed });
+  while (time < end) {
+    await simulator.tick();
+    time = Math.min(end, time + hallMs(stepMinutes, speed));
+  }
+  return mark;
+}

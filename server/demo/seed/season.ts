@@ -1,0 +1,11 @@
+/** The season an event of the demo belongs to. */
+import { searchText } from '#contract/fold.ts';
+import type { SeasonStatus } from '#machines/names.ts';
+import { insertRow } from '../../store/rows/insert-rows.ts';
+import type { Work } from '../../store/unit/commit.ts';
+
+export function seedSeason(work: Work, seasonStatus: SeasonStatus): Promise<number> {
+  const seasonYear = work.now.getUTCFullYear();
+  const name = `Season ${seasonYear}`;
+  return insertRow(work, 'season', { name, seasonYear, seasonStatus, search: searchText([name]) });
+}

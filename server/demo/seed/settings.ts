@@ -1,0 +1,32 @@
+/** Who the invented federation is: what its invoices carry. */
+import type { SettingKey, SettingValues } from '#contract/settings.ts';
+import { demoFederation, demoSeries } from '../../kernel/organisation.ts';
+import { insertRow } from '../../store/rows/insert-rows.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import { countriesByCode } from './countries.ts';
+
+export async function seedSettings(work: Work): Promise<void> {
+  const countryOf = await countriesByCode(work.db, ['HR']);
+  await save(work, 'federation', {
+    legalName: demoFederation,
+    subtitle: 'Pool · Snooker · Carom',
+    street: 'Riva 12',
+    postcode: '51000',
+    city: 'Rijeka',
+    countryId: countryOf('HR'),
+    email: 'office@demo.example',
+    website: 'https://demo.example',
+    register: 'Register of associations Rijeka 080001',
+    representative: 'President Ana Horvat',
+  });
+  await save(work, 'bank', {
+    accountHolder: demoFederation,
+    bankName: 'Banka Bura',
+    iban: 'HR1723600001101234565',
+    bic: 'ZABAHR2X',
+  });
+  await save(work, 'invoices', { invoicePrefix: demoSeries, creditNotePrefix: `${demoSeries}GS`, timeZone: 'Europe/Zagreb' });
+}
+
+const save = <Key extends SettingKey>(work: Work, key: Key, values: Partial<SettingValues<Key>>): Promise<number> =>
+  insertRow(work, 'federationSetting', { key, json: JSON.stringify(values) });

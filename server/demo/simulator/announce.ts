@@ -1,0 +1,61 @@
+/** Which match is called to which free table. */
+import { isLive } from '#machines/names.ts';
+import { visitorsTable } from '../seed/event.ts';
+import type { Hall, HallMatch, HallTable } from '../seed/hall.ts';
+import { isTeamMatch } from '../seed/teams.ts';
+import { diceBetween } from './dice.ts';
+import { hallMs, type Speed } from './pace.ts';
+
+export type Call = { match: HallMatch; tableId: number };
+
+type Ask = {
+  now: Date;
+  /** Of the demo's own event: only there is a table for visitors. */
+  eventId: number;
+  seed: number;
+  speed: Speed;
+  /** Time before this does not count; milliseconds since 1970. */
+  countsFrom: number;
+  isTouched: (match: HallMatch) => boolean;
+};
+
+/** Matches are called at most this long before their time, in minutes of a real hall. */
+const earlyMinutes = 45;
+
+/** Waiting matches in the order of their time, for tables that have been free for a moment; the visitors' table and those with a tablet are left to people. */
+export function nextCalls(hall: Hall, ask: Ask): Call[] {
+  const now = ask.now.getTime();
+  const tables = hall.tables.filter((table) => isReady(table, now, ask));
+  const busy = new Set(hall.matches.filter(({ status }) => isLive(status)).flatMap(playersOf));
+  const waiting = hall.matches.filter(
+    (match) =>
+      match.status === 'SCHEDULED' &&
+      !isTeamMatch(match) &&
+      match.profileAId !== null &&
+      match.profileBId !== null &&
+      !ask.isTouched(match) &&
+      !playersOf(match).some((profile) => busy.has(profile)),
+  );
+  const due = waiting.filter((match) => match.autoplay || Date.parse(match.scheduledTime ?? '') - hallMs(earlyMinutes, ask.speed) <= now);
+  // A hall that has nothing to do does not wait for the hour.
+  const callable = due.length === 0 && busy.size === 0 ? waiting : due;
+  const calls: Call[] = [];
+  const called = new Set<number | null>();
+  for (const table of tables) {
+    const match = callable.find((one) => one.eventId === table.eventId && !isCalled(one, called));
+    if (!match) continue;
+    for (const profile of playersOf(match)) called.add(profile);
+    calls.push({ match, tableId: table.id });
+  }
+  return calls;
+}
+
+/** Nobody is called to two tables. */
+const playersOf = (match: HallMatch): (number | null)[] => [match.profileAId, match.profileBId];
+const isCalled = (match: HallMatch, called: ReadonlySet<number | null>): boolean => playersOf(match).some((profile) => called.has(profile));
+
+function isReady(table: HallTable, now: number, { eventId, seed, speed, countsFrom }: Ask): boolean {
+  if (!table.free || table.atTablet) return false;
+  if (table.eventId === eventId && table.displayNumber === visitorsTable) return false;
+  return now >= Math.max(table.freeSince, countsFrom) + hallMs(diceBetween(0.5, 4, seed, 'free', table.id, table.version), speed);
+}

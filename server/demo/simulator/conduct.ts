@@ -1,0 +1,61 @@
+/** What a tournament leader does when a stage is played: draw the next one, close the tournament, approve its ranking. */
+import { tournamentEventTypes } from '#machines/tournament-rules.ts';
+import { autoplayKey } from '../../sport/draws/demo.ts';
+import { approveTournamentOf, finishTournamentOf } from '../../sport/draws/life.ts';
+import { makeNextStageDraw } from '../../sport/draws/next-stage.ts';
+import { presentTournaments } from '../../sport/tournaments/present.ts';
+import type { Context } from '../../store/context.ts';
+import { commit } from '../../store/unit/commit.ts';
+import { demoActor } from './actor.ts';
+import { hallMs, type Speed } from './pace.ts';
+
+/** The last match stays on screen for so long, in minutes of a real hall. */
+const pauseMinutes = 10;
+
+/** Gives how many tournaments went a step on. */
+export async function conduct(context: Context, tournamentIds: readonly number[], speed: Speed): Promise<number> {
+  let steps = 0;
+  for (const tournament of await presentTournaments(context.read, tournamentIds)) {
+    if (!(await isLongEnoughAgo(context, tournament.id, speed))) continue;
+    const request = { actor: demoActor };
+    if (tournament.readyForNextStageDraw) await makeNextStageDraw(context, request, tournament.id);
+    else if (tournament.readyToFinish && !(await isReopened(context, tournament.id)))
+      await finishTournamentOf(context, request, tournament.id);
+    else if (tournament.tournamentStatus === 'FINISHED') await approve(context, tournament.id);
+    else continue;
+    steps++;
+  }
+  return steps;
+}
+
+async function approve(context: Context, id: number): Promise<void> {
+  await approveTournamentOf(context, { actor: demoActor }, id);
+  await commit(context, { actor: demoActor }, async ({ db, record }) => {
+    const { numDeletedRows } = await db.deleteFrom('meta').where('key', '=', autoplayKey(id)).executeTakeFirst();
+    if (numDeletedRows > 0n) record({ stream: `autoplay:${id}`, version: 2, type: 'ended', data: { tournamentId: id }, rooms: [] });
+    return null;
+  });
+}
+
+/** Whoever takes a finished tournament back finishes it himself, once he has corrected it. */
+async function isReopened({ read }: Context, tournamentId: number): Promise<boolean> {
+  const last = await read
+    .selectFrom('journal')
+    .select('type')
+    .where('stream', '=', `tournament:${tournamentId}`)
+    // Not what else became of it meanwhile: a new name, a poster.
+    .where('type', 'in', tournamentEventTypes)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.type === 'REOPEN';
+}
+
+async function isLongEnoughAgo({ read, clock }: Context, tournamentId: number, speed: Speed): Promise<boolean> {
+  const { last } = await read
+    .selectFrom('tournamentMatch')
+    .select((eb) => eb.fn.max('finishTime').as('last'))
+    .where('tournamentId', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  return last !== null && Date.parse(last) + hallMs(pauseMinutes, speed) <= clock().getTime();
+}

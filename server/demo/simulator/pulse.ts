@@ -1,0 +1,34 @@
+/** The only timer of the demo: one tick after the other until it is stopped. */
+import type { Log } from '../../store/context.ts';
+import type { Simulator } from './simulator.ts';
+
+export type Pulse = { start: () => void; stop: () => Promise<void> };
+
+const pauseMs = 400;
+
+export function createPulse(simulator: Simulator, log: Log): Pulse {
+  let timer: NodeJS.Timeout | null = null;
+  let stopped = false;
+  let underWay: Promise<void> = Promise.resolve();
+  const beat = async (): Promise<void> => {
+    try {
+      await simulator.tick();
+    } catch (error) {
+      log.warn({ err: error }, 'The simulator stumbled and goes on');
+    }
+    if (!stopped) wait();
+  };
+  const wait = (): void => {
+    timer = setTimeout(() => {
+      underWay = beat();
+    }, pauseMs);
+  };
+  return {
+    start: wait,
+    stop: async () => {
+      stopped = true;
+      if (timer) clearTimeout(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/** Plays the demo's hall through the same door as everybody else. It remembers nothing: what happens next follows from the rows. */
+import type { ChangeSimulator, SimulatorState } from '#contract/demo.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { dispatchMatch } from '../../sport/matches/commands.ts';
+import type { Context } from '../../store/context.ts';
+import { commit } from '../../store/unit/commit.ts';
+import { type DemoMark, readMark } from '../mark.ts';
+import { bringToPlay } from '../seed/edition.ts';
+import { type HallMatch, readHall } from '../seed/hall.ts';
+import { nameLineUps } from '../seed/teams.ts';
+import { demoActor } from './actor.ts';
+import { nextCalls } from './announce.ts';
+import { conduct } from './conduct.ts';
+import { type Move, nextMove, uniformMove } from './moves.ts';
+import { hallMs, type Speed } from './pace.ts';
+import { changePace } from './repace.ts';
+
+export type Simulator = {
+  state: () => SimulatorState;
+  change: (change: ChangeSimulator) => Promise<SimulatorState>;
+  /** Does everything that is due on the office clock; gives how many steps that were. */
+  tick: () => Promise<number>;
+};
+
+export const defaultSpeed = 10;
+
+/** Whoever touched a match is left alone with it for this long. */
+const peopleFirstMs = 2 * 60_000;
+
+export function createSimulator(context: Context, initial: Partial<SimulatorState> = {}): Simulator {
+  const state: SimulatorState = { paused: false, speed: defaultSpeed, ...initial };
+  /** Time before this does not count: a pause, or the night the server was off. */
+  let countsFrom = context.clock().getTime();
+  return {
+    state: () => ({ ...state }),
+    change: async ({ paused = state.paused, speed = state.speed }) => {
+      if (state.paused && !paused) countsFrom = context.clock().getTime();
+      Object.assign(state, { paused, speed });
+      await commit(context, { actor: demoActor }, (work) => changePace(work, state.speed));
+      return { ...state };
+    },
+    tick: async () => {
+      const mark = state.paused ? null : await readMark(context.read);
+      return mark ? playOnce({ context, mark, speed: state.speed, countsFrom }) : 0;
+    },
+  };
+}
+
+type Turn = { context: Context; mark: DemoMark; speed: Speed; countsFrom: number };
+
+async function playOnce(turn: Turn): Promise<number> {
+  const { context, mark, speed, countsFrom } = turn;
+  const hall = await readHall(context.read, mark.eventId, context.clock());
+  const isTouched = (match: HallMatch): boolean => match.byPeople && context.clock().getTime() < match.changedAt + peopleFirstMs;
+  let steps = 0;
+  for (const match of hall.matches) {
+    if (await moveIfDue(turn, match, nextFor(turn, match, match.atTablet || isTouched(match)))) steps++;
+  }
+  steps += await nameLineUps(context, hall.matches);
+  const { eventId, seed } = mark;
+  for (const { match, tableId } of nextCalls(hall, { now: context.clock(), eventId, seed, speed, countsFrom, isTouched })) {
+    if (await tell(turn, match, { type: 'ASSIGN_TABLE', at: '', tableId })) steps++;
+  }
+  steps += await conduct(context, hall.tournamentIds, speed);
+  await bringToPlay(context, { mark, speed });
+  return steps;
+}
+
+/** Whoever plays at a table himself still meets the referee, unless the referee is a person too. */
+function nextFor({ context, mark }: Turn, match: HallMatch, leftToPeople: boolean): Move | null {
+  const chance = { seed: mark.seed, now: context.clock() };
+  if (!leftToPeople) return nextMove(match, chance);
+  return match.byPeople && match.lastEvent === 'SET_UNIFORM' ? null : uniformMove(match, chance);
+}
+
+async function moveIfDue(turn: Turn, match: HallMatch, move: Move | null): Promise<boolean> {
+  const { context, speed, countsFrom } = turn;
+  const now = context.clock();
+  if (!move || now.getTime() < Math.max(match.changedAt, countsFrom) + hallMs(move.minutes, speed)) return false;
+  return tell(turn, match, move.event);
+}
+
+/** Only on the row it was decided on: whoever was faster wins, and the hall is looked at again. */
+async function tell({ context }: Turn, match: HallMatch, event: Parameters<typeof nextEvent>[0]): Promise<boolean> {
+  try {
+    await dispatchMatch(
+      context,
+      { actor: demoActor, matchId: match.id, right: 'match:edit', expected: [{ version: match.version, by: 'body' }] },
+      (_stored, work) => [nextEvent(event, work.at)],
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    context.log.debug({ match: match.id, event: event.type, refused: error.message }, 'The simulator was refused');
+    return false;
+  }
+}
+
+const nextEvent = (event: NonNullable<ReturnType<typeof nextMove>>['event'], at: string) => ({ ...event, at });

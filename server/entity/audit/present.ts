@@ -1,0 +1,111 @@
+/** Entries as people read them: unsealed where their key still is, in words, without the fields that the asker may not read. */
+import type { Kysely } from 'kysely';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditRow } from '../../store/audit/chain.ts';
+import { type Keys, keySubjects, storedKeys, unseal } from '../../store/audit/person-keys.ts';
+import type { Actor } from '../../store/context.ts';
+import { nameOfActor } from '../../store/rows/who-changed.ts';
+import type { Database } from '../../store/schema.ts';
+import { settingRow } from '../../store/settings/settings-of.ts';
+import { mayRead } from '../lists/columns.ts';
+import { fieldOf, inWords, labelOf } from './in-words.ts';
+import { kindOf } from './kinds.ts';
+import { type Names, nameKey, namesOf, targetOf } from './relations.ts';
+
+/** `asAdministrator`: every column and where it was asked from, not only what the form shows. */
+type Asking = { db: Kysely<Database>; actor: Actor | null; asAdministrator: boolean };
+type Values = Readonly<Record<string, unknown>>;
+type Opened = { row: AuditRow; before: Values; after: Values; reason: string | null; isErased: boolean };
+
+export async function presentAudit(asking: Asking, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const { db, asAdministrator } = asking;
+  const subjects = rows.flatMap(({ sealedFor, address, at }) => [
+    ...(sealedFor ? [sealedFor] : []),
+    ...(address ? [keySubjects.month(at)] : []),
+  ]);
+  const keys = await storedKeys(db, subjects);
+  const opened = rows.map((row) => openRow(row, keys));
+  const names = await namesIn(db, opened);
+  const { timeZone } = await settingRow(db, 'invoices');
+  const actors = new Map<string, string>();
+  for (const actor of new Set(rows.map((row) => row.actor))) actors.set(actor, await nameOfActor(db, actor));
+  return opened.map(({ row, before, after, reason, isErased }) => ({
+    ...{ id: row.id, at: row.at, actor: row.actor, by: actors.get(row.actor) ?? '', call: asAdministrator ? row.call : null },
+    roles: row.roles.split(',').filter(Boolean),
+    address: asAdministrator && row.address ? unseal(row.address, keys.get(keySubjects.month(row.at)), keySubjects.month(row.at)) : null,
+    ...{ entity: row.entity, kind: kindOf(row.entity).label, entityId: row.entityId, action: row.action, reason, isErased },
+    name: nameOf(row, names),
+    changes: changesOf(asking, kindOf(row.entity), { before, after, names, timeZone }),
+  }));
+}
+
+function openRow(row: AuditRow, keys: Keys): Opened {
+  const { sealedFor } = row;
+  const read = (text: string | null): string | null => (text && sealedFor ? unseal(text, keys.get(sealedFor), sealedFor) : text);
+  return {
+    row,
+    ...unpacked(valuesOf(read(row.before)), valuesOf(read(row.after))),
+    reason: read(row.reason),
+    isErased: sealedFor !== null && !keys.has(sealedFor),
+  };
+}
+
+/** Settings are kept as one text for each group: what is the same in both is no change. */
+function unpacked(before: Values, after: Values): Pick<Opened, 'before' | 'after'> {
+  if (typeof after.json !== 'string') return { before, after };
+  const side = ({ json, key: _key, ...columns }: Values): Values => ({ ...columns, ...valuesOf(typeof json === 'string' ? json : null) });
+  const [was, is] = [side(before), side(after)];
+  const isChanged = (name: string): boolean => (was[name] ?? null) !== (is[name] ?? null);
+  const changed = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name)));
+  return { before: changed(was), after: changed(is) };
+}
+
+const valuesOf = (text: string | null): Values => (text === null ? {} : (JSON.parse(text) as Values));
+
+type Sides = { before: Values; after: Values; names: Names; timeZone: string };
+
+type Told = Pick<ReturnType<typeof kindOf>, 'fields' | 'isWhole'>;
+
+function changesOf({ actor, asAdministrator }: Asking, { fields, isWhole }: Told, sides: Sides): AuditEntry['changes'] {
+  const { before, after, names, timeZone } = sides;
+  return columnsOf({ before, after }).flatMap((column) => {
+    const { name, field } = fieldOf(fields, column);
+    const isShown = field ? mayRead(field, actor) : asAdministrator || !isWhole;
+    if (!isShown) return [];
+    const telling = { field, column, target: targetOf(fields, name, field), names, timeZone };
+    const [was, is] = [inWords(telling, before[column]), inWords(telling, after[column])];
+    const label = labelOf(field, column);
+    // Bold, a heading, where a link leads: nothing that one reads.
+    if (was !== null && was === is && field?.kind === 'rich') return [{ label, before: null, after: 'only how it looks' }];
+    return [{ label, before: was, after: is }];
+  });
+}
+
+function nameOf({ entity, entityId }: AuditRow, names: Names): string | null {
+  const { table, named: column } = kindOf(entity);
+  return table && column ? (names.get(nameKey({ table, column }, entityId)) ?? null) : null;
+}
+
+const columnsOf = ({ before, after }: Pick<Opened, 'before' | 'after'>): string[] => [
+  ...new Set([...Object.keys(before), ...Object.keys(after)].filter((column) => column !== unread)),
+];
+
+/** Which session it was is known by who, when and from where; its number tells nobody. */
+const unread = 'sessionId';
+
+/** What records and the rows they lead to are called now. */
+function namesIn(db: Kysely<Database>, opened: readonly Opened[]): Promise<Names> {
+  return namesOf(
+    db,
+    opened.flatMap(({ row, before, after }) => {
+      const { table, named, fields } = kindOf(row.entity);
+      const own = table && named ? [{ table, column: named, id: row.entityId }] : [];
+      const led = columnsOf({ before, after }).flatMap((column) => {
+        const { name, field } = fieldOf(fields, column);
+        const target = targetOf(fields, name, field);
+        return target ? [before[column], after[column]].flat().map((id) => ({ ...target, id })) : [];
+      });
+      return [...own, ...led];
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+/** Reading who changed what. Nothing writes here: entries are made by what they tell of. */
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { auditChoices, auditFilters, countAudit, listAudit, listHistory } from '#contract/audit.ts';
+import { grantFor } from '#contract/rights.ts';
+import { principalsOf } from '../../http/auth/actors.ts';
+import { seesStaff } from '../../http/auth/audience.ts';
+import { serve } from '../../http/serve.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Actor } from '../../store/context.ts';
+import { nameOfActor } from '../../store/rows/who-changed.ts';
+import type { Database } from '../../store/schema.ts';
+import { inOrder } from '../in-order.ts';
+import { columnsOf, countOfList, listPage, type Paging } from '../lists/list-page.ts';
+import { kindOf, streamNamed } from './kinds.ts';
+import { presentAudit } from './present.ts';
+
+const columns = columnsOf(auditFilters, 'audit as a', {});
+
+export async function auditRoutes(app: FastifyInstance): Promise<void> {
+  const from = (db: Kysely<Database>) => db.selectFrom('audit as a');
+  const list = { context: app.context, from, entity: 'audit', columns, defaultSort: ['id,desc'] };
+  const pageOf = async (where: readonly RawBuilder<boolean>[], paging: Paging) => {
+    const ids = await listPage({ ...list, where }, paging);
+    const rows = ids.length === 0 ? [] : await app.context.read.selectFrom('audit').selectAll().where('id', 'in', ids).execute();
+    return inOrder(ids, rows);
+  };
+  serve(app, listAudit, async ({ context, actor, request, reply }) => {
+    const { read: db } = context;
+    return presentAudit({ db, actor, asAdministrator: true }, await pageOf([], { request, reply }));
+  });
+  serve(app, countAudit, ({ query }) => countOfList(list, query));
+  serve(app, auditChoices, ({ context: { read } }) => choices(read));
+  serve(app, listHistory, async ({ context: { read: db }, actor, params, query, request, reply }) => {
+    const entity = streamNamed(params.entity);
+    if (!mayReadKind(entity, actor)) throw notFound();
+    const own = [sql<boolean>`a.entity = ${entity}`, sql<boolean>`a.entity_id = ${params.id}`];
+    const { page, size } = query;
+    const rows = await pageOf(own, { request: { query: { page, size }, url: request.url }, reply });
+    return presentAudit({ db, actor, asAdministrator: isAdministrator(actor) }, rows);
+  });
+}
+
+const isAdministrator = (actor: Actor | null): boolean => actor?.kind === 'user' && grantFor('audit:read', principalsOf(actor)) === 'all';
+
+/**
+ * Whoever may read every record of this kind may read its history; rights that end somewhere are no right to all that was. A history names staff, and
+ * what was not published yet: it stays inside.
+ */
+function mayReadKind(entity: string, actor: Actor | null): boolean {
+  const { read } = kindOf(entity);
+  if (isAdministrator(actor)) return true;
+  return read !== null && actor?.kind === 'user' && seesStaff(actor) && grantFor(read, principalsOf(actor)) === 'all';
+}
+
+/** Of so many newest entries: looking through all of them for a menu would take as long as the trail is old. */
+const looked = 10_000;
+
+async function choices(db: Kysely<Database>) {
+  const newest = db.selectFrom('audit').select(['actor', 'entity', 'action']).orderBy('id', 'desc').limit(looked).as('newest');
+  const distinct = async (column: 'actor' | 'entity' | 'action'): Promise<string[]> =>
+    (await db.selectFrom(newest).select(column).distinct().orderBy(column).execute()).map((row) => String(Reflect.get(row, column)));
+  const [actors, entities, actions] = [await distinct('actor'), await distinct('entity'), await distinct('action')];
+  const named = await Promise.all(actors.map(async (id) => ({ id, label: await nameOfActor(db, id) })));
+  return {
+    actors: named.sort((a, b) => a.label.localeCompare(b.label)),
+    entities: entities.map((id) => ({ id, label: kindOf(id).label })).sort((a, b) => a.label.localeCompare(b.label)),
+    actions,
+  };
+}

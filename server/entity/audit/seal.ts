@@ -1,0 +1,67 @@
+/** Chains what was committed, some time afterwards: inside the business transaction every writer would wait behind one row. */
+import { type Kysely, sql } from 'kysely';
+import { beginning, linkOf } from '../../store/audit/chain.ts';
+import type { Actor, Context } from '../../store/context.ts';
+import type { Database } from '../../store/schema.ts';
+import { commit, type Work } from '../../store/unit/commit.ts';
+
+const sealer: Actor = { kind: 'system', name: 'sealer' };
+const block = 500;
+const everyMs = 10_000;
+const dayMs = 86_400_000;
+/** Any fixed number: of several processes one seals at a time, so that the chain never forks. */
+const SEAL_LOCK = 710_212;
+
+/** Now and every ten seconds, until the returned function is called. The head goes to the log every day: kept elsewhere, it proves that the whole chain was not made anew. */
+export function sealRegularly(context: Context): () => void {
+  const run = (): void => {
+    sealAudit(context).catch((error: unknown) => context.log.warn({ err: error }, 'Could not seal the audit trail'));
+  };
+  const tell = (): void => {
+    tellHead(context).catch((error: unknown) => context.log.warn({ err: error }, 'Could not read the head of the audit trail'));
+  };
+  run();
+  tell();
+  const timers = [setInterval(run, everyMs), setInterval(tell, dayMs)];
+  return () => timers.forEach(clearInterval);
+}
+
+async function tellHead(context: Context): Promise<void> {
+  const { auditId, hash } = await auditHead(context.read);
+  context.log.info({ auditHead: `${auditId}:${hash}` }, 'Head of the audit trail');
+}
+
+/** The newest row that is sealed. */
+export async function auditHead(db: Kysely<Database>): Promise<{ auditId: number; hash: string }> {
+  const head = await db.selectFrom('auditSeal').selectAll().orderBy('auditId', 'desc').limit(1).executeTakeFirst();
+  return head ?? { auditId: 0, hash: beginning };
+}
+
+export async function sealAudit(context: Context): Promise<void> {
+  while (await hasUnsealed(context.read)) {
+    const { answer: isMine } = await commit(context, { actor: sealer }, sealBlock);
+    if (!isMine) return;
+  }
+}
+
+async function hasUnsealed(db: Kysely<Database>): Promise<boolean> {
+  const { auditId } = await auditHead(db);
+  return (await db.selectFrom('audit').select('id').where('id', '>', auditId).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** False: another process is at it. Numbers are in the order of the commits (append.ts), so that no row appears behind the head later. */
+async function sealBlock({ db, engine }: Work): Promise<boolean> {
+  if (engine === 'postgres') {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine`.execute(db);
+    if (!rows[0]?.mine) return false;
+  }
+  let { auditId, hash } = await auditHead(db);
+  const rows = await db.selectFrom('audit').selectAll().where('id', '>', auditId).orderBy('id').limit(block).execute();
+  const seals = rows.map((row) => {
+    hash = linkOf(hash, row);
+    auditId = row.id;
+    return { auditId, hash };
+  });
+  if (seals.length > 0) await db.insertInto('auditSeal').values(seals).execute();
+  return true;
+}

@@ -1,0 +1,49 @@
+/** Once a day the whole sealed trail is walked, and what came of it is kept for the System screen. */
+import type { Kysely } from 'kysely';
+import type { Actor, Context } from '../../store/context.ts';
+import type { Database } from '../../store/schema.ts';
+import { commit } from '../../store/unit/commit.ts';
+import { type Verdict, verifyAudit } from './verify.ts';
+
+type Verification = { at: string; sealed: number; broken: string | null };
+
+const verifier: Actor = { kind: 'system', name: 'verifier' };
+const key = 'auditVerification';
+const lookEveryMs = 3_600_000;
+const dayMs = 86_400_000;
+/** A server that starts has better things to do. */
+const afterStartMs = 120_000;
+
+export async function lastVerification(db: Kysely<Database>): Promise<Verification | null> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
+  return row ? (JSON.parse(row.value) as Verification) : null;
+}
+
+/** `actor`: who asked. */
+export async function verifyNow(context: Context, actor: Actor = verifier): Promise<Verdict> {
+  const verdict = await verifyAudit(context.lists());
+  const { sealed, broken } = verdict;
+  if (broken) context.log.error({ broken }, 'The audit trail is not as it was written down');
+  const value = JSON.stringify({ at: context.clock().toISOString(), sealed, broken } satisfies Verification);
+  await commit(context, { actor }, async ({ db }) => {
+    await db
+      .insertInto('meta')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+  });
+  return verdict;
+}
+
+/** Where the last one is a day old, until the returned function is called. */
+export function verifyRegularly(context: Context): () => void {
+  const look = async (): Promise<void> => {
+    const last = await lastVerification(context.read);
+    if (!last || context.clock().getTime() - Date.parse(last.at) >= dayMs) await verifyNow(context);
+  };
+  const again = (): void => {
+    look().catch((error: unknown) => context.log.warn({ err: error }, 'Could not verify the audit trail'));
+  };
+  const timers = [setTimeout(again, afterStartMs), setInterval(again, lookEveryMs)];
+  return () => timers.forEach(clearTimeout);
+}

@@ -1,0 +1,43 @@
+/** What a person agreed to and took back: who wrote it down, when, and the words it was about. Only ever added to. */
+import type { Kysely } from 'kysely';
+import type { Entity } from '#contract/entity.ts';
+import type { ConsentEntry } from '#contract/privacy.ts';
+import { actorKey } from '../store/context.ts';
+import { nameOfActor } from '../store/rows/who-changed.ts';
+import type { Database } from '../store/schema.ts';
+import type { Work } from '../store/unit/commit.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Of every field that asks for consent and changes here. `before` null: a new row. */
+export async function noteConsents(
+  { db, at, actor }: Pick<Work, 'db' | 'at' | 'actor'>,
+  { fields }: Pick<Entity, 'fields'>,
+  { id, before, after }: { id: number; before: Values | null; after: Values },
+): Promise<void> {
+  const said = Object.entries(fields).flatMap(([kind, field]) => {
+    if (field.kind !== 'flag' || field.consent === undefined || typeof after[kind] !== 'boolean') return [];
+    const isSaidAlready = Boolean(before?.[kind] ?? false) === after[kind];
+    if (isSaidAlready) return [];
+    const { words, version } = field.consent;
+    return [{ playerProfileId: id, kind, given: after[kind], words, wordsVersion: version, saidAt: at, actor: actorKey(actor) }];
+  });
+  if (said.length > 0) await db.insertInto('consent').values(said).execute();
+}
+
+/** Of the profile and those that were merged into it, the newest first. */
+export async function consentsOf(db: Kysely<Database>, id: number): Promise<ConsentEntry[]> {
+  const merged = db.selectFrom('playerProfile').select('id').where('mergedInto', '=', id);
+  const rows = await db
+    .selectFrom('consent')
+    .selectAll()
+    .where((eb) => eb.or([eb('playerProfileId', '=', id), eb('playerProfileId', 'in', merged)]))
+    .orderBy('id', 'desc')
+    .execute();
+  return Promise.all(
+    rows.map(async ({ id: entry, kind, given, words, wordsVersion, saidAt, actor }) => ({
+      ...{ id: entry, kind, given: Boolean(given), words, version: wordsVersion, at: saidAt },
+      by: await nameOfActor(db, actor),
+    })),
+  );
+}

@@ -1,0 +1,121 @@
+/** The cells of a table as values of fields: words of choices, names of what is related, days and amounts as people write them. */
+import { type Kysely, sql } from 'kysely';
+import { whyNoValue } from '#contract/cell-errors.ts';
+import { plainCell } from '#contract/csv.ts';
+import { type DayOrder, dayOrderOf, lacksCentury, readDay, wholeYear } from '#contract/days.ts';
+import type { Entity } from '#contract/entity.ts';
+import type { Field } from '#contract/field-kinds.ts';
+import { fold } from '#contract/fold.ts';
+import { tooManyCells, unbroken } from '#contract/table-text.ts';
+import { richTextOf } from '../../http/rich-text.ts';
+import type { Database } from '../../store/schema.ts';
+import type { TableRow } from './read-table.ts';
+
+/** `field` null: of the whole line. */
+export type ReadCells = { line: number; form: Record<string, unknown>; reasons: { field: string | null; sentence: string }[] };
+
+export async function readCells(
+  db: Kysely<Database>,
+  { fields }: Entity,
+  columns: readonly (string | null)[],
+  table: readonly TableRow[],
+  { today, dayOrder }: { today: string; dayOrder: DayOrder | null },
+): Promise<{ cells: ReadCells[]; unsettledDays: string[] }> {
+  const related = await relatedOf(
+    db,
+    columns.flatMap((name) => (name && fields[name] ? [fields[name]] : [])),
+  );
+  const days = columns.map((name, index) =>
+    name !== null && fields[name]?.kind === 'day'
+      ? { name, order: dayOrderOf(table.map(({ cells }) => plainCell(cells[index] ?? ''))) }
+      : null,
+  );
+  const unsettledDays = days.flatMap((day) => (day?.order === null ? [fields[day.name]?.label ?? day.name] : []));
+  const read = table.map(({ line, cells }) => {
+    const form: Record<string, unknown> = {};
+    const isTooLong = cells.slice(columns.length).some(Boolean);
+    const reasons: ReadCells['reasons'] = isTooLong ? [{ field: null, sentence: tooManyCells(cells.length, columns.length) }] : [];
+    for (const [index, name] of columns.entries()) {
+      const field = name === null ? undefined : fields[name];
+      const cell = plainCell(cells[index] ?? '');
+      if (!field || name === null || cell === '') continue;
+      const { value, unknown, sentence } = valueOfCell(field, cell, {
+        related,
+        today,
+        order: days[index]?.order ?? dayOrder ?? 'DAY_FIRST',
+      });
+      if (sentence !== undefined) reasons.push({ field: name, sentence: `${field.label}: ${sentence}` });
+      else if (unknown === undefined) form[name] = value;
+      else reasons.push({ field: name, sentence: `${field.label}: "${unknown}" is not known.` });
+    }
+    return { line, form, reasons };
+  });
+  return { cells: read, unsettledDays };
+}
+
+type Related = ReadonlyMap<string, ReadonlyMap<string, number>>;
+type Given = { related: Related; today: string; order: DayOrder };
+type Read = { value?: unknown; unknown?: string; sentence?: string };
+
+function valueOfCell(field: Field, cell: string, { related, today, order }: Given): Read {
+  const sentence = whyNoValue(cell);
+  if (sentence) return { sentence };
+  switch (field.kind) {
+    case 'choice': {
+      const value = field.values.find((one) => [one, field.words?.[one] ?? one].some((word) => fold(word) === fold(cell)));
+      return value === undefined ? { unknown: cell } : { value };
+    }
+    case 'flag':
+      if (/^(yes|true|1|x|ja)$/i.test(cell)) return { value: true };
+      return /^(no|false|0|nein)$/i.test(cell) ? { value: false } : { unknown: cell };
+    case 'day':
+      if (field.personal === 'birth' && lacksCentury(cell, today)) return { sentence: wholeYear };
+      // What is no day is judged as it stands there.
+      return { value: readDay(cell, field.personal === 'birth' ? today : null, order) ?? cell };
+    case 'whole':
+    case 'decimal':
+    case 'money':
+      return { value: /^-?\d+([.,]\d+)?$/.test(cell) ? Number(cell.replace(',', '.')) : cell };
+    case 'one': {
+      const id = related.get(field.of)?.get(fold(cell));
+      return id === undefined ? { unknown: cell } : { value: id };
+    }
+    case 'many': {
+      const names = cell
+        .split(/[,|]/)
+        .map((name) => name.trim())
+        .filter(Boolean);
+      const missing = names.find((name) => !related.get(field.of)?.has(fold(name)));
+      return missing === undefined ? { value: names.map((name) => related.get(field.of)?.get(fold(name))) } : { unknown: missing };
+    }
+    case 'longText':
+      return { value: cell };
+    case 'rich':
+      return { value: richTextOf(cell) };
+    default:
+      return { value: unbroken(cell) };
+  }
+}
+
+/** Names, and where there are some the short ones. */
+const shortNames: Readonly<Record<string, readonly string[]>> = {
+  country: ['name', 'code', 'mnemonic'],
+  discipline: ['name', 'mnemonic'],
+  playerCategory: ['name', 'mnemonic'],
+};
+
+async function relatedOf(db: Kysely<Database>, fields: readonly Field[]): Promise<Related> {
+  const tables = new Set(fields.flatMap((field) => (field.kind === 'one' || field.kind === 'many' ? [field.of] : [])));
+  const all = new Map<string, Map<string, number>>();
+  for (const table of tables) {
+    const columns = shortNames[table] ?? ['name'];
+    const { rows } = await sql<{ id: number } & Record<string, unknown>>`
+      select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} order by id desc`.execute(db);
+    // A name counts before a short one, and of two with one name the older.
+    const named = columns
+      .toReversed()
+      .flatMap((column) => rows.flatMap((row) => (row[column] ? [[fold(String(row[column])), row.id] as const] : [])));
+    all.set(table, new Map(named));
+  }
+  return all;
+}

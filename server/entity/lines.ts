@@ -1,0 +1,87 @@
+/** The lines of a row, in a table of their own: read in the order of their key, replaced as a whole. */
+import { type Kysely, sql } from 'kysely';
+import type { Entity } from '#contract/entity.ts';
+import type { Field, Fields } from '#contract/field-kinds.ts';
+import { centsOf } from '#machines/amount.ts';
+import type { Database } from '../store/schema.ts';
+import type { Work } from '../store/unit/commit.ts';
+import { centsColumn } from './lists/columns.ts';
+
+type Lines = Extract<Field, { kind: 'lines' }>;
+type Row = { id: number } & Record<string, unknown>;
+type Line = Record<string, unknown>;
+
+const linesOf = ({ fields }: Pick<Entity, 'fields'>): [string, Lines][] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'lines' ? [[name, field] as [string, Lines]] : []));
+
+const columnOf = (fields: Fields, name: string): string => (fields[name]?.kind === 'money' ? centsColumn(name) : name);
+
+/** `every`: those too that are too many for a list. */
+export async function withLines<Given extends Row>(
+  db: Kysely<Database>,
+  entity: Pick<Entity, 'fields' | 'table'>,
+  rows: readonly Given[],
+  { every }: { every: boolean },
+): Promise<Given[]> {
+  let all = [...rows];
+  for (const [name, field] of linesOf(entity)) {
+    const isTold = every || field.inLists === true;
+    const found = isTold && rows.length > 0 ? await readLines(db, entity, field, rows) : [];
+    const byOwner = Map.groupBy(found, ({ owner }) => owner);
+    all = all.map((row) => ({ ...row, [name]: isTold ? (byOwner.get(row.id) ?? []).map(({ owner: _, ...line }) => line) : null }));
+  }
+  return all;
+}
+
+async function readLines(
+  db: Kysely<Database>,
+  { table }: Pick<Entity, 'table'>,
+  { of, key, ...field }: Lines,
+  rows: readonly Row[],
+): Promise<(Line & { owner: number })[]> {
+  const owner = sql.ref(`${table}Id`);
+  const columns = Object.entries(of).map(([name, { kind }]) => {
+    const column = sql.ref(columnOf(of, name));
+    return sql`${kind === 'money' ? sql`cast(${column} / 100.0 as double precision)` : column} as ${sql.id(name)}`;
+  });
+  const { rows: found } = await sql<Line & { owner: number }>`
+    select ${owner} as owner, ${sql.join(columns)} from ${sql.table(field.table)}
+    where ${owner} in (${sql.join(rows.map(({ id }) => id))}) order by ${owner}, ${sql.ref(key)}`.execute(db);
+  return found;
+}
+
+/** Parameters of one statement: PostgreSQL takes 65535. */
+const bite = 500;
+
+export async function writeLines(
+  { db }: Pick<Work, 'db'>,
+  entity: Pick<Entity, 'fields' | 'table'>,
+  id: number,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const [name, { table, of, key }] of linesOf(entity)) {
+    const lines = values[name];
+    if (!Array.isArray(lines)) continue;
+    const owner = sql.id(`${entity.table}Id`);
+    const kept = lines.map((line: Line) => line[key]);
+    const gone = kept.length > 0 ? sql` and not (${sql.ref(key)} in (${sql.join(kept)}))` : sql``;
+    await sql`delete from ${sql.table(table)} where ${owner} = ${id}${gone}`.execute(db);
+    const names = Object.keys(of);
+    const columns = names.map((field) => sql.id(columnOf(of, field)));
+    const changed = names.filter((field) => field !== key).map((field) => sql.id(columnOf(of, field)));
+    for (let first = 0; first < lines.length; first += bite) {
+      const rows = lines
+        .slice(first, first + bite)
+        .map((line: Line) => sql`(${sql.join([id, ...names.map((field) => storedOf(of, field, line))])})`);
+      await sql`insert into ${sql.table(table)} (${sql.join([owner, ...columns])}) values ${sql.join(rows)}
+        on conflict (${owner}, ${sql.id(key)}) do update set ${sql.join(changed.map((column) => sql`${column} = excluded.${column}`))}`.execute(
+        db,
+      );
+    }
+  }
+}
+
+function storedOf(fields: Fields, name: string, line: Line): unknown {
+  const value = line[name] ?? null;
+  return fields[name]?.kind === 'money' && typeof value === 'number' ? centsOf(value) : value;
+}

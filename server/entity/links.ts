@@ -1,0 +1,102 @@
+/** What a row leads to in any number: read from its link table and written there. */
+import { type Kysely, sql } from 'kysely';
+import type { Entity } from '#contract/entity.ts';
+import type { Field } from '#contract/field-kinds.ts';
+import type { Actor } from '../store/context.ts';
+import { linkOf } from '../store/rows/related.ts';
+import type { Database } from '../store/schema.ts';
+import type { Work } from '../store/unit/commit.ts';
+import { mayRead } from './lists/columns.ts';
+import { derivedNames } from './lists/derived.ts';
+
+type Many = Extract<Field, { kind: 'many' }>;
+type Row = { id: number } & Record<string, unknown>;
+type Linked = { owner: number; id: number; name: string; shown: string };
+
+const manysOf = ({ fields }: Pick<Entity, 'fields'>): [string, Many][] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'many' ? [[name, field] as [string, Many]] : []));
+
+/** The rows with what they lead to, by name; null for who may not read it. */
+export async function withLinked<Given extends Row>(
+  db: Kysely<Database>,
+  entity: Entity,
+  rows: readonly Given[],
+  actor: Actor | null,
+): Promise<Given[]> {
+  let all = [...rows];
+  for (const [name, field] of manysOf(entity)) {
+    const readable = mayRead(field, actor);
+    const linked = readable && rows.length > 0 ? await linkedOf(db, entity, field, rows) : [];
+    const named = Object.entries(entity.fields).flatMap(([other, { kind, ...more }]) =>
+      kind === 'names' && Reflect.get(more, 'of') === name ? [other] : [],
+    );
+    all = all.map((row) => {
+      const own = linked.filter(({ owner }) => owner === row.id);
+      const { as } = field;
+      const value = as ? own.map(({ id, shown }) => ({ id, [as]: shown })) : own.map(({ id }) => id);
+      const names = named.map((other) => [other, readable ? own.map((one) => one.name) : null]);
+      return { ...row, [name]: readable ? value : null, ...Object.fromEntries(names) };
+    });
+  }
+  return withDerivedNames(db, entity, all, actor);
+}
+
+/** The rows with the names that no link of theirs leads to. */
+async function withDerivedNames<Given extends Row>(db: Kysely<Database>, { fields }: Entity, rows: Given[], actor: Actor | null) {
+  let all = rows;
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'names' || field.by === undefined) continue;
+    const names = mayRead(field, actor) ? await derivedNames[field.by](db, rows) : null;
+    all = all.map((row) => ({ ...row, [name]: names && (names.get(row.id) ?? []) }));
+  }
+  return all;
+}
+
+async function linkedOf(db: Kysely<Database>, { table }: Entity, field: Many, rows: readonly Row[]): Promise<Linked[]> {
+  const { mine, theirs } = linkOf(table, field);
+  const { rows: linked } = await sql<Linked>`
+    select ${sql.ref(`l.${mine}`)} as owner, r.id as id, r.name as name, ${sql.ref(`r.${field.as ?? 'name'}`)} as shown
+    from ${sql.table(field.through)} as l join ${sql.table(field.of)} as r on r.id = ${sql.ref(`l.${theirs}`)}
+    where ${sql.ref(`l.${mine}`)} in (${sql.join(rows.map(({ id }) => id))}) order by r.name, r.id`.execute(db);
+  return linked;
+}
+
+/** The ids of what is answered as ids or as objects. */
+export const linkedIds = (value: unknown): number[] =>
+  Array.isArray(value) ? value.map((entry) => Number(Object(entry) === entry ? entry.id : entry)) : [];
+
+/** Of those that a row is to lead to, the ones it did not lead to. */
+export const addedIds = (values: unknown, stored: unknown): number[] => {
+  const before = linkedIds(stored);
+  return linkedIds(values).filter((id) => !before.includes(id));
+};
+
+/** Those that these values name, as they were and as they will be: for the audit trail. */
+export function linkChanges(
+  entity: Entity,
+  stored: Readonly<Record<string, unknown>> | null,
+  values: Readonly<Record<string, unknown>>,
+): { before: Record<string, number[]>; after: Record<string, number[]> } {
+  const named = manysOf(entity).flatMap(([name]) => (values[name] === undefined ? [] : [name]));
+  const side = (from: Readonly<Record<string, unknown>> | null) => Object.fromEntries(named.map((name) => [name, linkedIds(from?.[name])]));
+  return { before: side(stored), after: side(values) };
+}
+
+/** Replaces the links of these fields; those that stay are not touched. What they lead to was there (judge-row.ts). */
+export async function writeLinks(
+  { db }: Pick<Work, 'db'>,
+  entity: Entity,
+  row: { id: number; stored: Readonly<Record<string, unknown>> | null },
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const [name, field] of manysOf(entity)) {
+    if (values[name] === undefined) continue;
+    const { mine, theirs } = linkOf(entity.table, field);
+    const [before, after] = [row.stored?.[name], values[name]];
+    const [gone, added] = [addedIds(before, after), addedIds(after, before)];
+    const [link, own, other] = [sql.table(field.through), sql.id(mine), sql.id(theirs)];
+    if (gone.length > 0) await sql`delete from ${link} where ${own} = ${row.id} and ${other} in (${sql.join(gone)})`.execute(db);
+    const lines = added.map((id) => sql`(${row.id}, ${id})`);
+    if (lines.length > 0) await sql`insert into ${link} (${own}, ${other}) values ${sql.join(lines)}`.execute(db);
+  }
+}

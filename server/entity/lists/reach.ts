@@ -1,0 +1,17 @@
+/** Rights to read that end at one's own events: of which rows `t` they let somebody see the fields. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Right } from '#contract/rights.ts';
+import type { Actor } from '../../store/context.ts';
+
+const withinOwnEvents: Partial<Record<Right, (userId: number) => RawBuilder<boolean>>> = {
+  'player:read-private': (userId) => sql<boolean>`exists (select 1 from ${sql.table('participant')} as own_p
+    join ${sql.table('tournament')} as own_t on ${sql.ref('own_t.id')} = ${sql.ref('own_p.tournamentId')}
+    join ${sql.table('eventUser')} as own_u on ${sql.ref('own_u.eventId')} = ${sql.ref('own_t.eventId')}
+    where ${sql.ref('own_p.playerProfileId')} = ${sql.ref('t.id')} and ${sql.ref('own_u.userId')} = ${userId})`,
+};
+
+/** No right without its rows: what is not said here is read by nobody. */
+export function isInReach(right: Right, actor: Actor | null): RawBuilder<boolean> {
+  const within = withinOwnEvents[right];
+  return within && actor?.kind === 'user' ? within(actor.userId) : sql<boolean>`1 = 0`;
+}

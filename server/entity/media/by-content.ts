@@ -1,0 +1,29 @@
+/** Files under the address of their content, `/media/<sha256>.png`: only what is for everybody anyway. Everything else leaves through what it belongs to. */
+import type { FastifyInstance } from 'fastify';
+import { isKnownTo } from '../../http/etag.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { forEver, mediaBytes, setHeaders, widthOf } from './answer.ts';
+
+const address = /^([0-9a-f]{64})(?:\.(png|jpg|svg|pdf))?$/;
+const extensions: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/svg+xml': 'svg',
+  'application/pdf': 'pdf',
+};
+
+export function contentRoutes(app: FastifyInstance): void {
+  const schema = { summary: 'A picture or document for everybody, by its content', tags: ['media'] };
+  app.get('/media/:file', { schema, config: { right: 'public' } }, async (request, reply) => {
+    const [, sha256, extension] = address.exec((request.params as { file: string }).file) ?? [];
+    if (sha256 === undefined) throw notFound();
+    const columns = app.context.read.selectFrom('media').select(['id', 'contentType']);
+    const found = await columns.where('sha256', '=', sha256).where('audience', '=', 'PUBLIC').executeTakeFirst();
+    if (!found || (extension !== undefined && extension !== extensions[found.contentType])) throw notFound();
+    const width = widthOf(request);
+    const etag = `"${sha256.slice(0, 32)}${width === null ? '' : `-${width}`}"`;
+    setHeaders(request, reply, { etag, cacheControl: forEver, type: found.contentType });
+    if (isKnownTo(request, etag)) return reply.code(304).send();
+    return reply.type(found.contentType).send(await mediaBytes(app.context.read, found.id, width));
+  });
+}

@@ -1,0 +1,42 @@
+/** Pictures and files under addresses of their own: cached, and harmless even when opened directly (security.md controls 17 and 18). */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { allEntities } from '#contract/all-entities.ts';
+import type { Entity } from '#contract/entity.ts';
+import { maySeePoster } from '../../sport/events/posters/whose.ts';
+import type { Actor, Context } from '../../store/context.ts';
+import { audienceOf } from '../pictures.ts';
+import { type Found, serveFileOf } from './answer.ts';
+import { heldBase64 } from './base64.ts';
+import { contentRoutes } from './by-content.ts';
+
+export async function mediaRoutes(app: FastifyInstance): Promise<void> {
+  contentRoutes(app);
+  for (const entity of allEntities) servePictures(app, entity);
+  serveFileOf(app, '/media/posters/:id', 'Poster of a published event or of one of its tournaments', findPoster);
+}
+
+/** Every picture of an entity that is for everybody: an address has no asker to be judged by, and what was shown once is kept. */
+export function servePictures(app: FastifyInstance, entity: Entity): void {
+  const { table, words, fields } = entity;
+  for (const field of Object.values(fields)) {
+    if (field.kind !== 'pictureUrl' || audienceOf(entity, field) !== 'PUBLIC') continue;
+    const columns = { media: sql.ref(`${field.of}MediaId`), type: sql.ref(`${field.of}ContentType`) };
+    // Where it once stood in the row itself, it may not be moved yet.
+    const before = heldBase64(table, field.of) ? sql.ref(field.of) : sql`null`;
+    serveFileOf(app, `${field.media}/:id`, `${fields[field.of]?.label} of a ${words.one}`, async ({ read }, id) => {
+      const row = sql<Found>`select ${columns.media} as "mediaId", ${before} as base64, ${columns.type} as type, version
+        from ${sql.table(table)} where id = ${id} ${field.onlyIf ? sql`and ${sql.ref(field.onlyIf)} = ${sql.lit(true)}` : sql``}`;
+      const found = (await row.execute(read)).rows[0];
+      // Consent is taken back as it was given.
+      return found && { ...found, ...(field.onlyIf && { mayGo: true }) };
+    });
+  }
+}
+
+async function findPoster({ read }: Context, id: number, actor: Actor | null): Promise<Found | undefined> {
+  if (!(await maySeePoster(read, actor, id))) return undefined;
+  const columns = ['posterMediaId as mediaId', 'poster as base64', 'posterContentType as type', 'version'] as const;
+  const found = await read.selectFrom('eventPoster').select(columns).where('id', '=', id).executeTakeFirst();
+  return found && { ...found, mayGo: true };
+}

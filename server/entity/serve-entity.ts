@@ -1,0 +1,125 @@
+/** Every call of a plain entity, exactly as JHipster's clients expect it (api.md §1.3–1.6). */
+import type { FastifyInstance, preValidationHookHandler } from 'fastify';
+import { bulkCallOf } from '#contract/bulk.ts';
+import { type Complaint, checkFields, checkForm, withFirst } from '#contract/check.ts';
+import { type Entity, isReferenced } from '#contract/entity.ts';
+import { importCallOf } from '#contract/list-import.ts';
+import { importsCallOf, takeBackCallOf } from '#contract/list-imports.ts';
+import { usedByCallOf } from '#contract/used-by.ts';
+import { signedIn } from '../http/auth/guard.ts';
+import { preconditionsOf } from '../http/precondition.ts';
+import { type Served, serve } from '../http/serve.ts';
+import { notFound } from '../kernel/errors.ts';
+import { type Form, isForm, refuse, tidyBody, withoutNulls } from './bodies.ts';
+import { bulkRows } from './bulk/bulk.ts';
+import { callsOf, type EntityCalls } from './calls.ts';
+import { importRows } from './import/import-rows.ts';
+import { importsOf, takeBackImport } from './import/imports.ts';
+import { mayKnow } from './lists/columns.ts';
+import { answerCsv } from './lists/list-csv.ts';
+import { searchOf } from './lists/search.ts';
+import { saidOfKind } from './said-of-kind.ts';
+import { alert, requiredId, requireNew, sameId, tagged } from './saved.ts';
+import { usersByKind } from './used-by.ts';
+import { plainWays, type Ways } from './ways.ts';
+
+export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = plainWays(entity)): void {
+  const calls = callsOf(entity);
+  serveReading(app, calls, ways);
+  serve(app, calls.csv, (asked) => answerCsv(entity, ways.list, asked) as never);
+  serveSaving(app, entity, calls, ways);
+  if (isReferenced(entity)) {
+    serve(app, usedByCallOf(entity), async ({ params: { id }, actor, context }) => {
+      if (!(await ways.get(context, id, actor))) throw notFound();
+      return usersByKind(context.read, { table: entity.table, id, mayKnow: (read) => mayKnow(read, actor) });
+    });
+  }
+  const { within } = ways;
+  if (within) {
+    serve(app, bulkCallOf(entity), ({ body, actor, command, request, context }) =>
+      bulkRows(context, { actor: signedIn(actor), ...command }, { entity, ways: { ...ways, within }, body, url: request.url }),
+    );
+    if (entity.import) {
+      serve(app, importsCallOf(entity), ({ context }) => importsOf(context, entity));
+      serve(app, takeBackCallOf(entity), ({ params: { id }, actor, command, request, context }) =>
+        takeBackImport(context, { actor: signedIn(actor), ...command }, { entity, ways: { ...ways, within }, id, url: request.url }),
+      );
+    }
+  }
+  if (entity.import === true) {
+    serve(app, importCallOf(entity), ({ body, actor, command, context }) =>
+      importRows(context, { actor: signedIn(actor), ...command }, entity, {
+        ...body,
+        fields: body.fields ?? null,
+        dayOrder: body.dayOrder ?? null,
+        expectedCount: body.expectedCount ?? null,
+      }),
+    );
+  }
+  const { remove } = ways;
+  if (!remove) return;
+  serve(app, calls.remove, async ({ params: { id }, actor, command, request, reply, context }) => {
+    await remove(context, { actor: signedIn(actor), ...command }, { id, expected: preconditionsOf(request) });
+    alert(reply, entity.name, 'deleted', id);
+  });
+}
+
+function serveReading(app: FastifyInstance, calls: EntityCalls, ways: Ways): void {
+  serve(app, calls.list, ways.list);
+  serve(app, calls.count, ways.count);
+  if (calls.search) serve(app, calls.search, (asked) => ways.list({ ...asked, search: searchOf(asked.query.query) }));
+  serve(app, calls.get, async ({ context, params, actor, reply }) => tagged(reply, await ways.get(context, params.id, actor)));
+}
+
+function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, ways: Ways): void {
+  /** A form is refused in words before the route looks at its shape. */
+  const judgedBy =
+    (judge: (body: Form) => Complaint[], read: (sent: Form) => Form = (sent) => sent): preValidationHookHandler =>
+    async (request) => {
+      if (!isForm(request.body)) return;
+      const { said, unsaid } = await saidOfKind(app.context, entity, request.body, request.params);
+      const body = tidyBody(entity, read(said));
+      refuse(entity, judge(body));
+      request.body = unsaid(body);
+    };
+  /** One sentence for each field. */
+  const complaintsOf = (body: Form): Complaint[] => {
+    const said = checkForm(entity, body);
+    const more = ways.judge?.(body) ?? [];
+    return [...said, ...more.filter(({ field }) => !said.some((complaint) => complaint.field === field))];
+  };
+  serve(
+    app,
+    calls.create,
+    async ({ body, actor, command, reply, context }) => {
+      requireNew(entity.name, entity.words.one, body);
+      const id = await ways.create(context, { actor: signedIn(actor), ...command }, body);
+      reply.header('location', `/api/${entity.path}/${id}`);
+      alert(reply, entity.name, 'created', id);
+      return tagged(reply, await ways.get(context, id, actor));
+    },
+    {
+      preValidation: judgedBy(
+        (body) => complaintsOf(body),
+        (sent) => withFirst(entity, sent),
+      ),
+    },
+  );
+  const save = async ({ body, actor, command, request, reply, context }: Saving, id: number) => {
+    const change = { id, expected: preconditionsOf(request), form: body, partly: request.method === 'PATCH' };
+    await ways.update(context, { actor: signedIn(actor), ...command }, change);
+    alert(reply, entity.name, 'updated', id);
+    return tagged(reply, await ways.get(context, id, actor));
+  };
+  const namesOf = (body: Form) => new Set(Object.keys(body));
+  const named = (body: Form) => checkFields(entity, body, namesOf(body));
+  const first = (sent: Form) => withFirst(entity, sent, namesOf(sent));
+  const put = { preValidation: judgedBy(named, first) };
+  serve(app, calls.update, (asked) => save(asked, requiredId(entity.name, asked.body)), put);
+  serve(app, calls.updateAt, (asked) => save(asked, sameId(entity.name, asked)), put);
+  serve(app, calls.patch, (asked) => save(asked, sameId(entity.name, asked)), {
+    preValidation: judgedBy(named, (sent) => first(withoutNulls(sent))),
+  });
+}
+
+type Saving = Pick<Served<EntityCalls['update']>, 'actor' | 'command' | 'request' | 'reply' | 'context'> & { body: Form };

@@ -1,0 +1,110 @@
+/** Who uses a row of a plain entity, by name: "Dvorana Bura is used by 2 events: Adria Cue Open 2026, Adria Cue Open 2025." */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { allEntities } from '#contract/all-entities.ts';
+import type { EntityTable } from '#contract/entity.ts';
+import type { Right } from '#contract/rights.ts';
+import type { Use, UsedByKind } from '#contract/used-by.ts';
+import type { Database } from '../store/schema.ts';
+import { type Reference, usesOf } from './references.ts';
+import { named } from './used-by-names.ts';
+
+type MayKnow = (read: Right) => boolean;
+
+/** Whom a field leads to is told to those who may read the field. */
+const isTold = ({ table, column, by, through }: Reference, mayKnow: MayKnow): boolean => {
+  const fields = allEntities.filter((entity) => entity.table === by).flatMap((entity) => Object.entries(entity.fields));
+  const own = fields.filter(([name, field]) => (through ? field.kind === 'many' && field.through === table : name === column));
+  return [named[by].read, ...own.map(([, { read }]) => read)].every((read) => read === undefined || mayKnow(read));
+};
+
+const mostNames = 5;
+
+/** Null: nobody does. `name`: of the row itself. All are counted, and those named that the asker may know of. */
+export async function whyInUse(
+  db: Kysely<Database>,
+  { table, id, name, mayKnow }: { table: EntityTable; id: number; name: string; mayKnow: MayKnow },
+): Promise<string | null> {
+  const all = usesOf(table);
+  const parts: string[] = [];
+  for (const by of new Set(all.map((use) => use.by))) {
+    const own = all.filter((use) => use.by === by);
+    const { rows, total } = await usersOf(db, by, own, id);
+    if (total === 0) continue;
+    const told = own.filter((use) => isTold(use, mayKnow));
+    if (told.length === own.length) parts.push(wordsOf(by, { rows, total }));
+    else parts.push(wordsOf(by, { rows: told.length === 0 ? [] : (await usersOf(db, by, told, id)).rows, total }));
+  }
+  return parts.length === 0 ? null : `${name} is used by ${parts.join('; and by ')}.`;
+}
+
+/** Which of these rows somebody uses. */
+export async function usedOnes(db: Kysely<Database>, table: EntityTable, ids: readonly number[]): Promise<Set<number>> {
+  const all = usesOf(table);
+  if (all.length === 0 || ids.length === 0) return new Set();
+  const each = all.map(
+    (use) =>
+      sql`select u.${sql.id(use.column)} as id from ${sql.table(use.table)} as u where u.${sql.id(use.column)} in (${sql.join(ids)})`,
+  );
+  const { rows } = await sql<{ id: number }>`${sql.join(each, sql` union `)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const mostShown = 20;
+
+/** The same for a panel: of each kind that the asker may know of, the newest with their ids. */
+export async function usersByKind(
+  db: Kysely<Database>,
+  { table, id, mayKnow }: { table: EntityTable; id: number; mayKnow: MayKnow },
+): Promise<Use[]> {
+  const all = usesOf(table).filter((use) => isTold(use, mayKnow));
+  const kinds = [...new Set(all.map(({ by }) => by))];
+  const uses: Use[] = [];
+  for (const kind of kinds) {
+    const own = all.filter(({ by }) => by === kind);
+    const { rows, total } = await usersOf(db, kind, own, id, mostShown);
+    if (total > 0) uses.push({ kind, one: named[kind].one, many: named[kind].many, total, rows });
+  }
+  return uses;
+}
+
+function wordsOf(by: UsedByKind, { rows, total }: Users): string {
+  const names = rows.map(({ name }) => name);
+  const more = total - names.length;
+  const counted = `${total} ${total === 1 ? named[by].one : named[by].many}`;
+  return names.length === 0 ? counted : `${counted}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+type Users = { rows: Use['rows']; total: number };
+
+async function usersOf(db: Kysely<Database>, by: UsedByKind, all: readonly Reference[], id: number, most = mostNames): Promise<Users> {
+  const { name, newest, state }: { name: string; newest: string; state?: string } = named[by];
+  const { rows } = await sql<{ id: number; name: string | null; state: unknown; total: number | string }>`
+    select n.id as id, ${sql.ref(`n.${name}`)} as name, ${state ? sql.ref(`n.${state}`) : sql`null`} as state, count(*) over () as total
+    from ${sql.table(by)} as n where n.id in (${idsOf(all, sql`${id}`)})
+    order by ${sql.ref(`n.${newest}`)} desc nulls last, n.id desc limit ${most}`.execute(db);
+  const shown = rows.map((row) => ({
+    id: row.id,
+    name: row.name === null ? 'a draft' : dayOf(row.name),
+    state: row.state === null ? null : String(row.state),
+  }));
+  return { rows: shown, total: Number(rows[0]?.total ?? 0) };
+}
+
+/** What has no name is called by its day: 23.10.2026. */
+const dayOf = (name: string): string => name.replace(/^(\d{4})-(\d\d)-(\d\d)T[\d:.]+Z$/, '$3.$2.$1');
+
+/** The ids of those who are named, each once. */
+const idsOf = (all: readonly Reference[], id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join(
+    all.map(
+      ({ table, column, through = 'id' }) =>
+        sql`select u.${sql.id(through)} from ${sql.table(table)} as u where u.${sql.id(column)} = ${id}`,
+    ),
+    sql` union `,
+  );
+
+/** How many of a kind use the row `t` of a list. */
+export function countOfUses(table: EntityTable, by: UsedByKind): RawBuilder<number> {
+  const all = usesOf(table).filter((use) => use.by === by);
+  return sql<number>`(select cast(count(*) as integer) from (${idsOf(all, sql.ref('t.id'))}) as used)`;
+}

@@ -1,0 +1,160 @@
+/** Creating, saving and removing rows of plain entities: always one unit of work with a journal entry, never over somebody else's change. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import { initialFlags } from '#contract/check.ts';
+import { type Entity, nameFieldOf } from '#contract/entity.ts';
+import type { Field } from '#contract/field-kinds.ts';
+import { tidyForm } from '#contract/tidy-form.ts';
+import { type Precondition, requireSeen } from '../http/precondition.ts';
+import { badEntity, notAllowed } from '../kernel/errors.ts';
+import { mask } from '../store/audit/changes.ts';
+import type { Actor, Context } from '../store/context.ts';
+import { completeRow, insertRow as insertVersioned } from '../store/rows/insert-rows.ts';
+import { removeRow as removeVersioned } from '../store/rows/remove-rows.ts';
+import { lockRow, saveRow } from '../store/rows/rows.ts';
+import type { Database } from '../store/schema.ts';
+import { type CommitRequest, commit, type Work } from '../store/unit/commit.ts';
+import { changedNames, columnValues, givenNames, writableNames } from './bodies.ts';
+import { noteConsents } from './consents.ts';
+import { judgedColumns, requireOwnScope, sealing, standingColumns } from './judge-row.ts';
+import { writeLines } from './lines.ts';
+import { linkChanges, linkedIds, writeLinks } from './links.ts';
+import { mayKnow, mediaColumn } from './lists/columns.ts';
+import { withCheckedPictures } from './pictures.ts';
+import { findRow, type PlainRow, readingOf, standingId } from './rows.ts';
+import { whyInUse } from './used-by.ts';
+
+type Values = Record<string, unknown>;
+
+/** Who may read every column. */
+const system: Actor = { kind: 'system', name: 'crud' };
+
+/** Only the id is kept with the command: stored answers outlive what they told. */
+export async function createRow(context: Context, request: CommitRequest, entity: Entity, form: Values): Promise<number> {
+  await requireOwnScope({ db: context.read, actor: request.actor }, entity, form);
+  const checked = await withCheckedPictures(context, entity, form);
+  const { answer } = await commit(context, request, (work) => insertRow(work, entity, checked));
+  return answer;
+}
+
+/** The same inside a unit of work that does more; its pictures were looked at before. */
+export const insertRow = async (work: Work, entity: Entity, form: Values): Promise<number> =>
+  insertPrepared(work, entity, prepareRow(entity, form, work.actor));
+
+/** A new row as it will be stored, judged without the database. */
+export type PreparedRow = { form: Values; tidied: Values; names: ReadonlySet<string>; values: Values };
+
+/** What of a new row takes time and needs no transaction: of many rows it is done before one is opened. Throws what its form would be refused with. */
+export function prepareRow(entity: Entity, form: Values, actor: Actor): PreparedRow {
+  const names = givenNames(entity, actor);
+  const asked = { form: { ...initialFlags(entity), ...form }, names, judged: writableNames(entity), stored: null };
+  return { form, tidied: tidyForm(entity, form), names, values: judgedColumns(entity, asked, null) };
+}
+
+export async function insertPrepared(work: Work, entity: Entity, { form, tidied, names, values: judged }: PreparedRow): Promise<number> {
+  const values = await standingColumns(work, entity, { values: judged, links: tidied }, null);
+  const secret = new Set([...names].filter((name) => entity.fields[name]?.kind === 'secret' && form[name]));
+  const told = { ...linkChanges(entity, null, tidied).after, ...Object.fromEntries([...secret].map((name) => [name, mask])) };
+  const id = await insertVersioned(work, entity.table, values as never, { links: told });
+  // Encrypted for this row, so its id comes first.
+  if (secret.size > 0) await completeRow(work, entity.table, id, columnValues(entity, form, secret, sealing(work, entity, id)) as never);
+  await writeLinks(work, entity, { id, stored: null }, tidied);
+  await writeLines(work, entity, id, tidied);
+  await noteConsents(work, entity, { id, before: null, after: values });
+  return id;
+}
+
+/** What is left out of the form stays as it is. `partly`: only what it names is judged, and what reads that. */
+export type Change = { id: number; expected: readonly Precondition[]; form: Values; partly: boolean };
+
+export async function updateRow(
+  context: Context,
+  request: CommitRequest,
+  entity: Entity,
+  { id, expected, form, partly }: Change,
+): Promise<void> {
+  // Whose row it is comes first: nobody's picture is looked at who may not change it.
+  const before = entity.scope && (await findRow(readingOf(context), entity, id, system, { pictures: false }));
+  if (before) await requireOwnScope({ db: context.read, actor: request.actor }, entity, before);
+  const checked = await withCheckedPictures(context, entity, form);
+  await commit(context, request, (work) => changeRow(work, entity, { id, expected, form: checked, partly }));
+}
+
+/** The same inside a unit of work that does more; its pictures were looked at before. */
+export async function changeRow(work: Work, entity: Entity, { id, expected, form: checked, partly }: Change): Promise<void> {
+  const columns = await lockRow(work, entity.table, id);
+  const stored = columns && (await findRow(work, entity, id, system, { pictures: false }));
+  if (!stored) throw badEntity(entity.name, 'idnotfound', 'Entity not found');
+  if ((await standingId(work.db, entity, id)) !== id)
+    throw notAllowed({ code: 'merged', sentence: `${nameOf(entity, stored)} was merged into another one.` });
+  await requireOwnScope(work, entity, stored);
+  await requireUnchanged(work, entity, stored, expected);
+  const names = changedNames(entity, checked, work.actor);
+  const judged = partly && !becomesAnother(entity, names) ? names : writableNames(entity);
+  const asked = { form: checked, names, judged, stored };
+  const named = Object.fromEntries([...names].map((name) => [name, checked[name]]));
+  const columnsToBe = judgedColumns(entity, asked, sealing(work, entity, id));
+  const values = await standingColumns(work, entity, { values: columnsToBe, links: named }, stored);
+  const changed = changedOf(entity, names, { ...checked, ...values }, { ...columns, ...stored });
+  const also = changed.filter((name) => isBeside(entity.fields[name]));
+  await saveRow(work, entity.table, columns, values, {
+    type: 'updated',
+    data: { changed },
+    also,
+    links: linkChanges(entity, stored, named),
+  });
+  await writeLinks(work, entity, { id, stored }, named);
+  await writeLines(work, entity, id, named);
+  await noteConsents(work, entity, { id, before: stored, after: values });
+}
+
+/** A team that becomes a player needs what players need. */
+const becomesAnother = ({ variant }: Entity, names: ReadonlySet<string>): boolean => variant !== undefined && names.has(variant.field);
+
+/** Kept in a table of its own. */
+const isBeside = (field: Field | undefined): boolean => field?.kind === 'many' || field?.kind === 'lines';
+
+function changedOf({ fields }: Entity, names: ReadonlySet<string>, values: Values, stored: PlainRow): string[] {
+  const isChanged = (name: string): boolean => {
+    if (fields[name]?.kind === 'many') return linkedIds(values[name]).sort().join() !== linkedIds(stored[name]).sort().join();
+    if (fields[name]?.kind === 'lines') return !isDeepStrictEqual(values[name], stored[name]);
+    const column = fields[name]?.kind === 'picture' ? mediaColumn(name) : name;
+    return (values[column] ?? null) !== (stored[column] ?? null);
+  };
+  return [...names].filter(isChanged);
+}
+
+export type Removal = Pick<Change, 'id' | 'expected'>;
+
+/** Removing what is not there changes nothing and is no error. */
+export async function removeRow(context: Context, request: CommitRequest, entity: Entity, removal: Removal): Promise<void> {
+  await commit(context, request, async (work) => {
+    await dropRow(work, entity, removal);
+    return null;
+  });
+}
+
+/** The same inside a unit of work that does more. */
+export async function dropRow(work: Work, entity: Entity, { id, expected }: Removal): Promise<void> {
+  const stored = await findRow(work, entity, id, system, { pictures: false });
+  if (!stored) return;
+  await requireOwnScope(work, entity, stored);
+  await requireUnchanged(work, entity, stored, expected);
+  const inUse = await whyKept(work.db, entity, { id, name: nameOf(entity, stored) }, work.actor);
+  if (inUse) throw notAllowed({ code: 'stillInUse', sentence: inUse });
+  await removeVersioned(work, entity.table, stored);
+}
+
+/** What uses it, in words for who asks. */
+export const whyKept = (db: Kysely<Database>, { table }: Entity, row: { id: number; name: string }, actor: Actor): Promise<string | null> =>
+  whyInUse(db, { table, ...row, mayKnow: (read) => mayKnow(read, actor) });
+
+export const nameOf = (entity: Entity, row: Readonly<Values>): string => {
+  const field = nameFieldOf(entity);
+  return String((field && row[field]) ?? `This ${entity.words.one}`);
+};
+
+async function requireUnchanged(work: Work, entity: Entity, { id, version }: PlainRow, expected: readonly Precondition[]): Promise<void> {
+  const current = () => findRow(work, entity, id, work.actor);
+  await requireSeen(work.db, { stream: `${entity.name}:${id}`, version, expected, current });
+}

@@ -1,0 +1,97 @@
+/** A device trades its code for a token; the device that scored the table before is fenced from then on (contract.md R3). */
+import type { Pairing } from '#contract/devices.ts';
+import { hashSecret, hashShortCode, newSecret } from '../../http/auth/one-time-secrets.ts';
+import { notAllowed } from '../../kernel/errors.ts';
+import type { Actor, Context } from '../../store/context.ts';
+import { insertRow } from '../../store/rows/insert-rows.ts';
+import { saveRow } from '../../store/rows/rows.ts';
+import { commit, type Work } from '../../store/unit/commit.ts';
+import { pairingEnds } from './pairing-ends.ts';
+import { countWrongTry, requireTry, turnAwayEarly } from './pairing-tries.ts';
+import { pairingsOf } from './pairings.ts';
+
+type PairingAttempt = { code: string; name: string; address: string };
+
+const clerk: Actor = { kind: 'system', name: 'pairing' };
+
+const wrongCode = () =>
+  notAllowed({ code: 'wrongCode', sentence: 'This code is not right or no longer valid. Ask the desk for a new one.' });
+
+export async function pairDevice(context: Context, { code, name, address }: PairingAttempt): Promise<Pairing> {
+  await turnAwayEarly(context, address);
+  const token = newSecret(context);
+  const { answer } = await commit(context, { actor: clerk }, async (work) => {
+    const tries = await requireTry(work, address);
+    const accepted = await takeCode(work, hashShortCode(context, code));
+    if (accepted === null) {
+      await countWrongTry(work, address, tries);
+      return null;
+    }
+    const generation = await replaceEarlier(work, accepted);
+    const deviceId = await insertDevice(work, accepted, { name, generation, secretHash: hashSecret(token) });
+    await work.db.updateTable('pairingCode').set({ deviceId }).where('id', '=', accepted.codeId).execute();
+    const { tableId, tableDisplayNumber } = accepted;
+    return { deviceId, token, tableId, tableDisplayNumber, generation };
+  });
+  // Not thrown inside: the unit of work that counts it has to stay.
+  if (answer === null) throw wrongCode();
+  return answer;
+}
+
+type Accepted = {
+  codeId: number;
+  kind: 'TABLET' | 'KEYPAD' | 'DISPLAY';
+  createdBy: string;
+  tableId: number;
+  tableDisplayNumber: number;
+  eventId: number;
+  eventEndDate: string;
+};
+
+/** Of two devices with the same code the first one gets it. */
+async function takeCode({ db, at }: Work, codeHash: string): Promise<Accepted | null> {
+  const used = await db
+    .updateTable('pairingCode')
+    .set({ usedAt: at })
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .returning(['id', 'kind', 'tableId', 'createdBy'])
+    .executeTakeFirst();
+  if (!used) return null;
+  const table = await db
+    .selectFrom('billiardTable as bt')
+    .innerJoin('event as e', 'e.id', 'bt.eventId')
+    .select(['bt.id as tableId', 'bt.displayNumber as tableDisplayNumber', 'bt.eventId', 'e.eventEndDate'])
+    .where('bt.id', '=', used.tableId)
+    .executeTakeFirstOrThrow();
+  return { codeId: used.id, kind: used.kind, createdBy: used.createdBy, ...table };
+}
+
+/** Tells the devices of earlier pairings that they are out; the number of this pairing. */
+export async function replaceEarlier(work: Work, { tableId, kind }: Pick<Accepted, 'tableId' | 'kind'>): Promise<number> {
+  const earlier = await pairingsOf(work, { tableId, kind });
+  for (const device of earlier) {
+    if (device.revokedAt === null) await saveRow(work, 'device', device, {}, { type: 'replaced', data: { tableId }, rooms: ['matches'] });
+  }
+  return (earlier.at(-1)?.generation ?? 0) + 1;
+}
+
+function insertDevice(
+  work: Work,
+  { kind, eventId, tableId, createdBy, eventEndDate }: Accepted,
+  device: { name: string; generation: number; secretHash: string },
+): Promise<number> {
+  const { at } = work;
+  const until = {
+    expiresAt: pairingEnds(eventEndDate),
+    revokedAt: null,
+    mutedUntil: null,
+    reloadAskedAt: null,
+    takenAt: null,
+    takenById: null,
+  };
+  const values = { ...device, kind, eventId, tableId, createdBy, createdAt: at, battery: null, lastSeenAt: at, ...until };
+  const told = { type: 'paired', data: { tableId, generation: device.generation }, rooms: () => ['matches'] };
+  return insertRow(work, 'device', values, told);
+}

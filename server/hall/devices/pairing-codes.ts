@@ -1,0 +1,77 @@
+/** Six digits that turn a tablet into the one of a table: good once, for ten minutes, stored only as a keyed hash. */
+import type { PairingCode } from '#contract/devices.ts';
+import { hashShortCode } from '../../http/auth/one-time-secrets.ts';
+import { requireScope } from '../../http/auth/scope.ts';
+import { notAllowed, notFound, unavailable } from '../../kernel/errors.ts';
+import { actorKey, type Context } from '../../store/context.ts';
+import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { pairingEnds } from './pairing-ends.ts';
+
+const goodForMs = 10 * 60_000;
+const digits = 6;
+
+type NewCode = { tableId: number; kind: 'TABLET' | 'KEYPAD' };
+
+export async function createPairingCode(context: Context, request: CommitRequest, wanted: NewCode): Promise<PairingCode> {
+  const { answer } = await commit(context, request, async (work) => {
+    const { db, now, at, actor } = work;
+    const table = await db
+      .selectFrom('billiardTable as bt')
+      .innerJoin('event as e', 'e.id', 'bt.eventId')
+      .select(['bt.eventId', 'e.eventEndDate'])
+      .where('bt.id', '=', wanted.tableId)
+      .executeTakeFirst();
+    if (!table) throw notFound();
+    await requireScope(db, actor, 'device:manage', { eventId: table.eventId, tableId: wanted.tableId });
+    if (pairingEnds(table.eventEndDate) <= at)
+      throw notAllowed({ code: 'eventOver', sentence: 'This event is over: no tablet can be paired any more.' });
+    await voidCodes(work, wanted);
+    const code = await freshCode(context, work);
+    const expiresAt = new Date(now.getTime() + goodForMs).toISOString();
+    await db
+      .insertInto('pairingCode')
+      .values({
+        codeHash: hashShortCode(context, code),
+        kind: wanted.kind,
+        tableId: wanted.tableId,
+        createdBy: actorKey(actor),
+        createdAt: at,
+        expiresAt,
+        usedAt: null,
+        deviceId: null,
+      })
+      .execute();
+    work.record({ stream: `table:${wanted.tableId}`, version: 0, type: 'pairingCodeCreated', data: { kind: wanted.kind }, rooms: [] });
+    return { code, expiresAt };
+  });
+  return answer;
+}
+
+/** A new code for a table makes the one before worthless. */
+async function voidCodes({ db, at }: Work, { tableId, kind }: NewCode): Promise<void> {
+  await db
+    .updateTable('pairingCode')
+    .set({ expiresAt: at })
+    .where('tableId', '=', tableId)
+    .where('kind', '=', kind)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .execute();
+}
+
+/** Two tables never show the same code at the same time. */
+async function freshCode(context: Context, { db, at }: Work): Promise<string> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const number = context.random(6).readUIntBE(0, 6) % 10 ** digits;
+    const code = String(number).padStart(digits, '0');
+    const taken = await db
+      .selectFrom('pairingCode')
+      .select('id')
+      .where('codeHash', '=', hashShortCode(context, code))
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', at)
+      .executeTakeFirst();
+    if (!taken) return code;
+  }
+  throw unavailable('No code is free just now. Please try again.');
+}

@@ -1,0 +1,47 @@
+/** Tablets, keypads and displays as staff see them. */
+import type { Kysely } from 'kysely';
+import type { LiveDevice } from '#contract/live/desk.ts';
+import type { Database } from '../../store/schema.ts';
+import { nameTakers } from '../fleet/name-takers.ts';
+
+export async function presentDevices(db: Kysely<Database>, ids: readonly number[]): Promise<LiveDevice[]> {
+  if (ids.length === 0) return [];
+  return toLive(db, await devicesWithSuccessor(db).where('d.id', 'in', ids).execute());
+}
+
+/** Every device that still counts, of the given events. */
+export async function presentCurrentDevices(db: Kysely<Database>, eventIds: readonly number[]): Promise<LiveDevice[]> {
+  if (eventIds.length === 0) return [];
+  const rows = await devicesWithSuccessor(db)
+    .where('d.eventId', 'in', eventIds)
+    .where('d.revokedAt', 'is', null)
+    .orderBy('d.tableId')
+    .orderBy('d.id')
+    .execute();
+  return (await toLive(db, rows)).filter((device) => !device.revoked);
+}
+
+/** A device that another one took over from (contract.md R3) is as good as revoked: its points no longer count. */
+function devicesWithSuccessor(db: Kysely<Database>) {
+  return db
+    .selectFrom('device as d')
+    .select(['d.id', 'd.version', 'd.kind', 'd.name', 'd.eventId', 'd.tableId', 'd.battery', 'd.lastSeenAt', 'd.revokedAt'])
+    .select(['d.mutedUntil', 'd.reloadAskedAt', 'd.takenAt', 'd.takenById'])
+    .select((eb) =>
+      eb
+        .selectFrom('device as newer')
+        .select('newer.id')
+        .whereRef('newer.tableId', '=', 'd.tableId')
+        .whereRef('newer.kind', '=', 'd.kind')
+        .whereRef('newer.generation', '>', 'd.generation')
+        .limit(1)
+        .as('successorId'),
+    );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof devicesWithSuccessor>['execute']>>[number];
+
+async function toLive(db: Kysely<Database>, found: readonly Row[]): Promise<LiveDevice[]> {
+  const rows = await nameTakers(db, found);
+  return rows.map(({ revokedAt, successorId, ...device }) => ({ ...device, revoked: revokedAt !== null || successorId !== null }));
+}

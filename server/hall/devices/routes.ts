@@ -1,0 +1,57 @@
+/** Pairing tablets and keypads with tables. */
+import type { FastifyInstance } from 'fastify';
+import {
+  createPairingCode,
+  type DeviceSelf,
+  getDeviceSelf,
+  listDevices,
+  listHallAddresses,
+  pairDevice,
+  revokeDevice,
+} from '#contract/devices.ts';
+import { signedIn } from '../../http/auth/guard.ts';
+import { eventsInScope } from '../../http/auth/scope.ts';
+import { serve } from '../../http/serve.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Actor, Context } from '../../store/context.ts';
+import { hallAddressesOf } from './hall-addresses.ts';
+import { pairDevice as pair } from './pair.ts';
+import { createPairingCode as createCode } from './pairing-codes.ts';
+import { presentCurrentDevices } from './present.ts';
+import { revokeDevice as revoke } from './revoke.ts';
+
+export async function deviceRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, createPairingCode, ({ context, actor, params, body }) =>
+    // Not repeatable by Idempotency-Key: the stored answer would hold the code in plain.
+    createCode(context, { actor: signedIn(actor) }, { tableId: params.id, kind: body?.kind ?? 'TABLET' }),
+  );
+  serve(app, pairDevice, ({ context, body, request }) => pair(context, { ...body, address: request.ip }));
+  serve(app, listHallAddresses, () => hallAddressesOf(app));
+  serve(app, listDevices, async ({ context, actor }) => {
+    const events = await eventsInScope(context.read, actor, 'device:manage');
+    return presentCurrentDevices(context.read, events === 'all' ? await allEvents(context) : events);
+  });
+  serve(app, revokeDevice, async ({ context, actor, params, command }) => {
+    await revoke(context, { actor: signedIn(actor), ...command }, params.id);
+    return undefined;
+  });
+  serve(app, getDeviceSelf, ({ context, actor }) => readSelf(context, signedIn(actor)));
+}
+
+async function allEvents({ read }: Context): Promise<number[]> {
+  const events = await read.selectFrom('event').select('id').execute();
+  return events.map((event) => event.id);
+}
+
+async function readSelf({ read }: Context, actor: Actor): Promise<DeviceSelf> {
+  if (actor.kind !== 'device') throw notFound();
+  const device = await read
+    .selectFrom('device as d')
+    .leftJoin('billiardTable as bt', 'bt.id', 'd.tableId')
+    .select(['d.id as deviceId', 'd.kind', 'd.name', 'd.eventId', 'd.tableId', 'bt.displayNumber as tableDisplayNumber'])
+    .select(['d.generation', 'd.lastSeq', 'd.expiresAt'])
+    .where('d.id', '=', actor.deviceId)
+    .executeTakeFirst();
+  if (!device) throw notFound();
+  return device;
+}

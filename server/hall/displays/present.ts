@@ -1,0 +1,16 @@
+/** Hall screens as the desk sees them. */
+import type { Kysely } from 'kysely';
+import type { LiveDisplay } from '#contract/live/desk.ts';
+import type { Database } from '../../store/schema.ts';
+import { nameTakers } from '../fleet/name-takers.ts';
+
+export async function presentDisplays(db: Kysely<Database>, ids: readonly number[]): Promise<LiveDisplay[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('display')
+    .select(['id', 'version', 'name', 'screen', 'targetId', 'eventId', 'address', 'lastSeenAt', 'revokedAt', 'revokedBy'])
+    .select(['mutedUntil', 'reloadAskedAt', 'takenAt', 'takenById', 'wantedScreen', 'wantedTargetId'])
+    .where('id', 'in', ids)
+    .execute();
+  return nameTakers(db, rows);
+}

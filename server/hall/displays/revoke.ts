@@ -1,0 +1,29 @@
+/** Takes a screen out of use, or back: it shows the reason instead of the hall. It had no right before either, so nothing else changes. */
+import { requireScope } from '../../http/auth/scope.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Context } from '../../store/context.ts';
+import { lockRow, saveRow } from '../../store/rows/rows.ts';
+import { type CommitRequest, commit } from '../../store/unit/commit.ts';
+
+export async function revokeDisplay(context: Context, request: CommitRequest, displayId: number, revoked: boolean): Promise<void> {
+  await commit(context, request, async (work) => {
+    const { db, at, actor } = work;
+    const display = await lockRow(work, 'display', displayId);
+    if (!display) throw notFound();
+    // A screen that shows no event is everybody's who may pair devices at all.
+    if (display.eventId !== null) await requireScope(db, actor, 'device:manage', { eventId: display.eventId });
+    if ((display.revokedAt !== null) === revoked) return null;
+    const changes = {
+      revokedAt: revoked ? at : null,
+      revokedBy: revoked ? (actor.kind === 'user' ? shortName(actor.name) : 'the desk') : null,
+    };
+    await saveRow(work, 'display', display, changes, { type: revoked ? 'revoked' : 'readmitted', rooms: ['desk'] });
+    return null;
+  });
+}
+
+/** 'A. Lindqvist': it stands on a screen in the hall. */
+export function shortName(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  return rest.length === 0 ? first : `${[...first][0] ?? ''}. ${rest.join(' ')}`;
+}

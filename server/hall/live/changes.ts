@@ -1,0 +1,62 @@
+/** Turns journal entries into what each room has to be told: every changed row presented once, as it is now. */
+import type { Kysely } from 'kysely';
+import type { Change, LiveKind } from '#contract/live.ts';
+import { readFacts } from '../../sport/events/events-in-hand.ts';
+import type { Database, JournalRow } from '../../store/schema.ts';
+import { dependentsOf } from './dependents.ts';
+import { liveKinds, presentRows } from './present.ts';
+import { parseRoom, roomsOf } from './rooms.ts';
+
+export type Entry = Pick<JournalRow, 'stream' | 'version' | 'rooms'>;
+
+/** For each touched row the newest version the journal named, and the rooms it may have to leave. */
+type Touched = Record<LiveKind, Map<number, { version: number; before: Set<string> }>>;
+
+export async function changesOf(db: Kysely<Database>, entries: readonly Entry[]): Promise<Map<string, Change[]>> {
+  const touched = await touchedBy(db, entries);
+  const facts = await readFacts(db, [...touched.event.keys()]);
+  const rooms = new Map<string, Change[]>();
+  const tell = (room: string, change: Change): void => {
+    const changes = rooms.get(room);
+    if (changes) changes.push(change);
+    else rooms.set(room, [change]);
+  };
+  for (const kind of liveKinds) {
+    const rows = touched[kind];
+    const presented = new Map((await presentRows(db, kind, [...rows.keys()])).map((change) => [change.id, change]));
+    for (const [id, { version, before }] of rows) {
+      const change = presented.get(id);
+      const now = change ? roomsOf(change, facts) : [];
+      if (change) for (const room of now) tell(room, change);
+      for (const room of before) if (!now.includes(room)) tell(room, { kind, id, version: change?.version ?? version, gone: true });
+    }
+  }
+  return rooms;
+}
+
+async function touchedBy(db: Kysely<Database>, entries: readonly Entry[]): Promise<Touched> {
+  const touched = Object.fromEntries(liveKinds.map((kind) => [kind, new Map()])) as Touched;
+  const changed = new Map<string, number[]>();
+  for (const { stream, version, rooms } of entries) {
+    const [name = '', digits = ''] = stream.split(':');
+    if (!/^[1-9]\d{0,14}$/.test(digits)) continue;
+    const id = Number(digits);
+    changed.set(name, [...(changed.get(name) ?? []), id]);
+    const kind = liveKinds.find((known) => known === name);
+    if (kind) touch(touched, kind, id, version, roomNames(rooms));
+  }
+  for (const { kind, id, version, leaves } of await dependentsOf(db, changed)) touch(touched, kind, id, version, leaves);
+  return touched;
+}
+
+function touch(touched: Touched, kind: LiveKind, id: number, version: number, rooms: readonly string[]): void {
+  const known = touched[kind].get(id) ?? { version: 0, before: new Set() };
+  for (const room of rooms) known.before.add(room);
+  touched[kind].set(id, { version: Math.max(known.version, version), before: known.before });
+}
+
+/** Of an entry, as it is kept. */
+export function roomNames(rooms: string): string[] {
+  const names: unknown = JSON.parse(rooms);
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string' && parseRoom(name) !== null) : [];
+}

@@ -1,0 +1,107 @@
+/** The Socket.IO server: WebSocket only, no recovery of earlier connections (it would skip the sign-in), small frames. */
+import type { IncomingMessage } from 'node:http';
+import { Server } from 'socket.io';
+import { handshakeAuth } from '#contract/live/protocol.ts';
+import { addressOf } from '../../http/address.ts';
+import { resolveActor } from '../../http/auth/actors.ts';
+import { Problem, tooManyRequests, unauthorized } from '../../kernel/errors.ts';
+import type { Context } from '../../store/context.ts';
+import type { Connection, Connections } from './connections.ts';
+import type { LiveServer, LiveSocket } from './live-socket.ts';
+import { isWelcome } from './origins.ts';
+import { problemOf } from './problems.ts';
+import { roomsOfSocket } from './subscribe.ts';
+import type { UpgradeDoor } from './upgrades.ts';
+
+/** Times in milliseconds, sizes in bytes (contract.md R9). */
+const settings = {
+  transports: ['websocket' as const],
+  allowUpgrades: false,
+  destroyUpgrade: false,
+  perMessageDeflate: false,
+  serveClient: false,
+  // A line that is dead without knowing is noticed by both ends within the sum.
+  pingInterval: 2_000,
+  pingTimeout: 3_000,
+  connectTimeout: 5_000,
+  maxHttpBufferSize: 32 * 1024,
+};
+
+/** What clients are told of the above. */
+export const pings = { everyMs: settings.pingInterval, timeoutMs: settings.pingTimeout };
+
+export function createIo(door: UpgradeDoor, context: Context, connections: Connections): LiveServer {
+  const io: LiveServer = new Server({
+    ...settings,
+    allowRequest: (request: IncomingMessage, decide) => {
+      const welcome = isWelcome(request, context.config);
+      decide(welcome ? null : 'This page may not connect here.', welcome);
+    },
+  });
+  // Trap: the constructor takes for settings what cannot listen.
+  io.attach(door.sockets);
+  io.use((socket, next) => {
+    admit(socket, context, connections).then(
+      () => {
+        door.admitted(socket.data.line);
+        forgetRequest(socket);
+        next();
+      },
+      (error: unknown) => next(refusal(error, context)),
+    );
+  });
+  return io;
+}
+
+/** Who is it, and is there room? Throws the problem. */
+async function admit(socket: LiveSocket, context: Context, connections: Connections): Promise<void> {
+  // It left, and asks to come in again on the same line: what it came with is forgotten, and nobody who means well does so.
+  const request = requestOf(socket);
+  if (request === null) {
+    socket.conn.close();
+    throw unauthorized('The connection has ended.');
+  }
+  const auth = handshakeAuth.safeParse(socket.handshake.auth);
+  if (!auth.success) throw unauthorized();
+  const token = auth.data.token ?? auth.data.deviceToken ?? null;
+  const actor = token === null ? null : await resolveActor(context, token);
+  if (token !== null && actor === null) throw unauthorized('This session or pairing has ended.');
+  const connection: Connection = {
+    address: addressOf(request, context.config.trustProxy),
+    token,
+    actor,
+    dismiss: (reason) => {
+      socket.emit('revoked', { reason });
+      socket.disconnect(true);
+    },
+    refresh: () => undefined,
+    rooms: () => roomsOfSocket(socket),
+    expel: (room) => {
+      void socket.leave(room);
+      // Asking again he is told that there is no such room.
+      socket.emit('resync', { room });
+    },
+  };
+  if (socket.conn.readyState !== 'open') throw unauthorized('The connection has ended.');
+  const problem = connections.admit(connection);
+  if (problem) throw problem;
+  socket.conn.once('close', () => connections.leave(connection));
+  // A session that ended while we looked is not seen by the journal's reader: it did not know this connection yet.
+  if (token !== null && (await resolveActor(context, token)) === null) throw unauthorized('This session or pairing has ended.');
+  socket.data = { connection, line: request.socket, viewing: null, displayId: null, screenKey: null };
+}
+
+/** What it came with, its token too, would stay in memory as long as the connection: a quarter of what a screen that only looks costs. */
+function forgetRequest({ conn, handshake }: LiveSocket): void {
+  Reflect.set(conn, 'request', null);
+  Object.assign(handshake, { headers: {}, auth: {}, query: {} });
+}
+
+/** Null once it is forgotten. */
+const requestOf = ({ conn }: LiveSocket): IncomingMessage | null => Reflect.get(conn, 'request');
+
+/** Clients read `data.status`: 401 means the token is dead, anything else means try again. */
+function refusal(error: unknown, context: Context): Error {
+  const problem = problemOf(error, context.log);
+  return Object.assign(new Error(error instanceof Problem ? error.message : tooManyRequests(1).message), { data: problem });
+}

@@ -1,0 +1,28 @@
+/** Which rooms show an event that is not published; whoever is no insider is told that they do not exist. */
+import type { Kysely } from 'kysely';
+import { unpublishedAmong } from '../../entity/published.ts';
+import type { Database, JournalRow } from '../../store/schema.ts';
+import { type PublicRoom, parseRoom } from './rooms.ts';
+
+/** What may make a room unpublished: a tournament may have moved to another event. */
+export const mayBeUnpublished = ({ stream }: Pick<JournalRow, 'stream'>): boolean => /^(?:event|tournament):/.test(stream);
+
+/** Unpublished rooms by name, with the event each of them shows; all others are open or are no rooms. */
+export async function unpublishedRooms(db: Kysely<Database>, names: readonly string[]): Promise<Map<string, number>> {
+  const shown = await eventsShown(db, names);
+  const unpublished = await unpublishedAmong(db, [...shown.values()]);
+  return new Map([...shown].filter(([, eventId]) => unpublished.has(eventId)));
+}
+
+async function eventsShown(db: Kysely<Database>, names: readonly string[]): Promise<Map<string, number>> {
+  const rooms = [...new Set(names)].flatMap((name) => parseRoom(name) ?? []);
+  const idsOf = (kind: PublicRoom['kind']): number[] => rooms.flatMap((room) => (room.kind === kind ? [room.id] : []));
+  const shown = new Map(idsOf('event').map((id) => [`event:${id}`, id]));
+  for (const [kind, table] of [['table', 'billiardTable'] as const, ['tournament', 'tournament'] as const]) {
+    const ids = idsOf(kind);
+    if (ids.length === 0) continue;
+    for (const { id, eventId } of await db.selectFrom(table).select(['id', 'eventId']).where('id', 'in', ids).execute())
+      shown.set(`${kind}:${id}`, eventId);
+  }
+  return shown;
+}

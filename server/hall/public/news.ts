@@ -1,0 +1,141 @@
+/** News as the public sees them. */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { searchText } from '#contract/fold.ts';
+import type { NewsLang } from '#contract/news-posts.ts';
+import type { PublicNews, publicNewsList } from '#contract/public-news.ts';
+import { sanitizedRichText } from '../../http/rich-text.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { instantInHall } from '../../kernel/time/hall-time.ts';
+import { publicAddress } from '../../office/website/news/addresses.ts';
+import { fullName } from '../../office/website/news/authors.ts';
+import { translationsOf } from '../../office/website/news/translations.ts';
+import type { Context } from '../../store/context.ts';
+import { settingRow } from '../../store/settings/settings-of.ts';
+import { Moved } from './serve-public.ts';
+
+type Wanted = z.output<(typeof publicNewsList)['query']>;
+
+const seenBy = ({ read, clock }: Context) => read.selectFrom('newsPublic as n').where('n.postDate', '<=', clock().toISOString());
+
+export async function newsPage(
+  context: Context,
+  { page, size, tag, lang, year, q }: Wanted,
+): Promise<{ rows: PublicNews[]; total: number }> {
+  let asked = seenBy(context);
+  if (lang) asked = asked.where('n.lang', '=', lang);
+  if (year !== undefined) {
+    const { timeZone } = await settingRow(context.read, 'invoices');
+    const newYear = (of: number): string => instantInHall(`${of}-01-01`, '00:00', timeZone);
+    asked = asked.where('n.postDate', '>=', newYear(year)).where('n.postDate', '<', newYear(year + 1));
+  }
+  if (tag) {
+    const name = searchText([tag]);
+    const id = /^\d{1,9}$/.test(tag) ? Number(tag) : 0;
+    asked = asked.where(
+      sql<boolean>`exists (select 1 from news_public_tag as nt join tag as t on t.id = nt.tag_id
+        where nt.news_post_id = ${sql.ref('n.newsPostId')} and (t.id = ${id} or t.search = ${name}))`,
+    );
+  }
+  for (const word of searchText([q ?? ''])
+    .trim()
+    .split(' ')
+    .filter(Boolean))
+    asked = asked.where('n.search', 'like', `% ${word}%`);
+  const { total } = await asked.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await asked
+    .selectAll('n')
+    .orderBy('n.postDate', 'desc')
+    .orderBy('n.newsPostId', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  return { rows: await told(context, rows), total: Number(total) };
+}
+
+export async function newsPost(context: Context, slug: string) {
+  const address = await context.read.selectFrom('newsSlug').select('newsPostId').where('slug', '=', slug).executeTakeFirst();
+  const row = address && (await seenBy(context).selectAll('n').where('n.newsPostId', '=', address.newsPostId).executeTakeFirst());
+  if (!row) throw notFound();
+  if (row.slug !== slug) return new Moved(`/api/public/news/${row.slug}`);
+  const [short] = await told(context, [row]);
+  if (!short) throw notFound();
+  const files = await filesOf(context, [row]);
+  return {
+    ...short,
+    text: sanitizedRichText(row.text) ?? '',
+    translations: await translationsFor(context, row.newsPostId),
+    attachments: files.map(({ id, name, contentType, bytes }) => ({ name, type: contentType, url: publicAddress(id), bytes })),
+  };
+}
+
+/** Those that are public, too. */
+async function translationsFor(context: Context, postId: number): Promise<{ lang: NewsLang; slug: string }[]> {
+  const other = (await translationsOf(context.read, [postId])).get(postId);
+  if (other === undefined) return [];
+  return seenBy(context).select(['n.lang', 'n.slug']).where('n.newsPostId', '=', other).execute();
+}
+
+type Row = {
+  newsPostId: number;
+  lang: NewsLang;
+  userId: number;
+  postDate: string;
+  slug: string;
+  subject: string;
+  introduction: string | null;
+  attachments: string;
+  coverId: number | null;
+  names: string;
+};
+
+async function told(context: Context, rows: readonly Row[]): Promise<PublicNews[]> {
+  if (rows.length === 0) return [];
+  const { read } = context;
+  const ids = rows.map(({ newsPostId }) => newsPostId);
+  const tags = await read
+    .selectFrom('newsPublicTag as nt')
+    .innerJoin('tag as t', 't.id', 'nt.tagId')
+    .select(['nt.newsPostId', 't.name'])
+    .where('nt.newsPostId', 'in', ids)
+    .orderBy('t.name')
+    .execute();
+  const users = await read
+    .selectFrom('appUser')
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', 'in', [...new Set(rows.map(({ userId }) => userId))])
+    .execute();
+  const files = await filesOf(context, rows);
+  return rows.map((row) => {
+    const author = users.find(({ id }) => id === row.userId);
+    const cover = files.find(({ id }) => id === row.coverId);
+    return {
+      id: row.newsPostId,
+      lang: row.lang,
+      slug: row.slug,
+      subject: row.subject,
+      introduction: sanitizedRichText(row.introduction),
+      authorName: author ? fullName(author) : null,
+      postDate: row.postDate,
+      tags: tags.filter(({ newsPostId }) => newsPostId === row.newsPostId).map(({ name }) => name),
+      cover: cover ? { url: publicAddress(cover.id), width: cover.width, height: cover.height, alt: cover.name } : null,
+    };
+  });
+}
+
+type Published = Pick<Row, 'attachments' | 'names'>;
+
+/** Their names as they were published: those of the draft may say what nobody shall know yet. */
+async function filesOf({ read }: Context, rows: readonly Published[]) {
+  const ids = rows.flatMap(({ attachments }) => JSON.parse(attachments) as number[]);
+  if (ids.length === 0) return [];
+  const names: Record<string, string> = Object.assign({}, ...rows.map((row) => JSON.parse(row.names)));
+  const files = await read
+    .selectFrom('newsAttachment as a')
+    .innerJoin('media as m', 'm.id', 'a.mediaId')
+    .select(['a.id', 'a.contentType', 'm.bytes', 'm.width', 'm.height'])
+    .where('a.id', 'in', ids)
+    .execute();
+  // In the order that was published.
+  return files.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map((file) => ({ ...file, name: names[file.id] ?? '' }));
+}

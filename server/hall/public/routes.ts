@@ -1,0 +1,86 @@
+/** What the federation's website reads. Nothing that is unpublished, private or for staff leaves through here: a test walks all of it. */
+import type { FastifyInstance } from 'fastify';
+import type { NewsLang } from '#contract/news-posts.ts';
+import {
+  newsListPage,
+  newsPageLook,
+  newsPostPage,
+  publicNewsAtom,
+  publicNewsList,
+  publicNewsPost,
+  publicNewsRss,
+} from '#contract/public-news.ts';
+import {
+  publicAreas,
+  publicCalendar,
+  publicCalendarFile,
+  publicChart,
+  publicContents,
+  publicEvent,
+  publicParticipants,
+  publicPlayer,
+  publicRanking,
+  publicSponsors,
+  publicTournamentRanking,
+} from '#contract/public-site.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { organisationOf } from '../../kernel/organisation.ts';
+import { atom, ics, rss } from '../../office/website/feeds.ts';
+import type { Context } from '../../store/context.ts';
+import { settingRow } from '../../store/settings/settings-of.ts';
+import { areas, calendar, contents, sponsors, withGone } from './contents.ts';
+import { newsPage, newsPost } from './news.ts';
+import { listPage, look, postPage } from './pages.ts';
+import { Moved, servePublic } from './serve-public.ts';
+import { chart, event, participants, player, ranking, tournamentRanking } from './sport.ts';
+
+export async function publicSiteRoutes(app: FastifyInstance): Promise<void> {
+  servePublic(app, publicNewsList, async ({ context, query, total }) => {
+    const found = await newsPage(context, query);
+    total(found.total);
+    return found.rows;
+  });
+  servePublic(app, publicNewsPost, ({ context, params }) => newsPost(context, params.slug));
+  servePublic(app, publicNewsRss, async ({ context, query: { lang } }) => rss({ ...siteOf(context), lang }, await newest(context, lang)));
+  servePublic(app, publicNewsAtom, async ({ context, query: { lang } }) => atom({ ...siteOf(context), lang }, await newest(context, lang)));
+  servePublic(app, newsListPage, async ({ context, query }) => {
+    const { rows, total } = await newsPage(context, { ...query, size: 20 });
+    return listPage(siteOf(context), rows, { ...query, isLast: (query.page + 1) * 20 >= total, timeZone: await zoneOf(context) });
+  });
+  servePublic(app, newsPostPage, async ({ context, params }) => {
+    const found = await newsPost(context, params.slug).catch(nowhere);
+    if (!found) return new Moved('/public/news', 302);
+    if (found instanceof Moved) return new Moved(found.to.replace('/api', ''));
+    return postPage(siteOf(context), found, await zoneOf(context));
+  });
+  servePublic(app, newsPageLook, async () => look);
+  servePublic(app, publicAreas, ({ context }) => areas(context));
+  servePublic(app, publicContents, ({ context, query }) => contents(context, query.area));
+  servePublic(app, publicCalendar, ({ context, query }) => calendar(context, query));
+  servePublic(app, publicCalendarFile, async ({ context, query }) =>
+    ics({ host: hostOf(context), name: siteOf(context).name }, await withGone(context, query)),
+  );
+  servePublic(app, publicSponsors, ({ context, query }) => sponsors(context, query.event));
+  servePublic(app, publicEvent, ({ context, params }) => event(context, params.id));
+  servePublic(app, publicParticipants, ({ context, params }) => participants(context, params.id));
+  servePublic(app, publicTournamentRanking, ({ context, params }) => tournamentRanking(context, params.id));
+  servePublic(app, publicChart, ({ context, params }) => chart(context, params.id));
+  servePublic(app, publicPlayer, ({ context, params }) => player(context, params.id));
+  servePublic(app, publicRanking, ({ context, params }) => ranking(context, params.category));
+}
+
+const zoneOf = async ({ read }: Context): Promise<string> => (await settingRow(read, 'invoices')).timeZone;
+
+function nowhere(error: unknown): null {
+  if (error instanceof Problem && error.status === 404) return null;
+  throw error;
+}
+
+const newest = async (context: Context, lang: NewsLang | undefined) => (await newsPage(context, { page: 0, size: 50, lang })).rows;
+
+/** Of the settings alone: the Host header is whatever a stranger says. */
+const siteOf = ({ config }: Context) => ({
+  url: (config.publicUrl ?? '').replace(/\/$/, ''),
+  name: organisationOf(config) ?? 'Event Office',
+});
+const hostOf = ({ config }: Context): string => (config.publicUrl ? new URL(config.publicUrl).host : 'event-office');

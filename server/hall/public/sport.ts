@@ -1,0 +1,144 @@
+/** Events, tournaments, players and rankings as the public sees them: what is published, and of people no more than stands on a scoreboard. */
+import { webLink } from '#contract/web-link.ts';
+import { publishedEventStatuses, type RankingCategory } from '#machines/names.ts';
+import { isTournamentShown, requireShown } from '../../entity/published.ts';
+import { sanitizedRichText } from '../../http/rich-text.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { formerName } from '../../office/privacy/former-name.ts';
+import { readChartDocument } from '../../sport/charts/chart-document.ts';
+import { overallRankingOf } from '../../sport/charts/overall-rankings.ts';
+import type { Context } from '../../store/context.ts';
+import { sponsors } from './contents.ts';
+
+export async function event(context: Context, id: number) {
+  const { read } = context;
+  const row = await read.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  await requireShown(read, null, id);
+  const venues = await read
+    .selectFrom('eventVenue as l')
+    .innerJoin('venue as v', 'v.id', 'l.venueId')
+    .select(['v.name', 'v.street', 'v.postcode', 'v.city'])
+    .where('l.eventId', '=', id)
+    .orderBy('v.name')
+    .execute();
+  const hotels = await read
+    .selectFrom('eventHotel as l')
+    .innerJoin('hotel as h', 'h.id', 'l.hotelId')
+    .select(['h.name', 'h.street', 'h.postcode', 'h.city', 'h.website', 'h.rates'])
+    .where('l.eventId', '=', id)
+    .orderBy('h.name')
+    .execute();
+  const tournaments = await read
+    .selectFrom('tournament')
+    .select(['id', 'name', 'tournamentStatus as status', 'tournamentStartDate as start', 'tournamentEndDate as end'])
+    .where('eventId', '=', id)
+    .orderBy('id')
+    .execute();
+  const poster = row.eventPosterId;
+  const version = poster && (await read.selectFrom('eventPoster').select('version').where('id', '=', poster).executeTakeFirst());
+  return {
+    ...{ id, name: row.name, status: row.eventStatus, start: row.eventStartDate, end: row.eventEndDate, timeZone: row.timeZone },
+    description: sanitizedRichText(row.description),
+    posterUrl: version ? `/media/posters/${poster}?v=${version.version}` : null,
+    venues,
+    hotels: hotels.map((hotel) => ({
+      ...hotel,
+      website: hotel.website && webLink(hotel.website),
+      rates: sanitizedRichText(hotel.rates),
+    })),
+    tournaments,
+    sponsors: await sponsors(context, id),
+  };
+}
+
+async function entrants({ read }: Context, tournamentId: number) {
+  const tournament = await read.selectFrom('tournament').select('id').where('id', '=', tournamentId).executeTakeFirst();
+  if (!tournament || !(await isTournamentShown(read, null, tournamentId))) throw notFound();
+  return read
+    .selectFrom('participant as p')
+    .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+    .leftJoin('country as c', 'c.id', 'pp.representsCountryId')
+    .select(['pp.id as playerId', 'pp.displayName', 'c.mnemonic as country', 'p.seed', 'p.place', 'p.points'])
+    .where('p.tournamentId', '=', tournamentId)
+    .where('p.teamParticipantId', 'is', null)
+    .orderBy('pp.displayName')
+    .orderBy('p.id')
+    .execute();
+}
+
+export const participants = entrants;
+
+export const tournamentRanking = async (context: Context, id: number) =>
+  (await entrants(context, id)).sort((one, other) => (one.place ?? Number.MAX_SAFE_INTEGER) - (other.place ?? Number.MAX_SAFE_INTEGER));
+
+export async function chart(context: Context, id: number) {
+  await entrants(context, id);
+  const document = await readChartDocument(context.read, id, 'FULL', context.clock().toISOString());
+  if (!document) throw notFound();
+  return Object.values(document.boxes).map(({ label, note, walkover, a, b }) => ({ label, note, walkover, a: sideOf(a), b: sideOf(b) }));
+}
+
+type Side = { lastName: string; firstName: string; country: string; score: number | null; winner: boolean; instead: string | null };
+const sideOf = ({ lastName, firstName, country, score, winner, instead }: Side) => ({
+  ...{ country, score, winner },
+  name: instead ?? `${lastName} ${firstName}`.trim(),
+});
+
+/** Who is not enabled does not exist for strangers; who was erased has left their places. */
+export async function player({ read }: Context, id: number) {
+  const row = await read
+    .selectFrom('playerProfile as p')
+    .leftJoin('country as c', 'c.id', 'p.representsCountryId')
+    .leftJoin('playerCategory as k', 'k.id', 'p.playerCategoryId')
+    .leftJoin('erasure as e', 'e.playerProfileId', 'p.id')
+    .select(['p.id', 'p.version', 'p.displayName', 'p.enabled', 'p.photoPublic', 'p.photoMediaId', 'e.at as erasedAt'])
+    .select(['c.mnemonic as country', 'k.mnemonic as category'])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  if (!row || (!row.enabled && row.erasedAt === null)) throw notFound();
+  const known = row.erasedAt === null;
+  const mayShow = known && row.photoPublic && row.photoMediaId !== null;
+  return {
+    id,
+    displayName: known ? row.displayName : formerName(id),
+    country: known ? row.country : null,
+    category: known ? row.category : null,
+    photoUrl: mayShow ? `/media/player-photos/${id}?v=${row.version}` : null,
+    places: await placesOf(read, id),
+  };
+}
+
+const placesOf = async (read: Context['read'], playerProfileId: number) =>
+  (
+    await read
+      .selectFrom('participant as p')
+      .innerJoin('tournament as t', 't.id', 'p.tournamentId')
+      .innerJoin('event as e', 'e.id', 't.eventId')
+      .select(['t.id as tournamentId', 't.name as tournament', 'e.name as event', 't.tournamentEndDate as end', 'p.place'])
+      .where('p.playerProfileId', '=', playerProfileId)
+      .where('t.tournamentStatus', '=', 'APPROVED')
+      .where('e.eventStatus', 'in', [...publishedEventStatuses])
+      .orderBy('t.tournamentEndDate', 'desc')
+      .orderBy('t.id', 'desc')
+      .execute()
+  ).flatMap(({ place, ...row }) => (place === null ? [] : [{ ...row, place }]));
+
+export async function ranking({ read }: Context, category: RankingCategory) {
+  const newest = await read
+    .selectFrom('overallRanking')
+    .select('id')
+    .where('rankingCategory', '=', category)
+    .orderBy('dateOfGeneration', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!newest) throw notFound();
+  const { dateOfGeneration, entries } = await overallRankingOf(read, newest.id);
+  return {
+    category,
+    date: dateOfGeneration,
+    entries: entries.map(({ rank, points, playerProfileId, displayName, country }) => ({
+      ...{ rank, points, playerId: playerProfileId, displayName, country },
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+/** Whose address a connection comes from: for sockets what Fastify's `request.ip` is for calls (security.md control 35). */
+import type { IncomingMessage } from 'node:http';
+import type { TrustProxy } from '../kernel/trust-proxy.ts';
+
+/** From our end towards whoever connects: the first that is none of our proxies, or the furthest there is. */
+export function addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, trusts: TrustProxy): string {
+  const nearest = socket.remoteAddress ?? '';
+  if (trusts === false) return nearest;
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  const hops = [
+    nearest,
+    ...forwarded
+      .map((hop) => hop.trim())
+      .filter(Boolean)
+      .reverse(),
+  ];
+  return hops.find((hop) => !trusts(hop)) ?? hops.at(-1) ?? nearest;
+}
+
+export const isLoopback = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./i.test(address);

@@ -1,0 +1,66 @@
+/** Who stands behind a token: looked up in the database for every request and every socket command, so that what was taken away is gone at once. */
+import type { Principal } from '#contract/rights/grants.ts';
+import type { Actor, Context } from '../../store/context.ts';
+import { hashSecret } from './one-time-secrets.ts';
+import { noteSessionSeen } from './sessions.ts';
+import { tokensOf } from './tokens.ts';
+
+/** The person behind a session token or the device behind a device token; null when it counts no more. For sockets. */
+export function resolveActor(context: Context, token: string): Promise<Actor | null> {
+  // A JSON Web Token has two dots, a device token none.
+  return token.includes('.') ? resolveUser(context, token) : resolveDevice(context, token);
+}
+
+/** `Bearer <session token>` or `Device <device token>`; anything else, a token in the address included, is nobody. */
+export async function resolveAuthorization(context: Context, header: string | undefined): Promise<Actor | null> {
+  const [, scheme = '', token = ''] = /^(bearer|device) +([\w.~+/=-]{1,4096})$/i.exec(header ?? '') ?? [];
+  if (scheme.toLowerCase() === 'bearer') return resolveUser(context, token);
+  if (scheme.toLowerCase() === 'device') return resolveDevice(context, token);
+  return null;
+}
+
+type User = Extract<Actor, { kind: 'user' }>;
+
+/** What the rights table knows an actor as. */
+export function principalsOf(actor: Pick<User, 'kind' | 'roles'> | Extract<Actor, { kind: 'device' }> | null): readonly Principal[] {
+  if (actor === null) return ['ANONYMOUS'];
+  if (actor.kind === 'user') return ['SIGNED_IN', ...actor.roles];
+  return [actor.deviceKind === 'DISPLAY' ? 'DISPLAY_DEVICE' : 'TABLE_DEVICE'];
+}
+
+async function resolveUser(context: Context, token: string): Promise<Actor | null> {
+  const claims = tokensOf(context).verify(token);
+  if (claims === null) return null;
+  const rows = await context.read
+    .selectFrom('session')
+    .innerJoin('appUser', 'appUser.id', 'session.userId')
+    .leftJoin('userAuthority', 'userAuthority.userId', 'appUser.id')
+    .select([
+      'session.id',
+      'session.userId',
+      'session.lastSeenAt',
+      'appUser.login',
+      'appUser.firstName',
+      'appUser.lastName',
+      'userAuthority.authority',
+    ])
+    .where('session.id', '=', claims.sid)
+    .where('session.revokedAt', 'is', null)
+    .where('session.expiresAt', '>', context.clock().toISOString())
+    .where('appUser.activated', '=', true)
+    .execute();
+  const [session] = rows;
+  if (!session) return null;
+  await noteSessionSeen(context, session);
+  const name = [session.firstName, session.lastName].filter(Boolean).join(' ') || session.login;
+  const roles = rows.map((row) => row.authority).filter((role) => role !== null);
+  return { kind: 'user', userId: session.userId, login: session.login, name, roles, sessionId: session.id };
+}
+
+async function resolveDevice(context: Context, token: string): Promise<Actor | null> {
+  const device = await context.read.selectFrom('device').selectAll().where('secretHash', '=', hashSecret(token)).executeTakeFirst();
+  if (!device || device.revokedAt !== null) return null;
+  if (device.expiresAt !== null && device.expiresAt <= context.clock().toISOString()) return null;
+  const { id: deviceId, kind: deviceKind, tableId, eventId, generation } = device;
+  return { kind: 'device', deviceId, deviceKind, tableId, eventId, generation };
+}

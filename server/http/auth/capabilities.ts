@@ -1,0 +1,27 @@
+/** What a person may do, for the interface: it shows only what can work (security.md, Implementation). */
+import type { Kysely } from 'kysely';
+import type { Grant } from '#contract/rights/grants.ts';
+import { grantFor, type Right, rights } from '#contract/rights.ts';
+import type { Actor } from '../../store/context.ts';
+import type { Database } from '../../store/schema.ts';
+import { settingRow } from '../../store/settings/settings-of.ts';
+import { principalsOf } from './actors.ts';
+import { assignedEvents } from './scope.ts';
+
+type Capabilities = {
+  /** Only the rights the person has; 'event' = within `eventIds`. */
+  rights: Partial<Record<Right, Grant>>;
+  eventIds: number[];
+  /** Of the federation's office. */
+  timeZone: string;
+};
+
+export async function capabilitiesOf(db: Kysely<Database>, actor: Extract<Actor, { kind: 'user' }>): Promise<Capabilities> {
+  const held: Partial<Record<Right, Grant>> = {};
+  for (const right of Object.keys(rights) as Right[]) {
+    const grant = grantFor(right, principalsOf(actor));
+    if (grant !== null) held[right] = grant;
+  }
+  const { timeZone } = await settingRow(db, 'invoices');
+  return { rights: held, eventIds: await assignedEvents(db, actor), timeZone };
+}

@@ -1,0 +1,48 @@
+/** Counters of wrong attempts, in the database so that all processes count together (security.md controls 1 and 14). */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import type { Work } from '../../store/unit/commit.ts';
+
+export type Counter = { failures: number; lastAt: string; blockedUntil: string | null };
+
+/** Reads the counter and keeps it from other transactions: the upsert takes the row's lock on PostgreSQL too. */
+export async function lockCounter({ db, at }: Work, key: string): Promise<Counter> {
+  return db
+    .insertInto('loginAttempt')
+    .values({ key, failures: 0, blockedUntil: null, lastAt: at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ failures: eb.ref('loginAttempt.failures') })))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function saveCounter({ db }: Work, key: string, counter: Counter): Promise<void> {
+  await db.updateTable('loginAttempt').set(counter).where('key', '=', key).execute();
+}
+
+/** How many wrong ones a window still counts, and when it ends. `lastAt` of such a counter is when its window began. */
+export type Window = { used: number; endsAt: number };
+
+/** Without a lock, for turning away early. */
+export async function readWindow(db: Kysely<Database>, key: string, lengthMs: number, now: Date): Promise<Window> {
+  const counter = await db.selectFrom('loginAttempt').selectAll().where('key', '=', key).executeTakeFirst();
+  return windowOf(counter, lengthMs, now);
+}
+
+export async function lockWindow(work: Work, key: string, lengthMs: number): Promise<Window> {
+  return windowOf(await lockCounter(work, key), lengthMs, work.now);
+}
+
+/** One more wrong one in a window that `lockWindow` gave. */
+export async function addToWindow(work: Work, key: string, { used, endsAt }: Window, lengthMs: number): Promise<void> {
+  const lastAt = new Date(endsAt - lengthMs).toISOString();
+  await saveCounter(work, key, { failures: used + 1, lastAt, blockedUntil: null });
+}
+
+function windowOf(counter: Counter | undefined, lengthMs: number, now: Date): Window {
+  const endsAt = counter ? Date.parse(counter.lastAt) + lengthMs : 0;
+  const runs = counter !== undefined && counter.failures > 0 && now.getTime() < endsAt;
+  return runs ? { used: counter.failures, endsAt } : { used: 0, endsAt: now.getTime() + lengthMs };
+}
+
+/** For Retry-After. */
+export const secondsUntil = (instant: number, now: Date): number => Math.max(1, Math.ceil((instant - now.getTime()) / 1000));

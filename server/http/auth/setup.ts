@@ -1,0 +1,104 @@
+/** The first administrator: no default account, but a link that works once, for half an hour, for whoever can read the console (security.md control 7). */
+import { renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Kysely } from 'kysely';
+import { writeDurably } from '../../kernel/durable-file.ts';
+import { gone, invalidPassword, notFound } from '../../kernel/errors.ts';
+import type { Actor, Context } from '../../store/context.ts';
+import { makeDataFolder } from '../../store/engines/data-folder.ts';
+import type { Database } from '../../store/schema.ts';
+import { commit } from '../../store/unit/commit.ts';
+import { hashSecret, newSecret } from './one-time-secrets.ts';
+import { makeToken, redeemToken } from './one-time-tokens.ts';
+import { whyNotPassword } from './password-policy.ts';
+import { hashPassword } from './passwords.ts';
+import { createUser } from './users.ts';
+
+const purpose = 'SETUP';
+const clerk: Actor = { kind: 'system', name: 'setup' };
+
+/**
+ * Prints a new link when this installation has no administrator yet, and writes it to `<data folder>/setup-link.txt`; earlier links stop working.
+ * Null once there is an administrator.
+ */
+export async function prepareSetup(context: Context, address: string, print: (text: string) => void = console.log): Promise<string | null> {
+  if (await hasAdministrator(context.read)) return null;
+  const { answer: made } = await commit(context, { actor: clerk }, async (work) => {
+    await work.db.deleteFrom('oneTimeToken').where('purpose', '=', purpose).execute();
+    return makeToken(work, { purpose, userId: null });
+  });
+  if (!made) return null;
+  // After the #, so that the token never appears in a log of addresses.
+  const link = `${address}/public/setup#${made.token}`;
+  writeLink(context, link);
+  print(`Nobody can sign in yet. Make the first administrator within 30 minutes at\n\n  ${link}\n`);
+  return link;
+}
+
+const knownToBeSetUp = new WeakSet<Context>();
+
+/** Asked by every page that opens: once there is an administrator, or while the database is away, nobody is sent for a link. */
+export async function awaitsSetup(context: Context): Promise<boolean> {
+  if (context.config.demo || knownToBeSetUp.has(context)) return false;
+  try {
+    if (!(await hasAdministrator(context.read))) return true;
+    knownToBeSetUp.add(context);
+  } catch (error) {
+    context.log.warn({ err: error }, 'Could not look up whether there is an administrator');
+  }
+  return false;
+}
+
+type FirstAdministrator = { token: string; login: string; email: string; password: string; firstName: string; lastName: string };
+
+/** 404: there is an administrator, or nobody ever gave out this token; 410: used or too old. */
+export async function createFirstAdministrator(context: Context, { token, password, ...person }: FirstAdministrator): Promise<void> {
+  await requireToken(context.read, token, context.clock().toISOString());
+  const why = whyNotPassword(password, { ...person, roles: ['ROLE_ADMIN'] });
+  if (why) throw invalidPassword(why);
+  const passwordHash = await hashPassword(password, context.random);
+  await commit(context, { actor: clerk }, async (work) => {
+    // Again inside the unit of work: of two requests with one link, one wins.
+    await requireToken(work.db, token, work.at);
+    if (!(await redeemToken(work, purpose, token))) throw usedUp();
+    await createUser(work, { ...person, passwordHash, roles: ['ROLE_ADMIN'] });
+  });
+  rmSync(linkFile(context), { force: true });
+}
+
+const usedUp = () => gone('This set-up link was used already or is too old. Restart the server to get a new one.');
+
+async function requireToken(db: Kysely<Database>, token: string, at: string): Promise<void> {
+  // Before the link: who is administrator by then has used it, so that the link is "used" and never unknown.
+  const isSetUp = await hasAdministrator(db);
+  const stored = await db
+    .selectFrom('oneTimeToken')
+    .selectAll()
+    .where('hash', '=', hashSecret(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  if (stored && (stored.usedAt !== null || stored.expiresAt <= at)) throw usedUp();
+  if (!stored || isSetUp) throw notFound();
+}
+
+async function hasAdministrator(db: Kysely<Database>): Promise<boolean> {
+  const admin = await db
+    .selectFrom('userAuthority')
+    .innerJoin('appUser', 'appUser.id', 'userAuthority.userId')
+    .select('userAuthority.userId')
+    .where('userAuthority.authority', '=', 'ROLE_ADMIN')
+    .where('appUser.activated', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+const linkFile = (context: Context): string => join(resolve(context.config.dataDir), 'setup-link.txt');
+
+/** Takes the place of an earlier one: two processes that start at once both write theirs. */
+function writeLink(context: Context, link: string): void {
+  makeDataFolder(context.config.dataDir);
+  const draft = `${linkFile(context)}.${newSecret(context)}`;
+  writeDurably(draft, `${link}\n`);
+  renameSync(draft, linkFile(context));
+}

@@ -1,0 +1,84 @@
+/** Signing in: one answer for everything that is wrong, in the same time (security.md controls 1 and 2). */
+import type { Kysely } from 'kysely';
+import { unauthorized } from '../../kernel/errors.ts';
+import type { Context } from '../../store/context.ts';
+import { saveRow } from '../../store/rows/rows.ts';
+import type { Database, UserRow } from '../../store/schema.ts';
+import { commit, type Work } from '../../store/unit/commit.ts';
+import { countSignIn, forgiveAttempt, forgiveInThisSecond } from './attempts.ts';
+import { hashSecret } from './one-time-secrets.ts';
+import { newMark, type Origin } from './origins.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
+import { requireSecondFactor } from './second-factor.ts';
+import { newSessionId, startSession } from './sessions.ts';
+import { issueToken } from './tokens.ts';
+import { rolesOf } from './users.ts';
+
+type SignIn = {
+  username: string;
+  password: string;
+  /** Of the second factor; the password is checked first. */
+  code?: string | undefined;
+  rememberMe: boolean;
+  origin: Origin;
+  userAgent: string | null;
+};
+
+/** `mark`: for the browser to keep, so that it is known the next time (origins.ts). */
+type SignedIn = { token: string; mark: string };
+
+const clerk = { kind: 'system', name: 'sign-in' } as const;
+
+/** Throws 401 (wrong), 409 (a code is asked for), 400 (the code is wrong), 429 (too often) or 503 (too many at once). */
+export async function signIn(context: Context, { username, password, code, rememberMe, origin, userAgent }: SignIn): Promise<SignedIn> {
+  const login = username.trim().toLowerCase();
+  const user = await findUser(context.read, login);
+  const attempt = await countSignIn(context, { userId: user?.id ?? null, name: login, origin });
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null, attempt.standing);
+  if (!isRight || !user?.activated) throw wrongLogin();
+  if (user.totpSince !== null) {
+    // The password was no guess: codes are counted by themselves.
+    await commit(context, { actor: clerk }, (work) => forgiveAttempt(work, attempt));
+    forgiveInThisSecond(context, attempt);
+    await requireSecondFactor(context, user, code);
+  }
+  const freshHash = isOutdatedHash(user.passwordHash) ? await hashPassword(password, context.random) : null;
+  const sessionId = newSessionId(context);
+  const mark = origin.mark ?? newMark(context);
+  const { answer } = await commit(context, { actor: clerk }, async (work) => {
+    const stored = await requireUnchanged(work, user);
+    await forgiveAttempt(work, attempt);
+    if (freshHash) await saveRow(work, 'appUser', stored, { passwordHash: freshHash }, { type: 'passwordHashed' });
+    const session = await startSession(work, {
+      id: sessionId,
+      userId: user.id,
+      remember: rememberMe,
+      userAgent: userAgent?.slice(0, 200) ?? null,
+      ip: origin.ip,
+      markHash: hashSecret(mark),
+    });
+    return { id: sessionId, login: user.login, expiresAt: session.expiresAt, roles: await rolesOf(work.db, user.id) };
+  });
+  forgiveInThisSecond(context, attempt);
+  return { token: issueToken(context, answer), mark };
+}
+
+/** By login, or by e-mail where no login is spelled like it. */
+async function findUser(db: Kysely<Database>, name: string): Promise<UserRow | undefined> {
+  const users = await db
+    .selectFrom('appUser')
+    .selectAll()
+    .where((eb) => eb.or([eb('login', '=', name), eb('email', '=', name)]))
+    .execute();
+  return users.find((user) => user.login === name) ?? users[0];
+}
+
+/** Hashing takes a while: the password or the account may have been changed meanwhile. */
+async function requireUnchanged({ db }: Work, { id, passwordHash }: UserRow): Promise<UserRow> {
+  const stored = await db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst();
+  if (stored?.passwordHash !== passwordHash || !stored.activated) throw wrongLogin();
+  return stored;
+}
+
+/** One answer, whatever was wrong. */
+const wrongLogin = () => unauthorized('Wrong login data.');

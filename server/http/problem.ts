@@ -1,0 +1,127 @@
+/** Whatever goes wrong leaves as application/problem+json (api.md §1.7); and the bodies that this contract accepts beside plain JSON. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { appName, type ProblemBody } from '#contract/problem.ts';
+import { badRequest, methodNotAllowed, notFound, Problem, unavailable } from '../kernel/errors.ts';
+import { isUnavailable } from '../store/rows/violations.ts';
+import { type Complaint, fieldErrorsOf, violationsOf } from './validation.ts';
+
+/** Register first: what is registered before it answers in Fastify's own words. */
+export const problemAnswers = fp(
+  async (app: FastifyInstance): Promise<void> => {
+    app.setErrorHandler(answerProblem);
+    answerUnknownAddresses(app);
+    acceptEmptyBodies(app);
+  },
+  { name: 'problem-answers' },
+);
+
+/** Also for Fastify's `frameworkErrors`: an address that cannot even be read. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = problemOf(error, request);
+  if (problem.status >= 500) request.log.error(error);
+  // A server of nothing but limits, as a test makes it, counts nothing.
+  request.server.context?.metrics.refusals.inc({ status: problem.status, problem: problem.key });
+  reply.code(problem.status).header('cache-control', 'no-store').headers(problem.headers);
+  if (problem.params !== undefined) {
+    reply.header(`X-${appName}-error`, problem.key);
+    reply.header(`X-${appName}-params`, encodeURIComponent(problem.params));
+  }
+  reply
+    .type('application/problem+json')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problemBody(problem, request.url));
+}
+
+function problemBody({ status, title, key, message, params, fieldErrors, extra }: Problem, url: string): ProblemBody {
+  return {
+    ...extra,
+    type: `https://www.jhipster.tech/problem/${typeOf(key, title)}`,
+    title,
+    status,
+    detail: message,
+    path: url.split('?', 1)[0] ?? url,
+    message: key,
+    ...(params !== undefined && { params }),
+    ...(fieldErrors !== undefined && { fieldErrors: [...fieldErrors] }),
+  };
+}
+
+function typeOf(key: string, title: string): string {
+  if (key === 'error.validation') return 'constraint-violation';
+  if (key === 'error.userexists') return 'login-already-used';
+  if (key === 'error.emailexists') return 'email-already-used';
+  return title === 'Incorrect password' ? 'invalid-password' : 'problem-with-message';
+}
+
+function problemOf(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error as unknown as Invalid, request);
+  const { statusCode = 500, code = '' } = error as { statusCode?: number; code?: string };
+  if (statusCode === 400 || error instanceof SyntaxError) return badRequest('The request cannot be read.');
+  const known = refusals[statusCode];
+  // What a plugin forbids by itself is a path outside its folder: there is nothing.
+  if (statusCode === 403) return notFound();
+  if (isUnavailable(error)) return unavailable('The database does not answer. Please try again.');
+  if (known) return new Problem(statusCode, known[0], `error.http.${statusCode}`, known[1], code ? { extra: { code } } : {});
+  return new Problem(500, 'Internal Server Error', 'error.http.500', 'Something went wrong on the server. It was noted.', {
+    extra: { requestId: request.id },
+  });
+}
+
+/** What Fastify and its plugins refuse by themselves. */
+const refusals: Readonly<Record<number, readonly [title: string, detail: string]>> = {
+  404: ['Not Found', '404 NOT_FOUND'],
+  408: ['Request Timeout', 'The request took too long to arrive.'],
+  413: ['Payload Too Large', 'The request is too large.'],
+  414: ['URI Too Long', 'The address is too long.'],
+  415: ['Unsupported Media Type', 'The content must be JSON.'],
+  429: ['Too Many Requests', 'Too many attempts. Please wait a moment and try again.'],
+  503: ['Service Unavailable', 'The server is busy. Please try again.'],
+};
+
+type Invalid = { validation: readonly Complaint[]; validationContext?: string };
+
+function validationProblem({ validation, validationContext }: Invalid, request: FastifyRequest): Problem {
+  if (validationContext === 'params') {
+    // Numbers beyond what ids can be name nothing; other rubbish in the path is no id at all.
+    return validation.every(({ keyword }) => /^too_/.test(keyword)) ? notFound() : badRequest('The address is not valid.');
+  }
+  const violations = violationsOf(validation);
+  const objectName = request.routeOptions.config.entity ?? 'request';
+  return new Problem(400, 'Method argument not valid', 'error.validation', violations[0]?.message ?? 'The entered values are not valid.', {
+    fieldErrors: fieldErrorsOf(validation, objectName, validationContext === 'body' ? request.body : request.query),
+    extra: { violations },
+  });
+}
+
+/** 405 where another method would do, else 404. */
+function answerUnknownAddresses(app: FastifyInstance): void {
+  const routes: { pattern: RegExp; methods: string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.includes('*')) routes.push({ pattern: patternOf(url), methods: [method].flat() });
+  });
+  app.setNotFoundHandler((request) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allow = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+    throw allow.length > 0 ? methodNotAllowed([...new Set(allow)].sort()) : notFound();
+  });
+}
+
+const patternOf = (url: string): RegExp => {
+  const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+')}$`);
+};
+
+/** The specification has PUT and POST calls without a body, and clients that name a content type all the same. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>(['application/json', 'application/merge-patch+json'], { parseAs: 'string' }, (request, body, done) =>
+    body.trim() === '' ? done(null, undefined) : parseJson(request, body, done),
+  );
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    body === '' ? done(null, undefined) : done(Object.assign(new Error('The content must be JSON.'), { statusCode: 415 })),
+  );
+}

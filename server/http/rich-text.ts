@@ -1,0 +1,76 @@
+/** Formatted text as it may be stored: a short list of harmless tags, nothing that runs or loads from elsewhere (security.md control 19). */
+import sanitizeHtml from 'sanitize-html';
+import { isBlank } from '#contract/tidy-form.ts';
+import { escaped } from '../kernel/escape-html.ts';
+
+const tags = [
+  ...['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'a', 'img', 'blockquote', 'hr'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: tags,
+  allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'title'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: [] },
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // Their content is code or foreign markup, no text of anybody's.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'iframe',
+    'svg',
+    'math',
+    'title',
+    'object',
+    'embed',
+    'xmp',
+  ],
+  nestingLimit: 20,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs:
+        href !== undefined && isLink(href) ? { href, rel: 'noopener noreferrer', target: '_blank' } : ({} as sanitizeHtml.Attributes),
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/media\/[a-z]+\/\w+(?:\?[\w.=&-]*)?$/.test(attribs.src ?? ''),
+};
+
+/** Absolute addresses only: what a relative one means depends on where the text is shown. */
+const isLink = (href: string): boolean => /^(?:https?:\/\/|mailto:)[^\s"'<>\\]+$/i.test(href);
+
+/** Null for a text without anything to see. Sanitising twice changes nothing. */
+export function sanitizedRichText(html: string | null | undefined): string | null {
+  if (html === null || html === undefined) return null;
+  // What is left after one pass may read differently: until it reads the same.
+  let text = html;
+  for (let pass = 0; pass < 5; pass++) {
+    const next = sanitizeHtml(text, options).trim();
+    if (next === text) break;
+    text = next;
+  }
+  return isBlank(text) ? null : text;
+}
+
+/** Of what somebody typed into a cell of a file: each line a paragraph, unless it has tags of its own. */
+export const richTextOf = (text: string): string =>
+  /<\/?[a-z]\w*\b[^<>]*>/i.test(text)
+    ? text
+    : text
+        .split(/[\r\n]+/)
+        .map(paragraph)
+        .join('');
+
+const paragraph = (line: string): string => (line.trim() === '' ? '' : `<p>${escaped(line.trim())}</p>`);

@@ -1,9 +1,0 @@
-/** Nobody decides about an invoice that they have not seen as it is. */
-import type { Context } from '../context.ts';
-import type { Work } from '../db/commit.ts';
-import { type Precondition, requireSeen } from '../precondition.ts';
-import { readInvoice } from './detail.ts';
-import type { InvoiceRow } from './facts.ts';
-
-export const requireSeenInvoice = (context: Context, work: Work, { id, version }: InvoiceRow, expected: readonly Precondition[]) =>
-  requireSeen(work.db, { stream: `invoice:${id}`, version, expected, current: () => readInvoice(context, work.db, id) });

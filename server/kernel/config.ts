@@ -1,0 +1,101 @@
+/** Settings: environment → checked values. `.env.example` and `--help` are made from the same list. */
+import { type HttpsSettings, readHttpsSettings } from './https-settings.ts';
+import { type MailSettings, readMailSettings } from './mail-settings.ts';
+import { readOrigins, readWebAddress } from './read-address.ts';
+import { readPort } from './read-port.ts';
+import { levels, levelWords, settings } from './setting-list.ts';
+import { readTrust, type TrustProxy } from './trust-proxy.ts';
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Null: plain HTTP only. */
+  https: HttpsSettings | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Address people open; links are built from it, never from a Host header. */
+  publicUrl: string | null;
+  /** Further web origins that may use the API and open sockets. */
+  allowedOrigins: readonly string[];
+  /** Of calls and sockets alike. */
+  trustProxy: TrustProxy;
+  production: boolean;
+  demo: boolean;
+  logLevel: string;
+  /** Whose events these are: the name in the copyright line. */
+  organisation: string | null;
+  /** Where the installation's keys are, when not in the data folder. */
+  secretsFile: string | null;
+  /** Null: no mail server is set up. */
+  mail: MailSettings | null;
+  /** Where copies of the embedded database go, when not into the data folder. */
+  backupDir: string | null;
+  /** PostgreSQL is reached through PgBouncer, which lends a connection for one transaction: no LISTEN, nothing kept between two of them. */
+  pgbouncer: boolean;
+  /** Start although PostgreSQL would lose acknowledged points. */
+  allowUnsafeDatabase: boolean;
+  /** From this size of the embedded database on its lists are read in threads: some ten thousand matches, through which the search for a word takes 50 ms. */
+  readersFromBytes: number;
+  /** Milliseconds the event loop may be late on average before calls that can wait are told to come back. */
+  mostLoopDelayMs: number;
+};
+
+export function readConfig(env: Record<string, string | undefined>, overrides: Partial<Config> = {}): Config {
+  const value = (name: (typeof settings)[number][0]): string =>
+    env[name]?.trim() || (settings.find(([setting]) => setting === name)?.[1] ?? '');
+  const port = readPort('PORT', value('PORT'));
+  const https = readHttpsSettings({
+    mode: value('HTTPS'),
+    port: value('HTTPS_PORT'),
+    cert: value('TLS_CERT'),
+    key: value('TLS_KEY'),
+    plainPort: port,
+  });
+  const databaseUrl = value('DATABASE_URL') || null;
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new Error('DATABASE_URL must start with postgres://. Leave it empty for the embedded SQLite.');
+  if (databaseUrl && !URL.canParse(databaseUrl))
+    throw new Error(
+      'DATABASE_URL is no address: postgres://user:password@host:5432/name. In a password / is written %2F, # is %23, ? is %3F.',
+    );
+  const publicUrl = readWebAddress('PUBLIC_URL', value('PUBLIC_URL'));
+  const mail = readMailSettings({
+    url: value('SMTP_URL'),
+    passwordFile: value('SMTP_PASSWORD_FILE'),
+    from: value('MAIL_FROM'),
+    replyTo: value('MAIL_REPLY_TO'),
+    publicUrl,
+  });
+  return {
+    port,
+    host: value('HOST'),
+    https,
+    dataDir: value('DATA_DIR'),
+    databaseUrl,
+    publicUrl,
+    mail,
+    allowedOrigins: readOrigins('ALLOWED_ORIGINS', value('ALLOWED_ORIGINS')),
+    trustProxy: readTrust(value('TRUST_PROXY')),
+    production: env.NODE_ENV === 'production',
+    demo: false,
+    logLevel: readLevel(value('LOG_LEVEL')),
+    organisation: value('ORGANISATION') || null,
+    secretsFile: value('SECRETS_FILE') || null,
+    backupDir: value('BACKUP_DIR') || null,
+    allowUnsafeDatabase: readYes('ALLOW_UNSAFE_DATABASE', value('ALLOW_UNSAFE_DATABASE')),
+    pgbouncer: readYes('PGBOUNCER', value('PGBOUNCER')),
+    readersFromBytes: 4 * 1024 * 1024,
+    mostLoopDelayMs: 250,
+    ...overrides,
+  };
+}
+
+function readLevel(text: string): string {
+  if (!levels.includes(text)) throw new Error(`LOG_LEVEL must be one of ${levelWords}, not "${text}".`);
+  return text;
+}
+
+function readYes(name: string, value: string): boolean {
+  if (value !== '' && value !== 'yes' && value !== 'no') throw new Error(`${name} must be yes or no, not "${value}".`);
+  return value === 'yes';
+}

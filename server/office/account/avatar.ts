@@ -1,0 +1,63 @@
+/** Pictures of accounts: looked at and stored as those of players are, and shown to who was given their address. */
+import type { FastifyInstance } from 'fastify';
+import { removeOwnAvatar, saveOwnAvatar } from '#contract/avatars.ts';
+import { avatarLessThan } from '#contract/pictures.ts';
+import { serveFileOf } from '../../entity/media/answer.ts';
+import { storeMedia } from '../../entity/media/store.ts';
+import { shownPicture } from '../../entity/pictures.ts';
+import { personOf } from '../../http/auth/guard.ts';
+import { type Precondition, preconditionsOf, requireSeen } from '../../http/precondition.ts';
+import { serve } from '../../http/serve.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Context } from '../../store/context.ts';
+import { lockRow, saveRow } from '../../store/rows/rows.ts';
+import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { opensAvatar } from './avatar-url.ts';
+import { presentAccount } from './settings.ts';
+
+export async function avatarRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, saveOwnAvatar, async ({ actor, body, command, context, request }) => {
+    const person = personOf(actor);
+    const upload = { base64: body.avatar, declared: body.avatarContentType ?? null, lessThanBytes: avatarLessThan };
+    const picture = await shownPicture(context.read, { entity: 'user', field: 'avatar' }, upload);
+    const store = async (work: Work) => ({ avatarMediaId: await storeMedia(work, picture, 'STAFF'), avatarContentType: picture.type });
+    await changeAvatar(context, { actor: person, ...command }, { id: person.userId, expected: preconditionsOf(request), store });
+  });
+  serve(app, removeOwnAvatar, async ({ actor, command, context, request }) => {
+    const person = personOf(actor);
+    await takeAvatarAway(context, { actor: person, ...command }, { id: person.userId, expected: preconditionsOf(request) });
+  });
+  serveFileOf(
+    app,
+    '/media/avatars/:id',
+    'The picture of an account, for who was told its address',
+    async (context, id, _actor, { query }) => {
+      const columns = ['id', 'avatarMediaId as mediaId', 'avatarContentType as type'] as const;
+      const found = await context.read.selectFrom('appUser').select(columns).where('id', '=', id).executeTakeFirst();
+      const key: unknown = Reflect.get(Object(query), 'key');
+      if (!found?.mediaId || !opensAvatar(context, { id, avatarMediaId: found.mediaId }, key)) return undefined;
+      return { ...found, version: found.mediaId, mayGo: true };
+    },
+  );
+}
+
+type Columns = { avatarMediaId: number | null; avatarContentType: string | null };
+type Change = { id: number; expected: readonly Precondition[]; store: (work: Work) => Promise<Columns> };
+
+const none = async (): Promise<Columns> => ({ avatarMediaId: null, avatarContentType: null });
+
+async function changeAvatar(context: Context, request: CommitRequest, { id, expected, store }: Change): Promise<void> {
+  await commit(context, request, async (work) => {
+    const user = await lockRow(work, 'appUser', id);
+    if (!user) throw notFound();
+    const current = () => presentAccount(context, id, work.db);
+    await requireSeen(work.db, { stream: `user:${id}`, version: user.version, expected, current });
+    const columns = await store(work);
+    if (columns.avatarMediaId === null && user.avatarMediaId === null) throw notFound();
+    await saveRow(work, 'appUser', user, columns, { type: 'updated' });
+    return null;
+  });
+}
+
+export const takeAvatarAway = (context: Context, request: CommitRequest, change: Omit<Change, 'store'>): Promise<void> =>
+  changeAvatar(context, request, { ...change, store: none });

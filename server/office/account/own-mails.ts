@@ -1,0 +1,26 @@
+/** Which mails a person wants beside those that everybody gets. */
+import { noMailsHere } from '#contract/mail-words.ts';
+import { notAllowed, unauthorized } from '../../kernel/errors.ts';
+import type { Actor, Context } from '../../store/context.ts';
+import { lockRow, saveRow } from '../../store/rows/rows.ts';
+import { commit } from '../../store/unit/commit.ts';
+import { takeBackDailyMail } from '../mail/daily-mails.ts';
+import { mailIsSent } from '../mail/outbox.ts';
+
+type OwnMails = { daily: boolean };
+
+export async function ownMails({ read }: Context, userId: number): Promise<OwnMails> {
+  const user = await read.selectFrom('appUser').select('dailyMail').where('id', '=', userId).executeTakeFirst();
+  if (!user) throw unauthorized();
+  return { daily: user.dailyMail };
+}
+
+export async function saveOwnMails(context: Context, actor: Extract<Actor, { kind: 'user' }>, { daily }: OwnMails): Promise<void> {
+  if (daily && !mailIsSent(context)) throw notAllowed({ code: 'MAIL', sentence: noMailsHere });
+  await commit(context, { actor }, async (work) => {
+    const user = await lockRow(work, 'appUser', actor.userId);
+    if (!user) throw unauthorized();
+    await saveRow(work, 'appUser', user, { dailyMail: daily }, { type: 'updated' });
+    if (!daily) await takeBackDailyMail(work, user.id, 'It was switched off.');
+  });
+}

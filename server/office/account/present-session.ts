@@ -1,0 +1,10 @@
+/** A session as its person, and the administrator, see it. */
+import type { OwnSession } from '#contract/sessions.ts';
+import type { SessionRow } from '../../store/schema.ts';
+
+export function presentSession(
+  { id, createdAt, lastSeenAt, expiresAt, remember, userAgent, ip }: SessionRow,
+  currentId: string,
+): OwnSession {
+  return { id, createdAt, lastSeenAt, expiresAt, remember, userAgent, ip, current: id === currentId };
+}

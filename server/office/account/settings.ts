@@ -1,0 +1,51 @@
+/** A person's own account: what they see of it and the few fields they may change. */
+import type { Kysely } from 'kysely';
+import type { Account, AccountSettings } from '#contract/account.ts';
+import { livingTokens } from '../../http/auth/one-time-tokens.ts';
+import { rolesOf } from '../../http/auth/users.ts';
+import { unauthorized } from '../../kernel/errors.ts';
+import type { Actor, Context } from '../../store/context.ts';
+import { lockRow, saveRow } from '../../store/rows/rows.ts';
+import type { Database } from '../../store/schema.ts';
+import { commit } from '../../store/unit/commit.ts';
+import { avatarUrlOf } from './avatar-url.ts';
+import { newAddress } from './change-email.ts';
+
+type Person = Extract<Actor, { kind: 'user' }>;
+
+export async function presentAccount(context: Context, userId: number, db: Kysely<Database> = context.read): Promise<Account> {
+  const user = await db
+    .selectFrom('appUser')
+    .select(['id', 'version', 'avatarMediaId', 'login', 'firstName', 'lastName', 'email', 'imageUrl', 'activated', 'langKey'])
+    .select(['createdBy', 'createdDate', 'lastModifiedBy', 'lastModifiedDate'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) throw unauthorized();
+  const [waiting] = await livingTokens(db, userId, 'EMAIL', context.clock().toISOString());
+  const { avatarMediaId: _media, ...shown } = user;
+  const avatarUrl = avatarUrlOf(context, user);
+  return {
+    ...shown,
+    avatarUrl,
+    authorities: await rolesOf(db, userId),
+    unconfirmedEmail: waiting?.data.email ? String(waiting.data.email) : null,
+  };
+}
+
+/** Whether it needs the password once more: whoever has the address can have a new password sent to it. */
+export async function changesEmail(db: Kysely<Database>, userId: number, { email }: Pick<AccountSettings, 'email'>): Promise<boolean> {
+  const user = await db.selectFrom('appUser').select('email').where('id', '=', userId).executeTakeFirst();
+  return user?.email !== email.toLowerCase();
+}
+
+/** Names, e-mail, language and picture; whatever else the body says is left as it is (security.md control 10). */
+export async function saveSettings(context: Context, person: Person, settings: AccountSettings): Promise<void> {
+  await commit(context, { actor: person }, async (work) => {
+    const user = await lockRow(work, 'appUser', person.userId);
+    if (!user) throw unauthorized();
+    const { firstName, lastName, langKey, imageUrl } = settings;
+    const email = await newAddress(context, work, user, settings);
+    const stamp = { lastModifiedBy: person.login, lastModifiedDate: work.at };
+    await saveRow(work, 'appUser', user, { firstName, lastName, langKey, imageUrl, email }, { type: 'updated', stamp });
+  });
+}

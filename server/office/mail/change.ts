@@ -1,0 +1,66 @@
+/** What an administrator does with a mail: again, not at all, or one to see whether mail arrives. */
+import type { Selectable } from 'kysely';
+import type { MailState } from '#contract/mail-words.ts';
+import { notAllowed, notFound } from '../../kernel/errors.ts';
+import type { Context } from '../../store/context.ts';
+import type { MailOutboxTable } from '../../store/schema/mail.ts';
+import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { tellOfMail } from './outbox.ts';
+
+/** Why a mail cannot be sent again; null: it can. */
+function whyNotAgain(
+  { state, expiresAt, toAddress, sensitive }: Selectable<MailOutboxTable>,
+  at: string,
+  newAddress: string | undefined,
+): string | null {
+  if (state === 'SENT') return 'This mail was sent already.';
+  if (state === 'SENDING') return 'This mail is being sent at this moment.';
+  if (state === 'CANCELLED') return 'This mail was cancelled: send a new one from where it came.';
+  if (expiresAt !== null && expiresAt <= at) return 'The link in this mail is too old: send a new one from where it came.';
+  if (toAddress === null) return 'Its address is not known any more.';
+  if (sensitive && newAddress !== undefined && newAddress !== toAddress)
+    return 'This mail holds a link for one person: correct the address of the account and send a new one from there.';
+  return null;
+}
+
+export async function retry(context: Context, request: CommitRequest, id: number, newAddress: string | undefined): Promise<void> {
+  await commit(context, request, async (work) => {
+    const row = await locked(work, id);
+    const why = whyNotAgain(row, work.at, newAddress);
+    if (why) throw notAllowed({ code: 'MAIL', sentence: why });
+    const again = { state: 'QUEUED', nextAt: work.at, attempts: 0, reason: null, answer: null, endedAt: null } as const;
+    await write(work, row, { ...again, toAddress: newAddress ?? row.toAddress });
+    await work.db.updateTable('invoiceDelivery').set({ failedAt: null }).where('mailId', '=', id).execute();
+    tellOfMail(work, id, 'retried', newAddress === undefined ? {} : { addressCorrected: true });
+  });
+}
+
+const whyNotCancelled: Readonly<Partial<Record<MailState, string>>> = {
+  SENT: 'This mail was sent already.',
+  SENDING: 'This mail is being sent at this moment.',
+  CANCELLED: 'This mail was cancelled already.',
+};
+
+export async function cancel(context: Context, request: CommitRequest, id: number): Promise<void> {
+  await commit(context, request, async (work) => {
+    const row = await locked(work, id);
+    const sentence = whyNotCancelled[row.state];
+    if (sentence) throw notAllowed({ code: 'MAIL', sentence });
+    await write(work, row, { state: 'CANCELLED', reason: 'An administrator took it back.', sealed: null, endedAt: work.at });
+    tellOfMail(work, id, 'cancelled');
+  });
+}
+
+async function locked({ db, engine }: Work, id: number) {
+  const row = await db
+    .selectFrom('mailOutbox')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+const write = ({ db }: Work, { id }: { id: number }, values: Partial<Selectable<MailOutboxTable>>) =>
+  db.updateTable('mailOutbox').set(values).where('id', '=', id).execute();

@@ -1,0 +1,69 @@
+/** Which mails this process sends next. A lease keeps the others away from them, and ends by itself when this process dies. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import { connections } from './delivery.ts';
+import { tellOfMail } from './outbox.ts';
+import type { MailRow } from './outgoing.ts';
+import { readPause, takeProbe } from './pause.ts';
+
+/** Milliseconds; longer than any attempt takes (delivery.ts). */
+export const leaseFor = 300_000;
+
+export const due = (db: Kysely<Database>, at: string) =>
+  db
+    .selectFrom('mailOutbox')
+    .where(({ and, or, eb }) =>
+      or([and([eb('state', '=', 'QUEUED'), eb('nextAt', '<=', at)]), and([eb('state', '=', 'SENDING'), eb('leaseUntil', '<=', at)])]),
+    );
+
+/** Asked outside a transaction: most of the time there is nothing to do, and nobody waits for the answer. */
+export async function isAnyDue(db: Kysely<Database>, at: string): Promise<boolean> {
+  const row = (await due(db, at).select('id').limit(1).executeTakeFirst()) ?? (await expired(db, at));
+  if (!row) return false;
+  const pause = await readPause(db);
+  return !pause || pause.probeAt <= at;
+}
+
+const expired = (db: Kysely<Database>, at: string) =>
+  db.selectFrom('mailOutbox').select('id').where('state', '=', 'QUEUED').where('expiresAt', '<=', at).limit(1).executeTakeFirst();
+
+/** Of the embedded database this process is the only one: whatever is leased there is that of one that died. */
+export async function takeBackLeases({ db, engine, at }: Work): Promise<void> {
+  if (engine === 'sqlite') await db.updateTable('mailOutbox').set({ leaseUntil: at }).where('state', '=', 'SENDING').execute();
+}
+
+/** Those that are of use no more are cancelled here. */
+export async function claimMails(work: Work): Promise<MailRow[]> {
+  const { db, engine, now, at, random } = work;
+  await cancelExpired(work);
+  const paused = (await readPause(db)) !== null;
+  if (paused && !(await takeProbe(work))) return [];
+  const rows = await due(db, at)
+    .select('id')
+    .orderBy('nextAt')
+    .orderBy('id')
+    .limit(paused ? 1 : connections)
+    .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const leaseUntil = new Date(now.getTime() + leaseFor).toISOString();
+  return db
+    .updateTable('mailOutbox')
+    .set({ state: 'SENDING', leaseUntil, leaseToken: random(16).toString('hex') })
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
+}
+
+async function cancelExpired(work: Work): Promise<void> {
+  const cancelled = await work.db
+    .updateTable('mailOutbox')
+    .set({ state: 'CANCELLED', reason: 'It would have come too late to be of use.', sealed: null, endedAt: work.at })
+    .where('state', '=', 'QUEUED')
+    .where('expiresAt', '<=', work.at)
+    .returning('id')
+    .execute();
+  for (const { id } of cancelled) tellOfMail(work, id, 'cancelled');
+}

@@ -1,0 +1,16 @@
+/** What mails say of a person who is forgotten. An address may be a family's or a club's: what waits there for others, or went to them, stays. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Work } from '../../store/unit/commit.ts';
+import { emptyTexts } from '../privacy/empty-texts.ts';
+
+type Whose = { userId?: number; playerProfileId?: number; addresses: readonly string[] };
+
+export async function forgetMails({ db }: Pick<Work, 'db'>, { userId = 0, playerProfileId = 0, addresses }: Whose): Promise<void> {
+  const blank = (where: RawBuilder<unknown>) => emptyTexts('mailOutbox', where).execute(db);
+  await blank(sql`to_user_id = ${userId}`);
+  await blank(sql`about in (select 'invoice:' || id from invoice where player_profile_id = ${playerProfileId})`);
+  for (const address of new Set(addresses))
+    await blank(sql`to_address = ${address} and ended_at is not null
+      and not exists (select 1 from app_user where email = ${address} and id <> ${userId})
+      and not exists (select 1 from player_profile where id <> ${playerProfileId} and (email = ${address} or email2 = ${address}))`);
+}

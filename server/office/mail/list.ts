@@ -1,0 +1,94 @@
+/** The list of mails, and one of them with its body. */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { fold } from '#contract/fold.ts';
+import { type Mail, type MailboxMail, type MailDetail, mailFilters } from '#contract/mails.ts';
+import { inOrder } from '../../entity/in-order.ts';
+import type { Query } from '../../entity/lists/criteria.ts';
+import { foldedIn } from '../../entity/lists/folded.ts';
+import { likePattern } from '../../entity/lists/like.ts';
+import { columnsOf, countOfList, listPage, type Paging } from '../../entity/lists/list-page.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Context } from '../../store/context.ts';
+import { nameOfActor } from '../../store/rows/who-changed.ts';
+import type { Database } from '../../store/schema.ts';
+import { secretFieldsOf } from '../../store/secret-fields.ts';
+import { type MailRow, senderOf, writeMail } from './outgoing.ts';
+
+const columns = columnsOf(mailFilters, 'mailOutbox as m', {});
+
+export async function listOfMails(context: Context, search: string, paging: Paging): Promise<Mail[]> {
+  const ids = await listPage(listOf(context, search), paging);
+  return ids.length === 0 ? [] : inOrder(ids, (await rowsOf(context.read, ids)).map(present));
+}
+
+export const numberOfMails = (context: Context, search: string, query: Query): Promise<number> =>
+  countOfList(listOf(context, search), query);
+
+const from = (db: Kysely<Database>) => db.selectFrom('mailOutbox as m');
+
+function listOf(context: Context, search: string) {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  const has = (word: string): RawBuilder<boolean> => {
+    const pattern = likePattern(word);
+    const field = (name: string) => foldedIn(context.engine, sql.ref(name));
+    return sql<boolean>`(${field('m.subject')} like ${pattern} escape '!' or ${field('m.toAddress')} like ${pattern} escape '!')`;
+  };
+  return { context, from, entity: 'mail', columns, defaultSort: ['createdAt,id,desc'], where: words.map(has) };
+}
+
+const rowsOf = (db: Kysely<Database>, ids: readonly number[]) =>
+  db
+    .selectFrom('mailOutbox as m')
+    .leftJoin('appUser as u', 'u.id', 'm.toUserId')
+    .selectAll('m')
+    .select('u.login as toLogin')
+    .where('m.id', 'in', ids)
+    .execute();
+
+type Found = MailRow & { toLogin: string | null };
+
+function present({ id, state, template, lang, subject, toAddress, toLogin, attempts, ...row }: Found): Mail {
+  const { reason, answer, createdAt, nextAt, endedAt, expiresAt, about, attachments, sensitive } = row;
+  const facts = { reason, answer, createdAt, nextAt, endedAt, expiresAt, about, sensitive };
+  return {
+    id,
+    state,
+    template,
+    lang,
+    subject,
+    toAddress,
+    toLogin,
+    attempts,
+    attachments: (JSON.parse(attachments) as unknown[]).length,
+    ...facts,
+  };
+}
+
+async function oneOf(db: Kysely<Database>, id: number): Promise<Found> {
+  const [row] = await rowsOf(db, [id]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Without its button, whose link is nobody's but the recipient's. */
+export async function mailWithBody(context: Context, id: number): Promise<MailDetail> {
+  const { read, config } = context;
+  const row = await oneOf(read, id);
+  const isOpen = !row.sensitive && row.toAddress !== null;
+  const written = isOpen ? writeMail(row, { base: config.publicUrl ?? '', sender: await senderOf(context), secrets: null }) : null;
+  return {
+    ...present(row),
+    messageId: row.messageId,
+    by: await nameOfActor(read, row.createdBy),
+    body: written && 'text' in written ? { text: written.text, html: written.html } : null,
+  };
+}
+
+/** `base`: where the demo was opened, for its links. */
+export async function mailInMailbox(context: Context, id: number, base: string): Promise<MailboxMail> {
+  const row = await oneOf(context.read, id);
+  const sender = await senderOf(context);
+  const written = writeMail(row, { base, sender, secrets: secretFieldsOf(context) });
+  if ('never' in written || row.toAddress === null) throw notFound();
+  return { id, from: sender, toAddress: row.toAddress, at: row.endedAt ?? row.createdAt, ...written };
+}

@@ -1,0 +1,71 @@
+/** A row of the outbox as the mail that leaves: the same however often it is made. */
+import type { Selectable } from 'kysely';
+import { displayName } from '../../kernel/mail-settings.ts';
+import { organisationOf } from '../../kernel/organisation.ts';
+import type { Context } from '../../store/context.ts';
+import type { MailOutboxTable } from '../../store/schema/mail.ts';
+import { type SecretFields, secretFieldsOf } from '../../store/secret-fields.ts';
+import { settingsOf } from '../../store/settings/settings-of.ts';
+import { type AttachedFile, type AttachmentRef, fetchAttachment } from './attachments.ts';
+import { linkOf } from './sealed-link.ts';
+import { languageOf } from './templates/letter.ts';
+import { letterOf } from './templates.ts';
+import { type WrittenMail, writeLetter } from './write-letter.ts';
+
+export type MailRow = Selectable<MailOutboxTable>;
+
+export type OutgoingMail = WrittenMail & {
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  replyTo?: { name: string; address: string };
+  messageId: string;
+  date: Date;
+  headers: Record<string, string>;
+  attachments: AttachedFile[];
+};
+
+/** A mail that can be sent, one that waits for what is attached, or the sentence why it never can. */
+export type Made = { mail: OutgoingMail } | { waitsFor: string } | { never: string };
+
+export async function makeMail(context: Context, row: MailRow): Promise<Made> {
+  const { config } = context;
+  const sender = await senderOf(context);
+  const written = writeMail(row, { base: config.publicUrl ?? '', sender, secrets: secretFieldsOf(context) });
+  if ('never' in written) return written;
+  if (row.toAddress === null) return { never: 'Its address is not known any more.' };
+  const refs = JSON.parse(row.attachments) as AttachmentRef[];
+  const files = await Promise.all(refs.map((ref) => fetchAttachment(context, ref)));
+  if (files.includes(null)) return { waitsFor: 'Waits for the document that is attached to it.' };
+  const from = config.mail?.from ?? { name: '', address: 'office@demo.example' };
+  const mail: OutgoingMail = {
+    ...written,
+    from: { ...from, name: from.name || displayName(sender) },
+    to: { name: '', address: row.toAddress },
+    ...(config.mail?.replyTo && { replyTo: config.mail.replyTo }),
+    messageId: `<mail.${row.id}.${row.messageId}@${from.address.split('@')[1]}>`,
+    date: new Date(row.createdAt),
+    // No answer of a machine to a machine.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    attachments: files.filter((file) => file !== null),
+  };
+  return { mail };
+}
+
+/** Whose mail it is: the federation as its settings name it, else as the installation was set up. */
+export async function senderOf({ read, config }: Pick<Context, 'read' | 'config'>): Promise<string> {
+  const { federation } = await settingsOf(read);
+  return federation.legalName || organisationOf(config) || config.mail?.from.name || 'Event Office';
+}
+
+/** `base`: what goes before the paths of its links. Without `secrets` the button is left out. */
+export function writeMail(
+  row: Pick<MailRow, 'template' | 'params' | 'lang' | 'messageId' | 'sealed'>,
+  { base, sender, secrets }: { base: string; sender: string; secrets: SecretFields | null },
+): WrittenMail | { never: string } {
+  const language = languageOf(row.lang);
+  const letter = letterOf(row.template, JSON.parse(row.params) as object, language);
+  if (!letter) return { never: 'This edition does not know what it was to say.' };
+  const path = row.sealed && secrets ? secrets.open(linkOf(row.messageId), row.sealed) : null;
+  if (row.sealed && secrets && path === null) return { never: 'Its link cannot be read with the keys of this installation.' };
+  return writeLetter(letter, { link: path === null ? null : base + path, base, sender, language });
+}

@@ -1,0 +1,34 @@
+/** The administrator's view of mail. */
+import type { FastifyInstance } from 'fastify';
+import { cancelMail, countMails, countOfMails, getMail, listMails, readMailboxMail, retryMail, sendTestMail } from '#contract/mails.ts';
+import { personOf, signedIn } from '../../http/auth/guard.ts';
+import { serve } from '../../http/serve.ts';
+import { notAllowed } from '../../kernel/errors.ts';
+import { commit } from '../../store/unit/commit.ts';
+import { cancel, retry } from './change.ts';
+import { listOfMails, mailInMailbox, mailWithBody, numberOfMails } from './list.ts';
+import { mailIsSent, queueMail } from './outbox.ts';
+import { standingOfMail } from './standing.ts';
+
+export async function mailRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listMails, ({ context, query, request, reply }) => listOfMails(context, String(query.search ?? ''), { request, reply }));
+  serve(app, countOfMails, ({ context, query }) => numberOfMails(context, String(query.search ?? ''), query));
+  serve(app, countMails, ({ context }) => standingOfMail(context));
+  serve(app, getMail, ({ context, params }) => mailWithBody(context, params.id));
+  serve(app, retryMail, ({ context, params, body, actor, command }) =>
+    retry(context, { actor: signedIn(actor), ...command }, params.id, body.toAddress),
+  );
+  serve(app, cancelMail, ({ context, params, actor, command }) => cancel(context, { actor: signedIn(actor), ...command }, params.id));
+  serve(app, sendTestMail, async ({ context, body, actor, command }) => {
+    if (!mailIsSent(context)) throw notAllowed({ code: 'MAIL', sentence: 'No mail server is set up (SMTP_URL).' });
+    const { userId, name } = personOf(actor);
+    const { answer: id } = await commit(context, { actor: signedIn(actor), ...command }, async (work) => {
+      const user = await work.db.selectFrom('appUser').select('langKey').where('id', '=', userId).executeTakeFirst();
+      return queueMail(work, { template: 'test', params: { by: name }, to: { address: body.toAddress }, lang: user?.langKey ?? null });
+    });
+    return { id };
+  });
+  if (!app.context.config.demo) return;
+  // Shown to whoever opened the demo, and sent to nobody: here its own address may make the link.
+  serve(app, readMailboxMail, ({ context, params, request }) => mailInMailbox(context, params.id, `${request.protocol}://${request.host}`));
+}

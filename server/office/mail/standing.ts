@@ -1,0 +1,35 @@
+/** How mail stands: how much waits, how much was given up, and whether any leaves. */
+import { type Kysely, sql } from 'kysely';
+import type { CallAnswer } from '#contract/call.ts';
+import { type MailState, mailStates } from '#contract/mail-words.ts';
+import type { countMails } from '#contract/mails.ts';
+import type { Context } from '../../store/context.ts';
+import type { Database } from '../../store/schema.ts';
+import { readPause } from './pause.ts';
+
+export async function standingOfMail({ read, config }: Context): Promise<CallAnswer<typeof countMails>> {
+  const rows = await read
+    .selectFrom('mailOutbox')
+    .select(['state', sql<number>`count(*)`.as('count'), sql<number>`sum(case when attempts > 0 then 1 else 0 end)`.as('retried')])
+    .groupBy('state')
+    .execute();
+  const counts = new Map(rows.map(({ state, count, retried }) => [state, { count: Number(count), retried: Number(retried) }]));
+  const states = Object.fromEntries(mailStates.map((state) => [state, counts.get(state)?.count ?? 0])) as Record<MailState, number>;
+  const pause = await readPause(read);
+  return {
+    states,
+    retrying: counts.get('QUEUED')?.retried ?? 0,
+    server: config.mail && new URL(config.mail.url).host,
+    mailbox: config.demo,
+    pause: pause && { since: pause.since, sentence: pause.sentence, answer: pause.answer },
+  };
+}
+
+/** What somebody has to look at. */
+export const deadMails = (db: Kysely<Database>): Promise<number> => howMany(db, 'DEAD');
+export const queuedMails = (db: Kysely<Database>): Promise<number> => howMany(db, 'QUEUED');
+
+async function howMany(db: Kysely<Database>, state: MailState): Promise<number> {
+  const counted = db.selectFrom('mailOutbox').select(sql<number>`count(*)`.as('count')).where('state', '=', state);
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}

@@ -1,0 +1,94 @@
+/** Booking into the ledger: rows are only added, under the lock of the player they belong to, so that nothing is spent twice. */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { playerProfiles } from '#contract/player-profiles.ts';
+import type { BalanceAccount, BalanceKind } from '#machines/invoice-words.ts';
+import { type Cents, cents } from '#machines/money.ts';
+import { invalidForm } from '../../../kernel/errors.ts';
+import { inPieces } from '../../../store/rows/in-batches.ts';
+import { goneNamed } from '../../../store/rows/related.ts';
+import { lockRow } from '../../../store/rows/rows.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { Work } from '../../../store/unit/commit.ts';
+
+/** Profiles whose entries count for `id`: its own and those that were merged into it, however often. */
+export const ledgerOf = (id: RawBuilder<unknown> | number): RawBuilder<unknown> => sql`(with recursive merged(id) as (
+  select cast(${id} as integer) union select pp.id from player_profile as pp join merged on pp.merged_into = merged.id) select id from merged)`;
+
+/** What an account holds: the sum of its entries, never a column. */
+export const sumOf = (id: RawBuilder<unknown> | number, account: BalanceAccount): RawBuilder<number> =>
+  sql<number>`(select cast(coalesce(sum(b.amount_cents), 0) as bigint) from balance_entry as b
+    where b.account = ${account} and b.player_profile_id in ${ledgerOf(id)})`;
+
+export async function balanceOf(db: Kysely<Database>, playerProfileId: number, account: BalanceAccount): Promise<Cents> {
+  const { rows } = await sql<{ held: number | string }>`select ${sumOf(playerProfileId, account)} as held`.execute(db);
+  return cents(Number(rows[0]?.held ?? 0));
+}
+
+/** Whose balance it is now: a profile that was merged has none of its own. Locked until the unit of work ends. */
+export async function lockOwner(work: Work, playerProfileId: number): Promise<number> {
+  let row = await lockRow(work, 'playerProfile', playerProfileId);
+  while (row?.mergedInto) row = await lockRow(work, 'playerProfile', row.mergedInto);
+  if (!row) throw invalidForm('personalBalanceHistory', [goneNamed('playerProfileId', playerProfiles.words.one)]);
+  return row.id;
+}
+
+export type Booking = {
+  playerProfileId: number;
+  account: BalanceAccount;
+  amountCents: number;
+  kind: BalanceKind;
+  notice?: string | null;
+  invoiceId?: number | null;
+  tournamentId?: number | null;
+  reversesId?: number | null;
+};
+
+/** Ids in the order of `bookings`. `bookingId`: what books them, where no command does. One unit of work may book several times under it. */
+export async function book(work: Work, bookings: readonly Booking[], bookingId = work.commandId): Promise<number[]> {
+  if (bookingId === null) throw new Error('What is booked has a command or another name, so that it is not booked again.');
+  const { legs } = await work.db
+    .selectFrom('balanceEntry')
+    .select((eb) => eb.fn.countAll<number | string>().as('legs'))
+    .where('bookingId', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return append(work, bookings, { bookingId, firstLeg: Number(legs) });
+}
+
+/** What happens once in all time, such as the prizes of a tournament: a second booking under its name is refused by the database. */
+export const bookOnce = (work: Work, bookings: readonly Booking[], bookingId: string): Promise<number[]> =>
+  append(work, bookings, { bookingId, firstLeg: 0 });
+
+async function append(
+  work: Work,
+  bookings: readonly Booking[],
+  { bookingId, firstLeg }: { bookingId: string; firstLeg: number },
+): Promise<number[]> {
+  const { db, at, actor } = work;
+  const actorUserId = actor.kind === 'user' ? actor.userId : null;
+  const rows = bookings.map(({ notice: _notice, ...booking }, index) => ({
+    ...nothingElse,
+    ...booking,
+    entryDate: at,
+    actorUserId,
+    bookingId,
+    leg: firstLeg + index,
+  }));
+  const ids: number[] = [];
+  for (const piece of inPieces(rows)) {
+    const inserted = await db.insertInto('balanceEntry').values(piece).returning(['id', 'leg']).execute();
+    ids.push(...inserted.sort((one, other) => one.leg - other.leg).map(({ id }) => id));
+  }
+  const notices = bookings.flatMap(({ notice }, index) => (notice ? [{ balanceEntryId: ids[index] ?? 0, notice }] : []));
+  for (const piece of inPieces(notices)) await db.insertInto('balanceEntryText').values(piece).execute();
+  for (const [index, { playerProfileId, account, amountCents, kind }] of bookings.entries())
+    work.record({
+      stream: `balance:${ids[index]}`,
+      version: 1,
+      type: 'BOOK',
+      data: { playerProfileId, account, amountCents, kind },
+      rooms: [],
+    });
+  return ids;
+}
+
+const nothingElse = { invoiceId: null, tournamentId: null, reversesId: null };

@@ -1,0 +1,125 @@
+/** Entries of the ledger as they are read, with what the account held after each. */
+import { Readable } from 'node:stream';
+import { type Kysely, sql } from 'kysely';
+import { type BalanceEntry, balanceFilters } from '#contract/personal-balance.ts';
+import { balanceAccountWords, balanceKindWords } from '#machines/invoice-words.ts';
+import { eurosOf } from '#machines/money.ts';
+import { amountCell, csvHead, csvRows } from '../../../entity/documents/csv.ts';
+import { inOrder } from '../../../entity/in-order.ts';
+import type { Columns } from '../../../entity/lists/columns.ts';
+import { conditionsOf, type Query } from '../../../entity/lists/criteria.ts';
+import { columnsOf, countOfList, listPage, type Paging } from '../../../entity/lists/list-page.ts';
+import { dayInHall } from '../../../kernel/time/hall-time.ts';
+import type { Context } from '../../../store/context.ts';
+import type { Database } from '../../../store/schema.ts';
+import { settingRow } from '../../../store/settings/settings-of.ts';
+import { ledgerOf } from './ledger.ts';
+
+const stored = columnsOf(balanceFilters, 'balanceEntry as b', { amount: 'b.amountCents', notice: 'bt.notice' });
+
+/** Whose an entry is now: of a merged profile, the one it was merged into. */
+const owner = sql`(with recursive kept(id, merged_into) as (
+  select pp.id, pp.merged_into from player_profile as pp where pp.id = b.player_profile_id
+  union all select pp.id, pp.merged_into from player_profile as pp join kept on pp.id = kept.merged_into)
+  select kept.id from kept where kept.merged_into is null)`;
+
+const columns: Columns = new Map(
+  [...stored].map(([name, column]) => {
+    if (name === 'amount') return [name, { ...column, ref: sql`cast(b.amount_cents / 100.0 as double precision)` }];
+    return [name, name === 'playerProfileId' ? { ...column, ref: owner } : column];
+  }),
+);
+
+const entries = (db: Kysely<Database>) =>
+  db
+    .selectFrom('balanceEntry as b')
+    .leftJoin('balanceEntryText as bt', 'bt.balanceEntryId', 'b.id')
+    .leftJoin('invoice as i', 'i.id', 'b.invoiceId')
+    .leftJoin('tournament as t', 't.id', 'b.tournamentId')
+    .leftJoin('appUser as u', 'u.id', 'b.actorUserId')
+    .leftJoin('balanceEntry as r', 'r.reversesId', 'b.id');
+
+const listOn = (context: Context) => ({
+  context,
+  from: entries,
+  entity: 'personalBalanceHistory',
+  columns,
+  defaultSort: ['entryDate,desc', 'id,desc'],
+});
+
+export async function pageOfEntries(context: Context, http: Paging): Promise<BalanceEntry[]> {
+  return presentEntries(context.read, await listPage(listOn(context), http));
+}
+
+export const countOfEntries = (context: Context, query: Query): Promise<number> => countOfList(listOn(context), query);
+
+/** In the order of `ids`. */
+export async function presentEntries(db: Kysely<Database>, ids: readonly number[]): Promise<BalanceEntry[]> {
+  if (ids.length === 0) return [];
+  const rows = await entries(db)
+    .select(['b.id', sql<number>`${owner}`.as('playerProfileId'), 'b.account', 'b.entryDate', 'b.amountCents', 'bt.notice', 'b.kind'])
+    .select(['b.invoiceId', 'i.invoiceNumber', 'b.tournamentId', 't.name as tournamentName', 'b.reversesId'])
+    .select(['r.id as reversedById', 'u.login as by'])
+    .select(
+      // Numbers are given in the order in which entries of one player are booked: he is locked.
+      sql<number>`(select cast(sum(before.amount_cents) as bigint) from balance_entry as before
+        where before.account = b.account and before.id <= b.id and before.player_profile_id in ${ledgerOf(owner)})`.as('balanceCents'),
+    )
+    .where('b.id', 'in', ids)
+    .execute();
+  return inOrder(
+    ids,
+    rows.map(({ amountCents, balanceCents, ...row }) => ({
+      ...row,
+      amount: eurosOf(amountCents),
+      balance: eurosOf(Number(balanceCents)),
+    })),
+  );
+}
+
+const heads = ['Date', 'Player', 'Account', 'Amount', 'Balance', 'Notice', 'Kind', 'Invoice', 'By'];
+/** Scoring goes on between two pieces. */
+const size = 500;
+
+/** Every entry, the newest first, however many. The first piece is read before anything is sent: what cannot be filtered like that is refused in words. */
+export async function balanceCsv(context: Context, query: Query): Promise<Readable> {
+  return Readable.from(lines(context, query, await pieceBefore(context, query, null)));
+}
+
+async function* lines(context: Context, query: Query, first: number[]) {
+  yield csvHead(heads);
+  const { timeZone } = await settingRow(context.read, 'invoices');
+  let ids = first;
+  for (let last = ids.at(-1); last !== undefined; last = ids.at(-1)) {
+    const piece = await presentEntries(context.read, ids);
+    const nameOf = await namesOf(context.read, piece);
+    yield csvRows(piece.map((entry) => cellsOf(entry, { player: nameOf.get(entry.playerProfileId) ?? '', timeZone })));
+    if (ids.length < size) return;
+    ids = await pieceBefore(context, query, last);
+  }
+}
+
+/** Numbers are given in the order of booking. */
+async function pieceBefore(context: Context, query: Query, id: number | null): Promise<number[]> {
+  const filtered = conditionsOf(query, columns, { entity: listOn(context).entity, engine: context.engine }).reduce(
+    (filtering, condition) => filtering.where(condition),
+    entries(context.lists()),
+  );
+  const before = filtered.$if(id !== null, (found) => found.where('b.id', '<', id));
+  const rows = await before.select('b.id').orderBy('b.id', 'desc').limit(size).execute();
+  return rows.map((row) => row.id);
+}
+
+async function namesOf(db: Kysely<Database>, piece: readonly BalanceEntry[]): Promise<Map<number, string>> {
+  const ids = [...new Set(piece.map(({ playerProfileId }) => playerProfileId))];
+  const rows = await db.selectFrom('playerProfile').select(['id', 'displayName']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, displayName }) => [id, displayName]));
+}
+
+const cellsOf = (
+  { entryDate, account, amount, balance, notice, kind, invoiceNumber, by }: BalanceEntry,
+  { player, timeZone }: { player: string; timeZone: string },
+) => [
+  ...[dayInHall(new Date(entryDate), timeZone), player, balanceAccountWords[account], amountCell(amount), amountCell(balance)],
+  ...[notice, balanceKindWords[kind], invoiceNumber, by ?? 'System'],
+];

@@ -1,0 +1,75 @@
+/** Players' balances: read and added to, never changed (spec 3 §7). */
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import {
+  addBalanceEntry,
+  countBalanceEntries,
+  csvOfBalance,
+  entriesStay,
+  getBalance,
+  listBalanceEntries,
+} from '#contract/personal-balance.ts';
+import { centsFrom, eur, eurosOf } from '#machines/money.ts';
+import { alert, requireNew } from '../../../entity/saved.ts';
+import { signedIn } from '../../../http/auth/guard.ts';
+import { serve } from '../../../http/serve.ts';
+import { neverChanged, notAllowed, notFound } from '../../../kernel/errors.ts';
+import { commit, type Work } from '../../../store/unit/commit.ts';
+import { balanceOf, book, lockOwner } from './ledger.ts';
+import { balanceCsv, countOfEntries, pageOfEntries, presentEntries } from './list.ts';
+
+export async function balanceRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listBalanceEntries, ({ context, request, reply }) => pageOfEntries(context, { request, reply }));
+  serve(app, countBalanceEntries, ({ context, query }) => countOfEntries(context, query));
+  serve(app, csvOfBalance, async ({ context, query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="balance.csv"').type('text/csv; charset=utf-8');
+    return balanceCsv(context, query);
+  });
+  serve(app, getBalance, async ({ context: { read }, params: { id } }) => {
+    if (!(await read.selectFrom('playerProfile').select('id').where('id', '=', id).executeTakeFirst())) throw notFound();
+    const [personal, prize] = [await balanceOf(read, id, 'PERSONAL'), await balanceOf(read, id, 'PRIZE')];
+    return { playerProfileId: id, personal: eurosOf(personal), prize: eurosOf(prize) };
+  });
+  serve(app, addBalanceEntry, async ({ context, actor, command, body, reply }) => {
+    requireNew('personalBalanceHistory', 'entry', body);
+    const { answer: id } = await commit(context, { actor: signedIn(actor), ...command }, async (work) => {
+      const playerProfileId = await lockOwner(work, body.playerProfileId);
+      const { account, notice, seenBalance } = body;
+      await requireSeen(work, playerProfileId, { account, seenBalance });
+      const [booked] = await book(work, [{ playerProfileId, account, amountCents: centsFrom(body.amount), kind: 'MANUAL', notice }]);
+      return booked ?? 0;
+    });
+    alert(reply, 'personalBalanceHistory', 'created', id);
+    const [entry] = await presentEntries(context.read, [id]);
+    if (!entry) throw notFound();
+    return entry;
+  });
+  refuseChanges(app);
+}
+
+/** Two people who pay out the same prize money at once: it is handed over once. */
+async function requireSeen(
+  { db }: Work,
+  playerProfileId: number,
+  { account, seenBalance }: Pick<z.output<(typeof addBalanceEntry)['body']>, 'account' | 'seenBalance'>,
+): Promise<void> {
+  if (seenBalance == null) return;
+  const held = await balanceOf(db, playerProfileId, account);
+  if (held !== centsFrom(seenBalance))
+    throw notAllowed({ code: 'BALANCE_CHANGED', sentence: `Meanwhile the balance is ${eur(held)}: look at it again.` });
+}
+
+/** Said in words: that entries stay is no fault of the address. */
+function refuseChanges(app: FastifyInstance): void {
+  const { path } = listBalanceEntries;
+  for (const [url, allow] of [[path, ['GET', 'POST']] as const, [`${path}/:id`, ['GET']] as const])
+    app.route({
+      method: ['PUT', 'PATCH', 'DELETE'],
+      url,
+      config: { right: 'balance:read' },
+      schema: { hide: true },
+      handler: () => {
+        throw neverChanged(entriesStay, allow);
+      },
+    });
+}

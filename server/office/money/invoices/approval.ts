@@ -1,0 +1,79 @@
+/** What approving an entry bills, told before it is done: by the fees, drafts and settings that the approval itself goes by (entries.ts). */
+import type { Kysely } from 'kysely';
+import type { EntryBill } from '#contract/invoices.ts';
+import { bringsMoney } from '#machines/invoice-words.ts';
+import { eur, sum } from '#machines/money.ts';
+import type { Database, TournamentRow } from '../../../store/schema.ts';
+import { settingsOf } from '../../../store/settings/settings-of.ts';
+import { type Claim, claimsOf, documentsOf, namesOf } from './entrants.ts';
+import { draftRows } from './entries.ts';
+import { draftsOf, type Entry } from './entry-drafts.ts';
+import { addressRemark, draftWords, isIssuedAt, issuedWords } from './entry-words.ts';
+import { profilesOf } from './parties.ts';
+import { sharedWords } from './shared-entries.ts';
+
+/** In the order of `entries`. `seesMoney`: also how the fee stands. */
+export async function billsOf(
+  db: Kysely<Database>,
+  tournament: TournamentRow,
+  { entries, seesMoney }: { entries: readonly Entry[]; seesMoney: boolean },
+): Promise<EntryBill[]> {
+  const players = entries.map(({ playerProfileId }) => playerProfileId);
+  const claims = Map.groupBy(await claimsOf(db, idsOf(entries)), ({ participantId }) => participantId);
+  const due = await dueOf(db, tournament, entries);
+  const settings = await settingsOf(db);
+  const isIssued = isIssuedAt(settings, 'onApproval');
+  const [names, profiles] = [await namesOf(db, players), await profilesOf(db, players)];
+  return Promise.all(
+    entries.map(async ({ id, playerProfileId }): Promise<EntryBill> => {
+      const own = claims.get(id) ?? [];
+      const cents = due.get(id) ?? 0;
+      const standing = await Promise.all(
+        own.filter(({ row, isShared }) => isShared || row.status !== 'NONE').map((claim) => words(db, claim, seesMoney)),
+      );
+      const planned = isIssued
+        ? `An invoice of ${eur(cents)} will be issued to ${names.get(playerProfileId)}.`
+        : draftWords(cents, settings);
+      const said = [...standing, ...(cents > 0 ? [`${planned}${addressRemark(profiles.get(playerProfileId))}`] : [])];
+      return {
+        participantId: id,
+        payment: seesMoney ? paymentOf(own) : null,
+        onApproval: said.length > 0 ? said.join(' ') : 'Nothing is billed for this entry.',
+      };
+    }),
+  );
+}
+
+const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id);
+const words = (db: Kysely<Database>, claim: Claim, seesMoney: boolean) =>
+  claim.isShared ? sharedWords(db, claim, seesMoney) : issuedWords(claim.row, seesMoney);
+
+/** By entry, in cents: its drafts, touched by hand or as its fee is now; the fee where it has no document yet. */
+async function dueOf(db: Kysely<Database>, tournament: TournamentRow, entries: readonly Entry[]): Promise<Map<number, number>> {
+  const billed = new Set((await documentsOf(db, idsOf(entries))).map(({ participantId }) => participantId));
+  const drafts = Map.groupBy(await draftRows(db, idsOf(entries)), ({ participantId }) => participantId);
+  const fees = new Map(
+    (await draftsOf(db, tournament, entries)).map(({ head, lines }) => [
+      head.participantId,
+      sum(lines.map(({ quantity, unitGrossCents }) => quantity * unitGrossCents)),
+    ]),
+  );
+  return new Map(
+    entries.map(({ id }) => {
+      const fee = fees.get(id) ?? 0;
+      const own = (drafts.get(id) ?? []).map(({ byHand, totalCents }) => (byHand ? totalCents : fee));
+      return [id, billed.has(id) ? sum(own) : fee];
+    }),
+  );
+}
+
+/** What is still owed comes before what is settled. */
+function paymentOf(claims: readonly Claim[]): EntryBill['payment'] {
+  const own = claims.filter(({ isShared }) => !isShared).map(({ row }) => row);
+  if (own.some(({ status }) => status === 'CREATED' || status === 'SENT')) return 'OPEN';
+  if (own.some(({ status, totalCents }) => status === 'NONE' && totalCents > 0)) return 'DRAFT';
+  if (own.length < claims.length) return 'SHARED';
+  const paid = own.filter(({ status }) => status === 'PAID');
+  if (paid.length === 0) return 'NONE';
+  return paid.some(({ paymentType }) => paymentType === null || bringsMoney(paymentType)) ? 'PAID' : 'WAIVED';
+}

@@ -1,0 +1,78 @@
+/** The one door through which an invoice changes its status. */
+import { sql } from 'kysely';
+import { stepInvoice } from '#machines/invoice.ts';
+import { type InvoiceEvent, type InvoiceFacts, whyNotInvoice } from '#machines/invoice-rules.ts';
+import type { InvoiceStatus } from '#machines/invoice-words.ts';
+import { notAllowed } from '../../../kernel/errors.ts';
+import { inPieces } from '../../../store/rows/in-batches.ts';
+import { stepRow } from '../../../store/rows/rows.ts';
+import type { Told } from '../../../store/rows/versioned.ts';
+import type { Work } from '../../../store/unit/commit.ts';
+import { StaleRow } from '../../../store/unit/commit.ts';
+import { factsOf, type InvoiceRow } from './facts.ts';
+import type { DocumentNumber } from './numbers.ts';
+
+/** What may change with a status: everything else of an issued invoice is frozen. */
+type With = Partial<Pick<InvoiceRow, 'paymentType' | 'paymentLastModificationDate'>>;
+
+/** The next status, or the refusal in words. */
+export function judgeInvoice(row: Pick<InvoiceRow, 'status'>, facts: InvoiceFacts, event: InvoiceEvent): InvoiceStatus {
+  const step = stepInvoice(row.status, facts, event);
+  if (!step.ok) throw notAllowed(step.refusal);
+  return step.status;
+}
+
+/** One step of an invoice inside a unit of work. `facts`: as they were before anything of it was written. `links`: what else its history tells. */
+export async function stepInvoiceRow(
+  work: Work,
+  row: InvoiceRow,
+  event: InvoiceEvent,
+  { columns = {}, facts, links }: { columns?: With; facts?: InvoiceFacts; links?: Told['links'] } = {},
+): Promise<InvoiceRow> {
+  const status = judgeInvoice(row, facts ?? (await factsOf(work, row)), event);
+  return stepRow(
+    work,
+    'invoice',
+    row,
+    { ...columns, status },
+    { type: event.type, data: { status }, reason: reasonOf(event), ...(links ? { links } : {}) },
+  );
+}
+
+const reasonOf = (event: InvoiceEvent): string | null => ('reason' in event ? event.reason : null);
+
+export type Issued = { row: InvoiceRow; number: DocumentNumber; dueDate: string | null };
+
+/**
+ * From draft to document, many in one statement: every row with its own number. A credit note whose whole amount was set off is settled by that.
+ */
+export async function issueRows(work: Work, issued: readonly Issued[]): Promise<void> {
+  for (const piece of inPieces(issued)) {
+    const values = piece.map(({ row, number, dueDate }) => {
+      const refusal = whyNotInvoice(row.status, { ...draftFacts, kind: row.kind, totalCents: row.totalCents }, { type: 'ISSUE' });
+      if (refusal) throw notAllowed(refusal);
+      const status: InvoiceStatus = isSetOff(row) ? 'PAID' : 'CREATED';
+      const { series, year, seq, invoiceNumber } = number;
+      return sql`(cast(${row.id} as integer), cast(${row.version} as integer), cast(${series} as text), cast(${year} as integer),
+        cast(${seq} as integer), cast(${invoiceNumber} as text), cast(${dueDate} as text), cast(${status} as text))`;
+    });
+    const { rows } = await sql<{ id: number }>`
+      with v(id, version, series, year, seq, invoice_number, due_date, status) as (values ${sql.join(values)})
+      update invoice set status = v.status, series = v.series, year = v.year, seq = v.seq, invoice_number = v.invoice_number,
+        due_date = v.due_date, creation_date = ${work.at}, issued_at = ${work.at}, version = v.version + 1
+      from v where invoice.id = v.id and invoice.version = v.version and invoice.status = 'NONE'
+      returning invoice.id as id`.execute(work.db);
+    if (rows.length !== piece.length) throw new StaleRow();
+    for (const { row, number } of piece)
+      work.record({
+        stream: `invoice:${row.id}`,
+        version: row.version + 1,
+        type: 'ISSUE',
+        data: { invoiceNumber: number.invoiceNumber, totalCents: row.totalCents },
+        rooms: [],
+      });
+  }
+}
+
+const draftFacts = { openCents: 0, creditedCents: 0, setOffCents: 0, delivered: false };
+const isSetOff = ({ kind, totalCents, setOffCents }: InvoiceRow): boolean => kind === 'CREDIT_NOTE' && totalCents + setOffCents === 0;

@@ -1,0 +1,89 @@
+/** Closing the day of a cash desk: what was counted is kept beside what was booked, for ever. */
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { closeDesk as closeCall, DeskClosing } from '#contract/desk-closing.ts';
+import { type PaymentType, paymentTypeWords, tillTypes } from '#machines/invoice-words.ts';
+import { centsFrom, eur, eurosOf } from '#machines/money.ts';
+import { invalidForm, notAllowed, notFound } from '../../../kernel/errors.ts';
+import type { Context } from '../../../store/context.ts';
+import { lockRow } from '../../../store/rows/rows.ts';
+import type { DeskCountTable } from '../../../store/schema/cash-desk.ts';
+import type { Database } from '../../../store/schema.ts';
+import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { type Desk, deskOf, sumsOfDesk } from './desk-sums.ts';
+
+type Closing = z.output<(typeof closeCall)['body']>;
+type Count = Omit<DeskCountTable, 'closingId'>;
+
+export async function closeDesk(
+  context: Context,
+  request: CommitRequest,
+  { eventId, day, counts, reason = null }: Closing,
+): Promise<DeskClosing> {
+  const { answer } = await commit(context, request, async (work) => {
+    const { db, at, actor } = work;
+    // Cash for a day that is over waits until it is counted (till.ts).
+    if (!(await lockRow(work, 'event', eventId))) throw notFound();
+    const { today: _, ...desk } = await deskOf(db, work.now, { eventId, day });
+    const counted = await countsOf(work, desk, counts);
+    const difference = counted.some(({ expectedCents, countedCents }) => expectedCents !== countedCents);
+    if (difference && !reason) throw refused('reason', 'Please say where the difference comes from');
+    const values = { ...desk, at, actorUserId: actor.kind === 'user' ? actor.userId : null, reason: reason || null };
+    const { id } = await db.insertInto('deskClosing').values(values).returning('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('deskCount')
+      .values(counted.map((count) => ({ ...count, closingId: id })))
+      .execute();
+    work.record({ stream: `deskClosing:${id}`, version: 1, type: 'CLOSE', data: { ...desk, counts: counted }, rooms: [] });
+    return id;
+  });
+  const [closing] = await closingsBy(context.read, answer);
+  if (!closing) throw notFound();
+  return closing;
+}
+
+const refused = (field: string, sentence: string) => invalidForm('deskClosing', [{ field, code: 'NotNull', sentence }]);
+
+/** Cash, and every other way in which money came in. */
+async function countsOf({ db }: Work, desk: Desk, counts: Closing['counts']): Promise<Count[]> {
+  const booked = new Map((await sumsOfDesk(db, desk)).map(({ paymentType, cents }) => [paymentType, cents]));
+  return tillTypes
+    .filter((type) => type === 'CASH_PAYMENT' || booked.has(type))
+    .map((paymentType) => {
+      const count = counts.find((one) => one.paymentType === paymentType);
+      const expectedCents = booked.get(paymentType) ?? 0;
+      if (!count) throw refused('counts', `${paymentTypeWords[paymentType]}: please enter what was counted`);
+      if (centsFrom(count.expected) !== expectedCents) throw notAllowed(changed(paymentType, expectedCents));
+      return { paymentType, expectedCents, countedCents: centsFrom(count.counted) };
+    });
+}
+
+const changed = (type: PaymentType, cents: number) => ({
+  code: 'TILL_CHANGED',
+  sentence: `${paymentTypeWords[type]}: meanwhile ${eur(cents)} are booked. Please count again.`,
+});
+
+/** Of a day, the newest first. */
+export async function closingsOf(db: Kysely<Database>, { eventId, day }: Desk): Promise<DeskClosing[]> {
+  const rows = await db.selectFrom('deskClosing').select('id').where('eventId', '=', eventId).where('day', '=', day).execute();
+  return (await Promise.all(rows.map(({ id }) => closingsBy(db, id)))).flat().reverse();
+}
+
+async function closingsBy(db: Kysely<Database>, id: number): Promise<DeskClosing[]> {
+  const rows = await db
+    .selectFrom('deskClosing as d')
+    .leftJoin('appUser as u', 'u.id', 'd.actorUserId')
+    .select(['d.id', 'd.at', 'd.reason', 'u.login as by'])
+    .where('d.id', '=', id)
+    .execute();
+  const counts = await db.selectFrom('deskCount').selectAll().where('closingId', '=', id).execute();
+  const ordered = tillTypes.flatMap((type) => counts.filter(({ paymentType }) => paymentType === type));
+  return rows.map((row) => ({
+    ...row,
+    counts: ordered.map(({ paymentType, expectedCents, countedCents }) => ({
+      paymentType,
+      expected: eurosOf(expectedCents),
+      counted: eurosOf(countedCents),
+    })),
+  }));
+}

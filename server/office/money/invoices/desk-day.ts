@@ -1,0 +1,42 @@
+/** The till of an event: the payments of its day, not the invoices that are paid by now. */
+import type { CallParts } from '#contract/call.ts';
+import type { DeskClosing } from '#contract/desk-closing.ts';
+import type { DeskDay, deskDay } from '#contract/invoice-desk.ts';
+import { tillTypes } from '#machines/invoice-words.ts';
+import { centsFrom, eurosOf } from '#machines/money.ts';
+import { dayAfter } from '../../../kernel/time/hall-time.ts';
+import type { Context } from '../../../store/context.ts';
+import { closingsOf } from './desk-closing.ts';
+import { centsElsewhere, deskOf, paymentsOf, sumsOfDesk } from './desk-sums.ts';
+
+/** More than a desk books in a day; the sums are of all. */
+const mostPayments = 2_000;
+
+export async function dayOfDesk({ read, clock }: Context, asked: CallParts<typeof deskDay>['query']): Promise<DeskDay> {
+  const { today, ...desk } = await deskOf(read, clock(), asked);
+  const sums = await sumsOfDesk(read, desk);
+  const closings = await closingsOf(read, desk);
+  const rows = await paymentsOf(read, desk)
+    .select(['p.id', 'p.at', 'i.id as invoiceId', 'i.invoiceNumber', 'pp.displayName as playerProfileDisplayName', 'it.purpose'])
+    .select(['p.paymentType', 'p.amountCents'])
+    .orderBy('p.id', 'desc')
+    .limit(mostPayments)
+    .execute();
+  const yesterday = { ...desk, day: dayAfter(today, -1) };
+  const isCounted = agree((await closingsOf(read, yesterday))[0], await sumsOfDesk(read, yesterday));
+  return {
+    day: desk.day,
+    uncounted: isCounted ? null : yesterday.day,
+    toCountAgain: closings.length > 0 && !agree(closings[0], sums),
+    elsewhere: eurosOf(await centsElsewhere(read, desk.day)),
+    sums: sums.map(({ cents, ...sum }) => ({ ...sum, total: eurosOf(cents) })),
+    payments: rows.map(({ amountCents, ...row }) => ({ ...row, amount: eurosOf(amountCents) })),
+    closings,
+  };
+}
+
+/** What the last count found booked is all that is booked; where nobody counted, nothing is. */
+function agree(last: DeskClosing | undefined, sums: Awaited<ReturnType<typeof sumsOfDesk>>): boolean {
+  const counted = new Map(last?.counts.map(({ paymentType, expected }) => [paymentType, centsFrom(expected)]));
+  return sums.every(({ paymentType, cents }) => !tillTypes.includes(paymentType) || cents === (counted.get(paymentType) ?? 0));
+}

@@ -1,0 +1,109 @@
+/** One invoice with everything about it: for its page, its document and its mail. */
+import type { Kysely } from 'kysely';
+import type { Invoice, InvoiceDetail, Party } from '#contract/invoice-document.ts';
+import { eurosOf } from '#machines/money.ts';
+import type { Context } from '../../../store/context.ts';
+import type { Database } from '../../../store/schema.ts';
+import { officeDay } from '../../../store/settings/office-day.ts';
+import { settingsOf } from '../../../store/settings/settings-of.ts';
+import { balanceOf } from '../balance/ledger.ts';
+import { linesLeft } from './credit-left.ts';
+import { namesOf } from './entrants.ts';
+import { hasAddress, issuerOf, partyName, profilesOf, recipientOf } from './parties.ts';
+import { presentInvoices } from './present.ts';
+
+/** Undefined where there is none. Of a draft, the parties are those that issuing would keep. */
+export async function readInvoice({ clock }: Pick<Context, 'clock'>, db: Kysely<Database>, id: number): Promise<InvoiceDetail | undefined> {
+  const today = await officeDay(db, clock());
+  const [invoice] = await presentInvoices(db, [id], today);
+  if (!invoice) return undefined;
+  const words = await db.selectFrom('invoiceText').selectAll().where('invoiceId', '=', id).executeTakeFirstOrThrow();
+  const parties =
+    invoice.status === 'NONE' ? await partiesNow(db, id, words.billTo) : { recipient: read(words.recipient), issuer: read(words.issuer) };
+  const { note, reason, billTo } = words;
+  return {
+    ...invoice,
+    ...{ note, reason, billTo },
+    ...parties,
+    ...(await partsOf(db, id)),
+    personalBalance: eurosOf(await balanceOf(db, invoice.playerProfileId, 'PERSONAL')),
+    prizeMoneyBalance: eurosOf(await balanceOf(db, invoice.playerProfileId, 'PRIZE')),
+    warnings: warningsOf(invoice, parties, today),
+  };
+}
+
+const read = (json: string | null): Party | null => (json === null ? null : (JSON.parse(json) as Party));
+
+async function partiesNow(db: Kysely<Database>, id: number, billTo: string | null) {
+  const { playerProfileId } = await db.selectFrom('invoice').select('playerProfileId').where('id', '=', id).executeTakeFirstOrThrow();
+  const profile = (await profilesOf(db, [playerProfileId])).get(playerProfileId);
+  return { recipient: profile ? recipientOf(profile, billTo) : null, issuer: await issuerOf(db, await settingsOf(db)) };
+}
+
+type Parties = { recipient: Party | null; issuer: Party | null };
+
+function warningsOf({ status, dueDate }: Invoice, { recipient, issuer }: Parties, today: string): string[] {
+  const isPast = status === 'NONE' && dueDate !== null && dueDate < today;
+  return [
+    ...(recipient && !hasAddress(recipient) ? [`${partyName(recipient)} has no address.`] : []),
+    ...(recipient && !recipient.email ? [`${partyName(recipient)} has no e-mail address.`] : []),
+    ...(isPast ? ['The day on which it is due is over: it would be overdue at once.'] : []),
+    ...(status === 'NONE' && !issuer?.name ? ['The federation’s name and address are not saved in the settings yet.'] : []),
+  ];
+}
+
+async function partsOf(db: Kysely<Database>, id: number) {
+  const lines = await linesLeft(db, id);
+  const names = await namesOf(
+    db,
+    lines.flatMap(({ line: { playerProfileId } }) => (playerProfileId === null ? [] : [playerProfileId])),
+  );
+  const taxes = await db.selectFrom('invoiceTax').selectAll().where('invoiceId', '=', id).orderBy('taxRateBp', 'desc').execute();
+  const notes = await db
+    .selectFrom('invoice')
+    .select(['id', 'invoiceNumber', 'creationDate', 'totalCents', 'cancels'])
+    .where('correctsId', '=', id)
+    .orderBy('id')
+    .execute();
+  return {
+    lines: lines.map(({ leftCents, line: { unitGrossCents, grossCents, netCents, taxRateBp, position: _position, ...line } }) => ({
+      ...line,
+      entrant: names.get(line.playerProfileId ?? 0) ?? null,
+      credited: eurosOf(Math.max(0, grossCents - leftCents)),
+      unitPrice: eurosOf(unitGrossCents),
+      gross: eurosOf(grossCents),
+      net: eurosOf(netCents),
+      taxRate: taxRateBp / 100,
+    })),
+    taxes: taxes.map(({ taxRateBp, taxCategory, netCents, taxCents }) => ({
+      taxRate: taxRateBp / 100,
+      taxCategory,
+      net: eurosOf(netCents),
+      tax: eurosOf(taxCents),
+    })),
+    payments: await paymentsOf(db, id),
+    deliveries: await deliveriesOf(db, id),
+    creditNotes: notes.map(({ totalCents, ...note }) => ({ ...note, total: eurosOf(totalCents) })),
+  };
+}
+
+async function paymentsOf(db: Kysely<Database>, id: number) {
+  const rows = await db
+    .selectFrom('payment as p')
+    .leftJoin('paymentText as t', 't.paymentId', 'p.id')
+    .leftJoin('appUser as u', 'u.id', 'p.actorUserId')
+    .select(['p.id', 'p.amountCents', 'p.paymentType', 'p.money', 'p.at', 'p.paidOn', 't.note', 'p.reversesId', 'u.login as by'])
+    .where('p.invoiceId', '=', id)
+    .orderBy('p.id')
+    .execute();
+  return rows.map(({ amountCents, ...row }) => ({ ...row, amount: eurosOf(amountCents) }));
+}
+
+const deliveriesOf = (db: Kysely<Database>, id: number) =>
+  db
+    .selectFrom('invoiceDelivery as d')
+    .leftJoin('appUser as u', 'u.id', 'd.actorUserId')
+    .select(['d.id', 'd.way', 'd.at', 'd.confirmedAt', 'd.failedAt', 'u.login as by'])
+    .where('d.invoiceId', '=', id)
+    .orderBy('d.id')
+    .execute();

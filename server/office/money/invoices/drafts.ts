@@ -1,0 +1,145 @@
+/** Documents without a number: many at once, with their lines, taxes and words. */
+import type { Kysely, Selectable } from 'kysely';
+import { type NetOf, type PricedLine, totalsOf, whyTooMuch } from '#machines/money.ts';
+import { invalidForm } from '../../../kernel/errors.ts';
+import { inPieces } from '../../../store/rows/in-batches.ts';
+import { insertRows } from '../../../store/rows/insert-rows.ts';
+import { removeRows } from '../../../store/rows/remove-rows.ts';
+import { saveRow } from '../../../store/rows/rows.ts';
+import type { InvoiceLineTable, InvoiceTable, InvoiceTextTable } from '../../../store/schema/money.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { Work } from '../../../store/unit/commit.ts';
+
+export type Line = PricedLine & {
+  text: string | null;
+  participantId: number | null;
+  playerProfileId: number | null;
+  tournamentId: number | null;
+  exemptionReason: string | null;
+  serviceFrom: string | null;
+  serviceTo: string | null;
+};
+/** Of a line for anything but somebody's entry. */
+export const nobodysEntry = { participantId: null, playerProfileId: null, tournamentId: null } as const;
+
+export type Draft = {
+  head: Pick<InvoiceTable, 'kind' | 'playerProfileId' | 'tournamentId' | 'participantId' | 'byHand'> &
+    Partial<Pick<InvoiceTable, 'correctsId' | 'cancels' | 'setOffCents' | 'dueDate'>>;
+  words: Partial<Omit<InvoiceTextTable, 'invoiceId'>>;
+  lines: readonly Line[];
+  netOf?: NetOf;
+};
+
+/** Their rows, in the order of `drafts`. */
+export async function insertDrafts(work: Work, drafts: readonly Draft[], type = 'created'): Promise<Selectable<InvoiceTable>[]> {
+  const rows: Selectable<InvoiceTable>[] = [];
+  for (const piece of inPieces(drafts)) {
+    const values = piece.map(({ head, lines, netOf }) => ({
+      ...noNumber,
+      cancels: false,
+      setOffCents: 0,
+      correctsId: null,
+      dueDate: null,
+      ...head,
+      ...amountsOf(lines, netOf),
+      creationDate: work.at,
+      createdBy: work.actor.kind === 'user' ? work.actor.userId : null,
+    }));
+    const inserted = await insertRows(work, 'invoice', values, ({ playerProfileId, participantId }) => ({
+      type,
+      data: { playerProfileId, participantId },
+    }));
+    const ordered = [...inserted].sort((one, other) => one.id - other.id);
+    rows.push(...ordered);
+    await insertParts(
+      work,
+      ordered.map(({ id }, index) => ({ id, lines: piece[index]?.lines ?? [], netOf: piece[index]?.netOf })),
+    );
+    const texts = ordered.map(({ id }, index) => ({ ...noWords, ...piece[index]?.words, invoiceId: id }));
+    await work.db.insertInto('invoiceText').values(texts).execute();
+  }
+  return rows;
+}
+
+const noNumber = {
+  status: 'NONE',
+  series: null,
+  year: null,
+  seq: null,
+  invoiceNumber: null,
+  issuedAt: null,
+  currency: 'EUR',
+  paymentType: null,
+  paymentLastModificationDate: null,
+} as const;
+const noWords = { purpose: null, reason: null, note: null, billTo: null, recipient: null, issuer: null };
+
+function amountsOf(lines: readonly Line[], netOf?: NetOf): Pick<InvoiceTable, 'totalCents' | 'netCents' | 'taxCents'> {
+  const tooMuch = whyTooMuch(lines);
+  if (tooMuch) throw invalidForm('invoice', [{ field: 'lines', code: 'Max', sentence: tooMuch }]);
+  const { totalCents, netCents, taxCents } = totalsOf(lines, netOf);
+  return { totalCents, netCents, taxCents };
+}
+
+type Parts = { id: number; lines: readonly Line[]; netOf?: NetOf | undefined };
+
+async function insertParts({ db }: Work, all: readonly Parts[]): Promise<void> {
+  const taxed = all.map(({ id, lines, netOf }) => ({ id, ...totalsOf(lines, netOf) }));
+  const lines = taxed.flatMap(({ id, lines }) =>
+    lines.map(({ text, ...line }, index) => ({ ...line, text, invoiceId: id, position: index + 1 })),
+  );
+  const taxes = taxed.flatMap(({ id, taxes }) => taxes.map((tax) => ({ ...tax, invoiceId: id })));
+  for (const piece of inPieces(lines)) {
+    await db.insertInto('invoiceLine').values(piece.map(lineColumns)).execute();
+    const texts = piece.map(({ invoiceId, position, text }) => ({ invoiceId, position, text }));
+    await db.insertInto('invoiceLineText').values(texts).execute();
+  }
+  for (const piece of inPieces(taxes)) await db.insertInto('invoiceTax').values(piece).execute();
+}
+
+const lineColumns = ({ text: _text, ...line }: InvoiceLineTable & { text: string | null }): InvoiceLineTable => line;
+
+type DraftChange = {
+  head: Partial<Pick<InvoiceTable, 'playerProfileId' | 'tournamentId' | 'dueDate' | 'byHand'>>;
+  words: Draft['words'];
+  /** Undefined: they stay. */
+  lines?: readonly Line[] | undefined;
+};
+
+/** Only of a draft: the machine was asked. */
+export async function rewriteDraft(work: Work, row: Selectable<InvoiceTable>, { head, words, lines }: DraftChange): Promise<void> {
+  const { db } = work;
+  const amounts = lines ? amountsOf(lines) : {};
+  if (lines) {
+    await db.deleteFrom('invoiceLineText').where('invoiceId', '=', row.id).execute();
+    await db.deleteFrom('invoiceLine').where('invoiceId', '=', row.id).execute();
+    await db.deleteFrom('invoiceTax').where('invoiceId', '=', row.id).execute();
+    await insertParts(work, [{ id: row.id, lines }]);
+  }
+  if (Object.keys(words).length > 0) await db.updateTable('invoiceText').set(words).where('invoiceId', '=', row.id).execute();
+  const also = [...Object.keys(words), ...(lines ? ['lines'] : [])];
+  await saveRow(work, 'invoice', row, { ...head, ...amounts }, { type: 'updated', also });
+}
+
+/** Their parts go with them. */
+export const discardDrafts = (work: Work, rows: readonly Selectable<InvoiceTable>[]): Promise<void> =>
+  removeRows(work, 'invoice', rows, { type: 'discarded' });
+
+export type StoredLine = Line & { position: number; grossCents: number; netCents: number };
+
+/** As they are stored, by invoice. */
+export async function linesOf(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, StoredLine[]>> {
+  const found = new Map<number, StoredLine[]>();
+  for (const piece of inPieces(ids)) {
+    const rows = await db
+      .selectFrom('invoiceLine as l')
+      .innerJoin('invoiceLineText as t', (join) => join.onRef('t.invoiceId', '=', 'l.invoiceId').onRef('t.position', '=', 'l.position'))
+      .selectAll('l')
+      .select('t.text')
+      .where('l.invoiceId', 'in', piece)
+      .orderBy('l.position')
+      .execute();
+    for (const { invoiceId, ...line } of rows) found.set(invoiceId, [...(found.get(invoiceId) ?? []), line]);
+  }
+  return found;
+}

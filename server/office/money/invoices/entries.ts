@@ -1,0 +1,149 @@
+/** The invoice of an entry: drafted with it, issued with its approval, always in the same unit of work (rules.md 12.2). */
+import type { Kysely } from 'kysely';
+import type { Context } from '../../../store/context.ts';
+import { inPieces } from '../../../store/rows/in-batches.ts';
+import { lockRow } from '../../../store/rows/rows.ts';
+import type { Database, TournamentRow } from '../../../store/schema.ts';
+import { settingsOf } from '../../../store/settings/settings-of.ts';
+import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { blockedAmong } from '../../privacy/blocked-invoices.ts';
+import { insertDrafts, type Line, linesOf, rewriteDraft } from './drafts.ts';
+import { documentsOf, lockEntries } from './entrants.ts';
+import { draftsOf, type Entry, purposeOf } from './entry-drafts.ts';
+import { isIssuedAt } from './entry-words.ts';
+import { type InvoiceRow, lockInvoice } from './facts.ts';
+import { issueDrafts } from './issue.ts';
+import { tieStanding } from './standing.ts';
+
+/** A draft for everybody who pays; issued at once where they are approved already, or the settings say so. */
+export async function invoiceEntries(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<void> {
+  const tied = await tieStanding(work, { tournamentId: tournament.id, purpose: await purposeOf(work.db, tournament) }, entries);
+  const rows = await draftMissing(
+    work,
+    tournament,
+    entries.filter(({ id }) => !tied.has(id)),
+  );
+  if (rows.length === 0) return;
+  const approved = new Set(entries.filter(({ registrationApproved }) => registrationApproved).map(({ id }) => id));
+  const settings = await settingsOf(work.db);
+  const due = rows.filter(({ participantId }) => {
+    const isApproved = participantId !== null && approved.has(participantId);
+    return isIssuedAt(settings, 'onEntry') || (isApproved && isIssuedAt(settings, 'onApproval'));
+  });
+  await issueByItself(work, due);
+}
+
+/** Drafts for those who pay and have no document yet, whenever they entered. */
+async function draftMissing(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<InvoiceRow[]> {
+  const ids = entries.map(({ id }) => id);
+  await lockEntries(work, ids);
+  const documents = await documentsOf(work.db, ids);
+  const known = new Set(documents.map(({ participantId }) => participantId));
+  const missing = entries.filter(({ id }) => !known.has(id));
+  return insertDrafts(work, await draftsOf(work.db, tournament, missing));
+}
+
+/** Issues what was drafted for an entry, as its fee is now. */
+export async function invoiceApproval(work: Work, tournament: TournamentRow, entry: Entry): Promise<void> {
+  const settings = await settingsOf(work.db);
+  if (settings.invoices.issueInvoices !== 'onApproval') return;
+  await draftMissing(work, tournament, [entry]);
+  await refreshDrafts(work, tournament, [entry]);
+  if (isIssuedAt(settings, 'onApproval')) await issueByItself(work, await draftRows(work.db, [entry.id]));
+}
+
+/** Free entry has no document. */
+async function issueByItself(work: Work, rows: readonly InvoiceRow[]): Promise<void> {
+  await issueDrafts(
+    work,
+    rows.filter(({ totalCents }) => totalCents > 0),
+  );
+}
+
+/** The drafts that nobody has touched follow their entry: its fee, its tournament's name. */
+async function refreshDrafts(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<void> {
+  const rows = (
+    await draftRows(
+      work.db,
+      entries.map(({ id }) => id),
+    )
+  ).filter(({ byHand }) => !byHand);
+  if (rows.length === 0) return;
+  const byEntry = new Map((await draftsOf(work.db, tournament, entries, true)).map((draft) => [draft.head.participantId, draft]));
+  const stored = await linesOf(
+    work.db,
+    rows.map(({ id }) => id),
+  );
+  for (const row of rows) {
+    const draft = byEntry.get(row.participantId);
+    const [line] = stored.get(row.id) ?? [];
+    const [next] = draft?.lines ?? [];
+    if (draft && next && !isSame(line, next)) await rewriteDraft(work, row, { head: {}, words: draft.words, lines: draft.lines });
+  }
+}
+
+/** A draft that is about to be issued, as its entry is now. */
+export async function refreshDraft(work: Work, row: InvoiceRow): Promise<InvoiceRow> {
+  if (row.status !== 'NONE' || row.byHand || row.participantId === null) return row;
+  const { db } = work;
+  const entry = await db.selectFrom('participant').selectAll().where('id', '=', row.participantId).executeTakeFirstOrThrow();
+  const tournament = await db.selectFrom('tournament').selectAll().where('id', '=', entry.tournamentId).executeTakeFirstOrThrow();
+  await refreshDrafts(work, tournament, [entry]);
+  return lockInvoice(work, row.id);
+}
+
+/** Beforehand, in a step of its own: whoever is then refused because the fee is another one by now finds it in the draft. */
+export async function followEntries(context: Context, { actor }: Pick<CommitRequest, 'actor'>, ids: readonly number[]): Promise<void> {
+  const following = await context.read
+    .selectFrom('invoice')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'NONE')
+    .where('byHand', '=', false)
+    .where('participantId', 'is not', null)
+    .orderBy('id')
+    .execute();
+  if (following.length === 0) return;
+  await commit(context, { actor }, async (work) => {
+    for (const { id } of following) {
+      const row = await lockRow(work, 'invoice', id);
+      // Whose it is may have been erased until now.
+      const blocked = await blockedAmong({ db: work.db, actor }, [id]);
+      if (row && !blocked.has(id)) await refreshDraft(work, row);
+    }
+    return null;
+  });
+}
+
+/** All of a tournament that was saved: its fees, days and name may be others, and who entered while it cost nothing gets a draft. */
+export async function refreshTournament(work: Work, before: TournamentRow): Promise<void> {
+  const tournament = await work.db.selectFrom('tournament').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow();
+  const entries = await work.db.selectFrom('participant').selectAll().where('tournamentId', '=', before.id).execute();
+  // Of who had to pay already a person may have discarded the draft.
+  const paying = new Set((await draftsOf(work.db, before, entries)).map(({ head }) => head.participantId));
+  await draftMissing(
+    work,
+    tournament,
+    entries.filter(({ id }) => !paying.has(id)),
+  );
+  await refreshDrafts(work, tournament, entries);
+}
+
+/** The drafts of these entries. */
+export async function draftRows(db: Kysely<Database>, participantIds: readonly number[]): Promise<InvoiceRow[]> {
+  const rows: InvoiceRow[] = [];
+  for (const piece of inPieces(participantIds))
+    rows.push(
+      ...(await db
+        .selectFrom('invoice')
+        .selectAll()
+        .where('participantId', 'in', piece)
+        .where('status', '=', 'NONE')
+        .orderBy('id')
+        .execute()),
+    );
+  return rows;
+}
+
+const isSame = (stored: Line | undefined, next: Line): boolean =>
+  stored !== undefined && (Object.keys(next) as (keyof Line)[]).every((name) => stored[name] === next[name]);

@@ -1,0 +1,61 @@
+/** What the fee of an entry is now: one draft with one line each (rules.md 12.2). */
+import type { Kysely } from 'kysely';
+import { entryFee } from '#machines/entry-fee.ts';
+import { inPieces } from '../../../store/rows/in-batches.ts';
+import type { Database, ParticipantRow, TournamentRow } from '../../../store/schema.ts';
+import { settingsOf } from '../../../store/settings/settings-of.ts';
+import type { Draft, Line } from './drafts.ts';
+import { usualTax } from './usual-tax.ts';
+
+export type Entry = Pick<ParticipantRow, 'id' | 'playerProfileId' | 'registrationDate' | 'registrationApproved' | 'teamParticipantId'>;
+
+/** `free`: also of those who pay nothing. Members of teams pay nothing of their own. */
+export async function draftsOf(db: Kysely<Database>, tournament: TournamentRow, entries: readonly Entry[], free = false): Promise<Draft[]> {
+  const entrants = entries.filter(({ teamParticipantId }) => teamParticipantId === null);
+  if (entrants.length === 0) return [];
+  const people = await peopleOf(
+    db,
+    entrants.map(({ playerProfileId }) => playerProfileId),
+  );
+  const tax = usualTax((await settingsOf(db)).tax);
+  const purpose = await purposeOf(db, tournament);
+  return entrants.flatMap(({ id, playerProfileId, registrationDate }): Draft[] => {
+    const person = people.get(playerProfileId);
+    if (!person) return [];
+    const fee = entryFee(tournament, registrationDate ?? '', person.teamProfile ? null : person);
+    const { tournamentStartDate, tournamentEndDate } = tournament;
+    const service = { serviceFrom: tournamentStartDate, serviceTo: tournamentEndDate };
+    const entry = { participantId: id, playerProfileId, tournamentId: tournament.id };
+    const line: Line = { ...tax, ...service, text: purpose, ...entry, quantity: 1, unitGrossCents: fee };
+    const head = { kind: 'INVOICE', ...entry, byHand: false } as const;
+    return fee > 0 || free ? [{ head, words: { purpose }, lines: [line] }] : [];
+  });
+}
+
+export async function purposeOf(db: Kysely<Database>, { name, eventId }: TournamentRow): Promise<string> {
+  const event = await db.selectFrom('event').select('name').where('id', '=', eventId).executeTakeFirstOrThrow();
+  return `Entry fee ${name}, ${event.name}`.slice(0, 255);
+}
+
+async function peopleOf(db: Kysely<Database>, ids: readonly number[]) {
+  const people = new Map<number, { id: number; sex: string | null; birthday: string | null; teamProfile: boolean }>();
+  for (const piece of inPieces(ids)) {
+    const rows = await db.selectFrom('playerProfile').select(['id', 'sex', 'birthday', 'teamProfile']).where('id', 'in', piece).execute();
+    for (const row of rows) people.set(row.id, row);
+  }
+  return people;
+}
+
+/** Whose entry in which tournament, by entry. */
+export async function entriesOf(db: Kysely<Database>, ids: readonly number[]) {
+  const found = new Map<number, { participantId: number; playerProfileId: number; tournamentId: number }>();
+  for (const piece of inPieces(ids)) {
+    const rows = await db
+      .selectFrom('participant')
+      .select(['id as participantId', 'playerProfileId', 'tournamentId'])
+      .where('id', 'in', piece)
+      .execute();
+    for (const row of rows) found.set(row.participantId, row);
+  }
+  return found;
+}

@@ -1,0 +1,70 @@
+/** Giving drafts their numbers: what stands on them from then on is what is true now. */
+import type { InvoiceKind } from '#machines/invoice-words.ts';
+import { notAllowed } from '../../../kernel/errors.ts';
+import { dayAfter, dayInHall } from '../../../kernel/time/hall-time.ts';
+import { inPieces } from '../../../store/rows/in-batches.ts';
+import { settingsOf } from '../../../store/settings/settings-of.ts';
+import type { Work } from '../../../store/unit/commit.ts';
+import { type Issued, issueRows } from './commands.ts';
+import type { InvoiceRow } from './facts.ts';
+import { takeNumbers } from './numbers.ts';
+import { papersNow } from './paper.ts';
+import { issuerOf, profilesOf, recipientOf } from './parties.ts';
+
+const issuerMissing = {
+  code: 'ISSUER_MISSING',
+  sentence: 'Nobody can issue an invoice before the federation’s name and address are saved in the settings.',
+};
+
+/** In the order of `rows`, all of one kind. Refuses while nobody has said who issues them. */
+export async function issueDrafts(work: Work, rows: readonly InvoiceRow[], kind: InvoiceKind = 'INVOICE'): Promise<void> {
+  if (rows.length === 0) return;
+  const settings = await settingsOf(work.db);
+  const { invoicePrefix, creditNotePrefix, timeZone, dueDays } = settings.invoices;
+  if (settings.federation.legalName === null) throw notAllowed(issuerMissing);
+  const profiles = await profilesOf(
+    work.db,
+    rows.map(({ playerProfileId }) => playerProfileId),
+  );
+  await keepParties(work, rows, { profiles, issuer: JSON.stringify(await issuerOf(work.db, settings)) });
+  await keepPapers(work, rows, profiles);
+  const numbers = await takeNumbers(work, { series: kind === 'INVOICE' ? invoicePrefix : creditNotePrefix, timeZone }, rows.length);
+  const due = kind === 'INVOICE' ? dayAfter(dayInHall(work.now, timeZone), dueDays) : null;
+  const issued = rows.flatMap((row, index): Issued[] => {
+    const number = numbers[index];
+    return number ? [{ row, number, dueDate: row.dueDate ?? due }] : [];
+  });
+  await issueRows(work, issued);
+}
+
+type Profiles = Awaited<ReturnType<typeof profilesOf>>;
+
+async function keepPapers({ db }: Work, rows: readonly InvoiceRow[], profiles: Profiles): Promise<void> {
+  const asked = rows.map((row) => ({ ...row, countryCode: profiles.get(row.playerProfileId)?.countryCode }));
+  const papers = (await papersNow(db, asked)).map((paper, index) => ({ ...paper, invoiceId: rows[index]?.id ?? 0 }));
+  for (const piece of inPieces(papers)) await db.insertInto('invoicePaper').values(piece).execute();
+}
+
+async function keepParties(
+  { db }: Work,
+  rows: readonly InvoiceRow[],
+  { profiles, issuer }: { profiles: Profiles; issuer: string },
+): Promise<void> {
+  for (const piece of inPieces(rows)) {
+    const ids = piece.map(({ id }) => id);
+    const texts = await db.selectFrom('invoiceText').selectAll().where('invoiceId', 'in', ids).execute();
+    const profileOf = new Map(piece.map(({ id, playerProfileId }) => [id, profiles.get(playerProfileId)]));
+    const values = texts.map((text) => {
+      const profile = profileOf.get(text.invoiceId);
+      return { ...text, issuer, recipient: profile ? JSON.stringify(recipientOf(profile, text.billTo)) : null };
+    });
+    // One statement for all of them: they are there already.
+    await db
+      .insertInto('invoiceText')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.column('invoiceId').doUpdateSet((eb) => ({ issuer: eb.ref('excluded.issuer'), recipient: eb.ref('excluded.recipient') })),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,106 @@
+/** One bill for several entries: a club, a sponsor or a parent pays for all of them at once. */
+import type { CallParts } from '#contract/call.ts';
+import type { shareInvoice } from '#contract/invoice-drafts.ts';
+import { counted } from '#machines/counted.ts';
+import { notAllowed } from '../../../kernel/errors.ts';
+import type { Context } from '../../../store/context.ts';
+import { lockRow } from '../../../store/rows/rows.ts';
+import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { requireNotBlocked } from '../../privacy/blocked-invoices.ts';
+import { discardDrafts, insertDrafts, type Line, linesOf } from './drafts.ts';
+import { namesOf, requireUnbilled } from './entrants.ts';
+import { refreshDraft } from './entries.ts';
+import { entriesOf } from './entry-drafts.ts';
+import type { InvoiceRow } from './facts.ts';
+import { requireThere } from './save-draft.ts';
+
+type Share = CallParts<typeof shareInvoice>['body'];
+
+const refuse = (code: string, sentence: string) => notAllowed({ code, sentence });
+
+/** The drafts become the lines of a new one, in the order of their numbers; they are gone in the same unit of work. Its id. */
+export async function shareDrafts(context: Context, request: CommitRequest, body: Share): Promise<number> {
+  const { answer } = await commit(context, request, async (work) => {
+    const { playerProfileId, purpose, billTo, note, dueDate = null } = body;
+    await requireThere(work, { playerProfileId });
+    const rows = await draftsToShare(work, body.ids);
+    const stored = await linesOf(
+      work.db,
+      rows.map(({ id }) => id),
+    );
+    const lines = await namedLines(
+      work,
+      rows.flatMap((row) => (stored.get(row.id) ?? []).map((line) => ({ row, line }))),
+    );
+    const entrants = lines.flatMap(({ participantId }) => (participantId === null ? [] : [participantId]));
+    if (rows.some((row) => !hasEntrant(row, stored.get(row.id) ?? [])))
+      throw refuse('NO_ENTRY', 'Only drafts of entries go on one bill: take the others out.');
+    if (lines.length > mostLines) throw refuse('TOO_MANY_LINES', `An invoice has at most ${mostLines} lines.`);
+    const event = await oneEvent(work, lines);
+    await requireUnbilled(work, entrants, rows);
+    await discardDrafts(work, rows);
+    const tournamentId = lines.find((line) => line.tournamentId !== null)?.tournamentId ?? null;
+    const head = { kind: 'INVOICE', playerProfileId, tournamentId, participantId: null, byHand: true, dueDate } as const;
+    const words = {
+      purpose: purpose || `${counted(new Set(entrants).size, 'entry', 'entries')}, ${event}`.slice(0, 255),
+      billTo: billTo || null,
+    };
+    const [joined] = await insertDrafts(work, [{ head, words: { ...words, note: note || null }, lines }]);
+    return joined?.id ?? 0;
+  });
+  return answer;
+}
+
+const mostLines = 200;
+
+async function draftsToShare(work: Work, ids: readonly number[]): Promise<InvoiceRow[]> {
+  const rows: InvoiceRow[] = [];
+  // Always in the same order, so that two at once wait for each other instead of getting stuck.
+  for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+    const row = await lockRow(work, 'invoice', id);
+    if (!row) throw refuse('GONE', 'One of these drafts is not there any more: look at the list again.');
+    if (row.status !== 'NONE') throw refuse('NOT_A_DRAFT', `${row.invoiceNumber} is issued already: only drafts go on one bill.`);
+    await requireNotBlocked(work, id);
+    rows.push(await refreshDraft(work, row));
+  }
+  if (rows.length < 2) throw refuse('TOO_FEW', 'Choose at least two drafts for one bill.');
+  return rows;
+}
+
+const hasEntrant = (row: InvoiceRow, lines: readonly Line[]): boolean =>
+  row.participantId !== null || lines.some(({ participantId }) => participantId !== null);
+
+/** Each line says whose entry it is for; those that were on one bill before say so already. */
+async function namedLines({ db }: Work, all: readonly { row: InvoiceRow; line: Line & { position: number } }[]): Promise<Line[]> {
+  const known = await entriesOf(
+    db,
+    all.flatMap(({ row }) => (row.participantId === null ? [] : [row.participantId])),
+  );
+  const names = await namesOf(
+    db,
+    [...known.values()].map(({ playerProfileId }) => playerProfileId),
+  );
+  return all.map(({ row, line: { position: _, ...line } }) => {
+    const entry = row.participantId === null ? undefined : known.get(row.participantId);
+    if (!entry) return line;
+    const text = [names.get(entry.playerProfileId), line.text].filter(Boolean).join(' · ').slice(0, 255);
+    return { ...line, ...entry, text };
+  });
+}
+
+/** Its name. */
+async function oneEvent({ db }: Work, lines: readonly Line[]): Promise<string> {
+  const tournaments = [...new Set(lines.flatMap(({ tournamentId }) => (tournamentId === null ? [] : [tournamentId])))];
+  const events = await db
+    .selectFrom('event as e')
+    .innerJoin('tournament as t', 't.eventId', 'e.id')
+    .select(['e.id', 'e.name'])
+    .distinct()
+    .where('t.id', 'in', tournaments)
+    .orderBy('e.id')
+    .execute();
+  const [event, other] = events;
+  if (!event || other)
+    throw refuse('SEVERAL_EVENTS', `One bill is for one event: these drafts are of ${events.map(({ name }) => name).join(' and ')}.`);
+  return event.name;
+}

@@ -1,0 +1,66 @@
+/** Who issues a document and whom it is addressed to, as they are at this moment: issuing keeps that. */
+import type { Kysely } from 'kysely';
+import type { Party } from '#contract/invoice-document.ts';
+import type { FederationSettings } from '#contract/settings.ts';
+import { inPieces } from '../../../store/rows/in-batches.ts';
+import type { Database } from '../../../store/schema.ts';
+
+export async function issuerOf(db: Kysely<Database>, { federation, tax, bank, invoices }: FederationSettings): Promise<Party> {
+  const { legalName, street, postcode, city, countryId, email, ...others } = federation;
+  const country =
+    countryId === null ? undefined : await db.selectFrom('country').select('name').where('id', '=', countryId).executeTakeFirst();
+  const { subtitle, telephone, website, register, representative } = others;
+  const { taxNumber, vatId, taxExemptionNote, smallBusiness } = tax;
+  const { accountHolder, bankName, iban, bic } = bank;
+  return {
+    name: legalName,
+    street,
+    postcode,
+    city,
+    country: country?.name ?? null,
+    address: null,
+    email,
+    details: {
+      ...{ subtitle, telephone, website, register, representative, taxNumber, vatId },
+      taxExemptionNote: smallBusiness ? taxExemptionNote : null,
+      ...{ accountHolder, bankName, iban, bic, paymentNote: invoices.paymentNote },
+    },
+  };
+}
+
+/** By profile; `language`: of the document, 'de' for Germany, Austria and Switzerland. */
+export async function profilesOf(db: Kysely<Database>, ids: readonly number[]) {
+  const found = new Map<number, Awaited<ReturnType<typeof readProfiles>>[number]>();
+  for (const piece of inPieces([...new Set(ids)])) for (const row of await readProfiles(db, piece)) found.set(row.id, row);
+  return found;
+}
+export type Profile = NonNullable<Awaited<ReturnType<typeof profilesOf>> extends Map<number, infer Row> ? Row : never>;
+
+const readProfiles = (db: Kysely<Database>, ids: readonly number[]) =>
+  db
+    .selectFrom('playerProfile as pp')
+    .leftJoin('country as c', 'c.id', 'pp.countryId')
+    .select(['pp.id', 'pp.firstName', 'pp.lastName', 'pp.teamProfile', 'pp.street', 'pp.postcode', 'pp.city', 'pp.email'])
+    .select(['c.name as country', 'c.code as countryCode'])
+    .where('pp.id', 'in', ids)
+    .execute();
+
+export function recipientOf(profile: Profile, billTo: string | null): Party {
+  const { firstName, lastName, teamProfile, street, postcode, city, country, countryCode, email } = profile;
+  const name = teamProfile ? lastName : `${firstName} ${lastName}`;
+  const details = { countryCode };
+  if (billTo !== null) {
+    const [first = name, ...rest] = billTo.split('\n');
+    return { name: first, street: null, postcode: null, city: null, country: null, address: rest.join('\n') || null, email, details };
+  }
+  return { name, street, postcode, city, country, address: null, email, details };
+}
+
+/** A player, a team, a club, or whoever pays for them; erased ones have no name. */
+export const partyName = (party: Pick<Party, 'name'> | null): string => party?.name ?? 'The recipient';
+
+export const hasAddress = ({ street, city, address }: Party): boolean => Boolean(address) || (Boolean(street) && Boolean(city));
+
+/** Players from Germany, Austria and Switzerland get German documents. */
+export const languageOf = (countryCode: string | null | undefined, usual: 'en' | 'de'): 'en' | 'de' =>
+  countryCode && ['DE', 'AT', 'CH'].includes(countryCode) ? 'de' : usual;

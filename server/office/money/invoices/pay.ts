@@ -1,0 +1,124 @@
+/** Settling an invoice, and taking back what was booked by mistake. Payments are only added. */
+import type { Selectable } from 'kysely';
+import type { InvoiceEvent } from '#machines/invoice-rules.ts';
+import { accountOf, bringsMoney, type PaymentType } from '#machines/invoice-words.ts';
+import { notAllowed } from '../../../kernel/errors.ts';
+import { dayAfter } from '../../../kernel/time/hall-time.ts';
+import type { PaymentTable } from '../../../store/schema/money.ts';
+import { officeDay } from '../../../store/settings/office-day.ts';
+import type { Work } from '../../../store/unit/commit.ts';
+import { balanceOf, book, lockOwner } from '../balance/ledger.ts';
+import { stepInvoiceRow } from './commands.ts';
+import { factsOf, type InvoiceRow } from './facts.ts';
+import { type ChosenTill, requireOpenTill, tillOf } from './till.ts';
+
+export type Payment = {
+  paymentType: PaymentType | null;
+  paidOn?: string | null | undefined;
+  note?: string | null | undefined;
+  deskEventId?: ChosenTill;
+};
+
+/** Everything that is open, at once. Its cents. */
+export async function payInvoice(
+  work: Work,
+  row: InvoiceRow,
+  { paymentType, paidOn, note = null, deskEventId: chosen }: Payment,
+): Promise<number> {
+  const { openCents } = await factsOf(work, row);
+  const account = paymentType && accountOf(paymentType);
+  const owner = account && (await lockOwner(work, row.playerProfileId));
+  const availableCents = account && owner ? await balanceOf(work.db, owner, account) : null;
+  const event: InvoiceEvent = { type: 'PAY', paymentType, note, availableCents };
+  await stepInvoiceRow(work, row, event, { columns: { paymentType, paymentLastModificationDate: work.at } });
+  if (!paymentType) return 0;
+  const day = await dayOfPayment(work, row, paidOn);
+  const deskEventId = await tillOf(work.db, row.id, chosen);
+  if (paymentType === 'CASH_PAYMENT') await requireOpenTill(work, { till: deskEventId, day });
+  const payment = { invoiceId: row.id, amountCents: openCents, paymentType, paidOn: day, reversesId: null, deskEventId };
+  await append(work, payment, note);
+  if (account && owner)
+    await book(
+      work,
+      [
+        {
+          playerProfileId: owner,
+          account,
+          amountCents: -openCents,
+          kind: openCents > 0 ? 'INVOICE_PAYMENT' : 'INVOICE_REVERSAL',
+          invoiceId: row.id,
+          tournamentId: row.tournamentId,
+        },
+      ],
+      bookingOf(work, row),
+    );
+  return openCents;
+}
+
+/** Today, where nobody says another one. Money may come before its invoice, but a year is a slip of the keyboard. */
+async function dayOfPayment(work: Work, { issuedAt }: InvoiceRow, paidOn: string | null | undefined): Promise<string> {
+  const today = await todayOf(work);
+  if (!paidOn) return today;
+  if (paidOn > today) throw notAllowed({ code: 'PAID_IN_FUTURE', sentence: 'The day of the payment lies ahead.' });
+  if (paidOn < dayAfter((issuedAt ?? work.at).slice(0, 10), -366))
+    throw notAllowed({ code: 'PAID_LONG_AGO', sentence: 'The day of the payment lies more than a year before the invoice.' });
+  return paidOn;
+}
+
+/** The invoice is open again, and the balance has back what it gave. */
+export async function takeBack(work: Work, row: InvoiceRow, reason: string): Promise<void> {
+  const standing = await standingPayments(work, row.id);
+  const columns = { paymentType: null, paymentLastModificationDate: work.at };
+  const { openCents } = await factsOf(work, row);
+  if (row.status === 'PAID' && standing.length === 0 && openCents === 0)
+    throw notAllowed({ code: 'NOT_PAID', sentence: 'Nothing was paid: there is nothing to take back.' });
+  await stepInvoiceRow(work, row, { type: 'TAKE_BACK', reason }, { columns });
+  const today = await todayOf(work);
+  for (const { id, amountCents, paymentType, paidOn, deskEventId } of standing) {
+    const reversal = { invoiceId: row.id, amountCents: -amountCents, paymentType, paidOn: today, reversesId: id };
+    // The till of another day is closed: it comes out of the one that is open now.
+    await append(work, { ...reversal, deskEventId: paidOn === today ? deskEventId : await tillOf(work.db, row.id, undefined) }, reason);
+  }
+  const booked = await work.db
+    .selectFrom('balanceEntry as b')
+    .leftJoin('balanceEntry as r', 'r.reversesId', 'b.id')
+    .select(['b.id', 'b.playerProfileId', 'b.account', 'b.amountCents', 'b.tournamentId'])
+    .where('b.invoiceId', '=', row.id)
+    .where('b.reversesId', 'is', null)
+    .where('r.id', 'is', null)
+    .execute();
+  for (const { id, playerProfileId, amountCents, ...entry } of booked) {
+    const owner = await lockOwner(work, playerProfileId);
+    const reversal = { kind: 'INVOICE_REVERSAL', invoiceId: row.id, reversesId: id, notice: reason } as const;
+    await book(work, [{ ...entry, ...reversal, playerProfileId: owner, amountCents: -amountCents }], bookingOf(work, row));
+  }
+}
+
+/** The command that asked, or else this change of this invoice. */
+export const bookingOf = ({ commandId }: Work, { id, version }: InvoiceRow): string => commandId ?? `invoice:${id}:${version}`;
+
+/** What was paid and not taken back. */
+export async function standingPayments({ db }: Pick<Work, 'db'>, invoiceId: number): Promise<Selectable<PaymentTable>[]> {
+  const all = await db.selectFrom('payment').selectAll().where('invoiceId', '=', invoiceId).orderBy('id').execute();
+  const reversed = new Set(all.map(({ reversesId }) => reversesId));
+  return all.filter(({ id, reversesId }) => reversesId === null && !reversed.has(id));
+}
+
+type NewPayment = Pick<PaymentTable, 'invoiceId' | 'amountCents' | 'paymentType' | 'paidOn' | 'reversesId' | 'deskEventId'>;
+
+export async function append({ db, at, actor, record }: Work, payment: NewPayment, note: string | null): Promise<void> {
+  const { id } = await db
+    .insertInto('payment')
+    .values({
+      ...payment,
+      at,
+      money: bringsMoney(payment.paymentType),
+      actorUserId: actor.kind === 'user' ? actor.userId : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (note) await db.insertInto('paymentText').values({ paymentId: id, note }).execute();
+  record({ stream: `payment:${id}`, version: 1, type: 'APPEND', data: payment, rooms: [] });
+}
+
+export const todayOf = ({ db, now }: Pick<Work, 'db' | 'now'>): Promise<string> => officeDay(db, now);

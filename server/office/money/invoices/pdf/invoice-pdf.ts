@@ -1,0 +1,46 @@
+/** An invoice or credit note as a file that archives take (PDF/A-3b): the same document makes the same bytes. */
+import PDFDocument from 'pdfkit';
+import { bytesOf } from '../../../../entity/documents/pdf-page.ts';
+import { printable } from '../../../../entity/documents/printable.ts';
+import type { InvoiceDocument } from './document-types.ts';
+import { drawFeet, drawNotes, drawPayment } from './draw-foot.ts';
+import { drawHead } from './draw-head.ts';
+import { drawLines, drawTotals } from './draw-lines.ts';
+import { registerFonts } from './sheet.ts';
+import { wordsOf } from './words.ts';
+
+export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
+  const words = wordsOf(document.language);
+  const title = `${document.kind === 'INVOICE' ? words.invoice : words.creditNote} ${document.number ?? words.draft}`;
+  const at = new Date(document.at);
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: document.language,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3b',
+    font: '',
+    info: { Title: title, Author: printable(document.issuer.name), CreationDate: at, ModDate: at },
+  });
+  registerFonts(pdf);
+  const top = drawHead(pdf, document, await logoBytes(document));
+  const lines = drawLines(pdf, document, top);
+  const totals = drawTotals(pdf, document, lines);
+  const payment = drawPayment(pdf, document, totals);
+  drawNotes(pdf, document, payment);
+  drawFeet(pdf, document);
+  return bytesOf(pdf);
+}
+
+/** Whatever it was: as PNG on white, large enough for paper. PDF/A knows transparency, printers of halls do not always. */
+async function logoBytes({ logo }: InvoiceDocument): Promise<Buffer | null> {
+  if (logo === null) return null;
+  const { default: sharp } = await import('sharp');
+  const side = 300;
+  return sharp(Buffer.from(logo.content, 'base64'), { density: 300, limitInputPixels: 20_000_000 })
+    .resize(side, side, { fit: 'contain', background: '#ffffff' })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer();
+}

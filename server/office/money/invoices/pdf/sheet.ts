@@ -1,0 +1,107 @@
+/** The paper of an invoice: A4 after DIN 5008 form B, its inks, and texts that stay where they belong. Points. */
+import type PDFDocument from 'pdfkit';
+import { fonts } from '../../../../entity/documents/fonts.ts';
+import { printable } from '../../../../entity/documents/printable.ts';
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+export const page = { width: 595.28, height: 841.89, left: 56.7, right: 538.6, foot: 764, bottom: 742, next: 64 };
+export const width = page.right - page.left;
+export const ink = {
+  text: '#151A21',
+  quiet: '#5C6674',
+  line: '#C8CED7',
+  strong: '#151A21',
+  blue: '#1F56CF',
+  soft: '#F5F6FA',
+  draft: '#B4232A',
+};
+
+type Font = keyof typeof fonts;
+type Look = { font?: Font; size?: number; color?: string };
+
+export const registerFonts = (pdf: Pdf): void => {
+  for (const [name, path] of Object.entries(fonts)) pdf.registerFont(name, path);
+};
+
+/** One line from `x` on, smaller where it would be wider than `room`, and cut where it would be too small to read. */
+export function line(pdf: Pdf, text: string, { x, y, room = width }: { x: number; y: number; room?: number }, look: Look = {}): void {
+  draw(pdf, shrunk(pdf, text, room, look), x, y, look);
+}
+
+/** One line that ends at `x`. */
+export function lineTo(pdf: Pdf, text: string, { x, y, room = width }: { x: number; y: number; room?: number }, look: Look = {}): void {
+  const fitting = shrunk(pdf, text, room, look);
+  draw(pdf, fitting, x - fitting.wide, y, look);
+}
+
+type Fitting = { words: string; size: number; wide: number };
+
+function shrunk(pdf: Pdf, text: string, room: number, { font = 'regular', size = 9 }: Look): Fitting {
+  let words = shown(pdf, font, text);
+  const full = pdf.font(font).fontSize(size).widthOfString(words);
+  const fitting = Math.max(Math.min(size, 6), Math.min(size, (size * room) / Math.max(1, full)));
+  const widthOf = (some: string): number => pdf.font(font).fontSize(fitting).widthOfString(some);
+  if (widthOf(words) > room + 0.1) {
+    const letters = [...words];
+    let [fits, tooMany] = [0, letters.length];
+    while (tooMany - fits > 1) {
+      const middle = Math.floor((fits + tooMany) / 2);
+      if (widthOf(`${letters.slice(0, middle).join('')}…`) <= room) fits = middle;
+      else tooMany = middle;
+    }
+    words = `${letters.slice(0, fits).join('')}…`;
+  }
+  return { words, size: fitting, wide: widthOf(words) };
+}
+
+function draw(
+  pdf: Pdf,
+  { words, size: fitting }: Fitting,
+  x: number,
+  y: number,
+  { font = 'regular', size = 9, color = ink.text }: Look,
+): void {
+  if (words === '') return;
+  pdf.font(font).fontSize(fitting).fillColor(color);
+  pdf.text(words, x, y + (size - fitting) / 2, { lineBreak: false });
+}
+
+/** As many lines as it needs, at most `most`; how high they are. */
+export function paragraph(pdf: Pdf, text: string, at: { x: number; y: number; room: number; most: number }, look: Look = {}): number {
+  const { font = 'regular', size = 9, color = ink.text } = look;
+  const words = shown(pdf, font, text, 2000);
+  if (words === '') return 0;
+  pdf.font(font).fontSize(size).fillColor(color);
+  const lineHeight = pdf.currentLineHeight(true);
+  const height = Math.min(pdf.heightOfString(words, { width: at.room }), lineHeight * at.most);
+  pdf.text(words, at.x, at.y, { width: at.room, height: height + 1, ellipsis: true });
+  return height;
+}
+
+export function heightOf(
+  pdf: Pdf,
+  text: string,
+  { room, most, font = 'regular', size = 9 }: { room: number; most: number } & Look,
+): number {
+  const words = shown(pdf, font, text, 2000);
+  if (words === '') return 0;
+  pdf.font(font).fontSize(size);
+  return Math.min(pdf.heightOfString(words, { width: room }), pdf.currentLineHeight(true) * most);
+}
+
+export function rule(pdf: Pdf, y: number, look: { from?: number; to?: number; color?: string; thick?: number } = {}): void {
+  const { from = page.left, to = page.right, color = ink.line, thick = 0.6 } = look;
+  pdf.moveTo(from, y).lineTo(to, y).lineWidth(thick).strokeColor(color).stroke();
+}
+
+/** A letter that the font lacks is a box: an archive takes no file with letters that are not there. */
+function shown(pdf: Pdf, font: Font, text: string, most = 255): string {
+  pdf.font(font);
+  const known = glyphsOf(pdf);
+  return [...printable(text, most)].map((letter) => (known.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : '□')).join('');
+}
+
+type Glyphs = { hasGlyphForCodePoint: (codePoint: number) => boolean };
+/** pdfkit keeps the opened font to itself. */
+const glyphsOf = (pdf: Pdf): Glyphs => (pdf as unknown as { _font: { font: Glyphs } })._font.font;

@@ -1,0 +1,99 @@
+/** The invoices of who is taken out of a tournament: what is asked before, and what becomes of them in the same unit of work (rules.md 12.2). */
+import type { Kysely } from 'kysely';
+import { eur, sum } from '#machines/money.ts';
+import type { Database } from '../../../store/schema.ts';
+import { settingsOf } from '../../../store/settings/settings-of.ts';
+import type { Work } from '../../../store/unit/commit.ts';
+import { cancelInvoice } from './credit.ts';
+import { discardDrafts } from './drafts.ts';
+import { draftRows } from './entries.ts';
+import { addressRemark, draftWords, issuedWords } from './entry-words.ts';
+import { factsOf, type InvoiceRow } from './facts.ts';
+import { profilesOf } from './parties.ts';
+import { leaveShared, sharedOf } from './shared-entries.ts';
+
+/** What is told of an entry's invoices: before somebody is taken out, and after somebody is approved. `seesMoney`: also there how the fee stands. */
+export async function openOfEntry(
+  db: Kysely<Database>,
+  participantId: number,
+  seesMoney: boolean,
+): Promise<{ question: string | null; paidNote: string | null; billed: string | null }> {
+  const own = await ownOf(db, participantId);
+  const shared = await sharedOf(db, participantId, seesMoney);
+  const questions = [...own.questions, ...shared.questions];
+  const notes = [...own.notes, ...shared.notes];
+  return {
+    question: questions.length === 0 ? null : questions.join(' '),
+    paidNote: notes.length === 0 ? null : notes.join(' '),
+    billed: shared.billed ?? (await billedWords(db, own.newest, seesMoney)),
+  };
+}
+
+async function ownOf(db: Kysely<Database>, participantId: number) {
+  const rows = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('participantId', '=', participantId)
+    .where('kind', '=', 'INVOICE')
+    .orderBy('id')
+    .execute();
+  const known = await Promise.all(
+    rows.map(async (row) => ({ ...row, facts: await factsOf({ db }, row), paid: await paidCents(db, row.id) })),
+  );
+  const open = known.filter(({ status, facts }) => (status === 'CREATED' || status === 'SENT') && facts.creditedCents === 0);
+  const partly = known.filter(({ status, facts }) => (status === 'CREATED' || status === 'SENT') && facts.creditedCents > 0);
+  // What a credit note gave back already is not to be refunded any more.
+  const paid = sum(known.map(({ paid, facts }) => Math.max(0, paid - (facts.creditedCents - facts.setOffCents))));
+  const named = open.map(({ invoiceNumber, totalCents }) => `${invoiceNumber} (${eur(totalCents)})`);
+  return {
+    questions: named.length === 0 ? [] : [`Cancel invoice ${named.join(' and ')} too?`],
+    notes: [
+      ...(paid === 0 ? [] : [`The paid entry fee of ${eur(paid)} is not refunded by itself.`]),
+      ...partly.map(({ invoiceNumber, facts }) => `Of ${invoiceNumber} a part is credited: ${eur(facts.openCents)} stay open.`),
+    ],
+    newest: rows.at(-1),
+  };
+}
+
+/** What an approval brought about. */
+async function billedWords(db: Kysely<Database>, row: InvoiceRow | undefined, seesMoney: boolean): Promise<string | null> {
+  if (!row || row.totalCents === 0 || row.status === 'CANCELLED') return null;
+  if (row.status === 'PAID' && seesMoney) return issuedWords(row, seesMoney);
+  const remark = addressRemark((await profilesOf(db, [row.playerProfileId])).get(row.playerProfileId));
+  if (row.status !== 'NONE') return `${issuedWords(row, seesMoney)}${remark}`;
+  return `${draftWords(row.totalCents, await settingsOf(db))}${remark}`;
+}
+
+/** Money that came in and was not taken back; what was waived brought none. */
+async function paidCents(db: Kysely<Database>, invoiceId: number): Promise<number> {
+  const payments = await db
+    .selectFrom('payment')
+    .select('amountCents')
+    .where('invoiceId', '=', invoiceId)
+    .where('money', '=', true)
+    .execute();
+  return sum(payments.map(({ amountCents }) => amountCents));
+}
+
+/** Drafts go with the entry; what was issued is cancelled unless somebody wants it kept; what is paid stays. */
+export async function endInvoices(work: Work, participantIds: readonly number[], { cancel }: { cancel: boolean }): Promise<void> {
+  if (participantIds.length === 0) return;
+  await discardDrafts(work, await draftRows(work.db, participantIds));
+  await leaveShared(work, participantIds, { cancel });
+  if (!cancel) return;
+  const open = await work.db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('participantId', 'in', participantIds)
+    .where('kind', '=', 'INVOICE')
+    .where('status', 'in', ['CREATED', 'SENT'])
+    .execute();
+  const credited = await work.db
+    .selectFrom('invoice')
+    .select('correctsId')
+    .where('correctsId', 'in', [0, ...open.map(({ id }) => id)])
+    .execute();
+  // Where a part was credited already, people decide about the rest.
+  const whole = open.filter(({ id }) => !credited.some(({ correctsId }) => correctsId === id));
+  for (const row of whole) await cancelInvoice(work, row, 'The entry was removed.');
+}

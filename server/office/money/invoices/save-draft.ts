@@ -1,0 +1,144 @@
+/** Drafts as the office writes them: new by hand, or changed before they are issued. */
+import type { CallParts } from '#contract/call.ts';
+import type { createInvoice, DraftLine, updateInvoice } from '#contract/invoice-drafts.ts';
+import { whyNotInvoice } from '#machines/invoice-rules.ts';
+import { centsFrom } from '#machines/money.ts';
+import { invalidForm, notAllowed } from '../../../kernel/errors.ts';
+import type { Context } from '../../../store/context.ts';
+import { settingsOf } from '../../../store/settings/settings-of.ts';
+import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { insertDrafts, type Line, linesOf, nobodysEntry, rewriteDraft, type StoredLine } from './drafts.ts';
+import { entrantsOn, requireUnbilled } from './entrants.ts';
+import { entriesOf } from './entry-drafts.ts';
+import { factsOf, type InvoiceRow } from './facts.ts';
+import { lineProblems } from './line-problems.ts';
+import { owedFor, releaseEntries } from './shared-entries.ts';
+import { basisPoints, usualTax } from './usual-tax.ts';
+
+type NewDraft = CallParts<typeof createInvoice>['body'];
+type Change = CallParts<typeof updateInvoice>['body'];
+
+export async function createDraft(context: Context, request: CommitRequest, body: NewDraft): Promise<number> {
+  const { answer } = await commit(context, request, async (work) => {
+    const { playerProfileId, tournamentId = null, dueDate = null, purpose, note = null, billTo } = body;
+    await requireThere(work, { playerProfileId, tournamentId });
+    const head = { kind: 'INVOICE', playerProfileId, tournamentId, dueDate, participantId: null, byHand: true } as const;
+    const words = {
+      purpose: purpose || (body.lines.find(({ participantId }) => !participantId)?.text ?? null),
+      note: note || null,
+      billTo: billTo || null,
+    };
+    const lines = await linesFrom(work, body.lines);
+    await requireUnbilled(work, entrantsOn(head, lines), []);
+    const [row] = await insertDrafts(work, [{ head, words, lines }]);
+    return row?.id ?? 0;
+  });
+  return answer;
+}
+
+export async function requireThere(
+  { db }: Work,
+  { playerProfileId, tournamentId }: { playerProfileId?: number; tournamentId?: number | null },
+) {
+  const player = db
+    .selectFrom('playerProfile')
+    .select('id')
+    .where('mergedInto', 'is', null)
+    .where('id', '=', playerProfileId ?? 0);
+  const tournament = db
+    .selectFrom('tournament')
+    .select('id')
+    .where('id', '=', tournamentId ?? 0);
+  const problems = [
+    ...(playerProfileId !== undefined && !(await player.executeTakeFirst())
+      ? [{ field: 'playerProfileId', code: 'NotFound', sentence: 'Please select a player' }]
+      : []),
+    ...(tournamentId != null && !(await tournament.executeTakeFirst())
+      ? [{ field: 'tournamentId', code: 'NotFound', sentence: 'Please select a tournament' }]
+      : []),
+  ];
+  if (problems.length > 0) throw invalidForm('invoice', problems);
+}
+
+type SentLine = Omit<DraftLine, 'text'> & { text: string | null };
+
+async function linesFrom({ db }: Work, lines: readonly SentLine[]): Promise<Line[]> {
+  const usual = usualTax((await settingsOf(db)).tax);
+  const entries = await entriesOf(
+    db,
+    lines.flatMap(({ participantId }) => (participantId == null ? [] : [participantId])),
+  );
+  const unknown = [...lines.entries()].filter(([, { participantId }]) => participantId != null && !entries.has(participantId));
+  if (unknown.length > 0)
+    throw invalidForm(
+      'invoice',
+      unknown.map(([index]) => ({
+        field: `lines[${index}].participantId`,
+        code: 'NotFound',
+        sentence: 'This entry is not there any more',
+      })),
+    );
+  const priced = lines.map((line): Line => {
+    const { text, quantity, unitPrice, taxRate, taxCategory, exemptionReason, serviceFrom = null, serviceTo = null } = line;
+    const taxRateBp = taxRate == null ? usual.taxRateBp : basisPoints(taxRate);
+    const category =
+      taxCategory ?? (taxRateBp > 0 ? 'S' : taxRate == null ? usual.taxCategory : usual.taxCategory === 'S' ? 'Z' : usual.taxCategory);
+    return {
+      text,
+      quantity,
+      unitGrossCents: centsFrom(unitPrice),
+      taxRateBp,
+      taxCategory: category,
+      exemptionReason: exemptionReason ?? (category === 'E' ? usual.exemptionReason : null),
+      serviceFrom,
+      serviceTo,
+      ...(line.participantId == null ? nobodysEntry : (entries.get(line.participantId) ?? nobodysEntry)),
+    };
+  });
+  const problems = lineProblems(priced);
+  if (problems.length > 0) throw invalidForm('invoice', problems);
+  return priced;
+}
+
+/** What a client that knows no entries sends back is still for whom it was: the same words. Null takes the entry off. */
+function withEntries(lines: readonly SentLine[], stored: readonly StoredLine[]): SentLine[] {
+  const named = new Set(lines.map(({ participantId }) => participantId));
+  const left = stored.filter(({ participantId }) => participantId !== null && !named.has(participantId));
+  return lines.map((line) => {
+    if (line.participantId !== undefined) return line;
+    const same = left.findIndex(({ text }) => text === line.text);
+    const [kept] = same === -1 ? [] : left.splice(same, 1);
+    return { ...line, participantId: kept?.participantId ?? null };
+  });
+}
+
+export async function changeDraft(work: Work, row: InvoiceRow, body: Change): Promise<void> {
+  const status = body.status ?? 'NONE';
+  const refusal = status === 'NONE' ? null : whyNotInvoice('NONE', await factsOf(work, row), markEvent(body));
+  if (refusal) throw notAllowed(refusal);
+  const { playerProfileId, tournamentId, dueDate, purpose, note, billTo, lines } = body;
+  await requireThere(work, { ...(playerProfileId ? { playerProfileId } : {}), ...(tournamentId ? { tournamentId } : {}) });
+  const head = {
+    ...(playerProfileId ? { playerProfileId } : {}),
+    ...(tournamentId === undefined ? {} : { tournamentId }),
+    ...(dueDate === undefined ? {} : { dueDate }),
+    byHand: true,
+  };
+  const words = Object.fromEntries(
+    Object.entries({ purpose, note, billTo }).flatMap(([name, text]) => (text === undefined ? [] : [[name, text || null]])),
+  );
+  const stored = (await linesOf(work.db, [row.id])).get(row.id) ?? [];
+  const next = lines && (await linesFrom(work, withEntries(lines, stored)));
+  const before = next ? await owedFor(work, row) : [];
+  if (next) await requireUnbilled(work, entrantsOn(row, next), [row]);
+  await rewriteDraft(work, row, { head, words, lines: next });
+  // Who was taken off a bill for several owes their own fee again.
+  await releaseEntries(work, before);
+}
+
+const markEvent = ({ status, paymentType = null, note = null, reason }: Change) =>
+  status === 'CANCELLED'
+    ? ({ type: 'CANCEL', reason: reason ?? '' } as const)
+    : status === 'PAID'
+      ? ({ type: 'PAY', paymentType, note, availableCents: null } as const)
+      : ({ type: 'CHANGE' } as const);

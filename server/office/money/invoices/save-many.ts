@@ -1,0 +1,89 @@
+/** The same deed done to many invoices: to all of them, or to none; who stands in the way is named. */
+import type { CallParts } from '#contract/call.ts';
+import type { issueManyInvoices, payManyInvoices } from '#contract/invoices-at-once.ts';
+import { whyNotInvoice } from '#machines/invoice-rules.ts';
+import { centsFrom, eur, eurosOf, sum } from '#machines/money.ts';
+import { notAllowed, Problem } from '../../../kernel/errors.ts';
+import type { Context } from '../../../store/context.ts';
+import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { requireNotBlocked } from '../../privacy/blocked-invoices.ts';
+import { billName } from './entrants.ts';
+import { followEntries, refreshDraft } from './entries.ts';
+import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
+import { issueDrafts } from './issue.ts';
+import { payInvoice } from './pay.ts';
+import { deliver } from './send.ts';
+
+type PayMany = CallParts<typeof payManyInvoices>['body'];
+type IssueMany = CallParts<typeof issueManyInvoices>['body'];
+
+export async function payMany(context: Context, request: CommitRequest, { ids, total, issueDrafts: numbers, ...payment }: PayMany) {
+  if (numbers && total != null) await followEntries(context, request, ids);
+  const { answer } = await commit(context, request, async (work) => {
+    if (numbers) await issueAmong(work, ids);
+    const paid = await eachOf(work, ids, (row) => payInvoice(work, row, payment));
+    requireTotal(total, paid);
+    return { paid: paid.length, total: eurosOf(sum(paid)) };
+  });
+  return answer;
+}
+
+/** Their numbers follow each other in the order in which they were drafted. */
+export async function issueMany(context: Context, request: CommitRequest, { ids, total }: IssueMany) {
+  if (total != null) await followEntries(context, request, ids);
+  const { answer } = await commit(context, request, async (work) => {
+    const rows = await eachOf(work, ids, (row) => issuable(work, row));
+    const totals = rows.map(({ totalCents }) => totalCents);
+    requireTotal(total, totals);
+    await issueDrafts(work, rows);
+    return { issued: rows.length, total: eurosOf(sum(totals)) };
+  });
+  return answer;
+}
+
+async function issuable(work: Work, stored: InvoiceRow): Promise<InvoiceRow> {
+  const row = await refreshDraft(work, stored);
+  const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'ISSUE' });
+  if (refusal) throw notAllowed(refusal);
+  return row;
+}
+
+async function issueAmong(work: Work, ids: readonly number[]): Promise<void> {
+  const rows = await eachOf(work, ids, async (row) => (row.status === 'NONE' ? [await issuable(work, row)] : []));
+  await issueDrafts(work, rows.flat());
+}
+
+/** Nobody takes or charges another sum than the one they were shown. */
+function requireTotal(seen: number | null | undefined, cents: readonly number[]): void {
+  if (seen == null || centsFrom(seen) === sum(cents)) return;
+  throw notAllowed({ code: 'TOTAL_CHANGED', sentence: `Meanwhile it is ${eur(sum(cents))}: look at it again.` });
+}
+
+/** By mail, each to the address of its recipient. */
+export async function sendMany(context: Context, request: CommitRequest, ids: readonly number[]) {
+  const { answer } = await commit(context, request, async (work) => ({
+    sent: (await eachOf(work, ids, (row) => deliver(context, work, row, { way: 'MAIL', to: null }))).length,
+  }));
+  return answer;
+}
+
+async function eachOf<Result>(work: Work, ids: readonly number[], act: (row: InvoiceRow) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  // Always in the same order, so that two at once wait for each other instead of getting stuck.
+  for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+    const row = await lockInvoice(work, id);
+    try {
+      await requireNotBlocked(work, id);
+      results.push(await act(row));
+    } catch (error) {
+      throw error instanceof Problem && error.status === 409 ? await naming(work, row, error) : error;
+    }
+  }
+  return results;
+}
+
+const naming = async ({ db }: Work, row: InvoiceRow, error: Problem) =>
+  notAllowed({
+    code: String(error.extra.code ?? 'REFUSED'),
+    sentence: `${row.invoiceNumber ?? (await billName(db, row))}: ${error.message}`,
+  });

@@ -1,0 +1,10 @@
+/** Nobody decides about an invoice that they have not seen as it is. */
+
+import { type Precondition, requireSeen } from '../../../http/precondition.ts';
+import type { Context } from '../../../store/context.ts';
+import type { Work } from '../../../store/unit/commit.ts';
+import { readInvoice } from './detail.ts';
+import type { InvoiceRow } from './facts.ts';
+
+export const requireSeenInvoice = (context: Context, work: Work, { id, version }: InvoiceRow, expected: readonly Precondition[]) =>
+  requireSeen(work.db, { stream: `invoice:${id}`, version, expected, current: () => readInvoice(context, work.db, id) });

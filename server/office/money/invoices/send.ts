@@ -1,0 +1,94 @@
+/** Getting a document to its recipient: by mail, or noted as handed over. A mail counts when the mail server has accepted it. */
+import type { Party } from '#contract/invoice-document.ts';
+import { type InvoiceEvent, whyNotInvoice } from '#machines/invoice-rules.ts';
+import type { DeliveryWay } from '#machines/invoice-words.ts';
+import { notAllowed } from '../../../kernel/errors.ts';
+import type { Context } from '../../../store/context.ts';
+import { settingsOf } from '../../../store/settings/settings-of.ts';
+import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { mailIsSent, queueMail } from '../../mail/outbox.ts';
+import type { ParamsOf } from '../../mail/templates.ts';
+import { requireNotBlocked } from '../../privacy/blocked-invoices.ts';
+import { stepInvoiceRow } from './commands.ts';
+import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
+import { languageOf, partyName } from './parties.ts';
+
+type Sending = { way: DeliveryWay; to: string | null };
+
+export async function sendInvoice(context: Context, request: CommitRequest, { id, ...sending }: Sending & { id: number }): Promise<void> {
+  await commit(context, request, async (work) => {
+    await deliver(context, work, await lockInvoice(work, id), sending);
+    return null;
+  });
+}
+
+export async function deliver(context: Context, work: Work, row: InvoiceRow, { way, to }: Sending): Promise<void> {
+  await requireNotBlocked(work, row.id);
+  const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'SEND' });
+  if (refusal) throw notAllowed(refusal);
+  if (way === 'MAIL' && !mailIsSent(context))
+    throw notAllowed({ code: 'NO_MAIL_SERVER', sentence: 'No mail server is set up: download the document and hand it over.' });
+  const mailId = way === 'MAIL' ? await mail(work, row, to) : null;
+  const confirmedAt = way === 'HAND' ? work.at : null;
+  const actorUserId = work.actor.kind === 'user' ? work.actor.userId : null;
+  await work.db
+    .insertInto('invoiceDelivery')
+    .values({ invoiceId: row.id, way, mailId, at: work.at, confirmedAt, failedAt: null, actorUserId })
+    .execute();
+  work.record({ stream: `invoice:${row.id}`, version: row.version, type: 'SEND', data: { way }, rooms: [] });
+  if (way === 'HAND') await stepInvoiceRow(work, row, { type: 'CONFIRM_DELIVERY' });
+}
+
+async function mail(work: Work, row: InvoiceRow, to: string | null): Promise<number> {
+  const text = await work.db.selectFrom('invoiceText').select('recipient').where('invoiceId', '=', row.id).executeTakeFirst();
+  const recipient = text?.recipient ? (JSON.parse(text.recipient) as Party) : null;
+  const address = to ?? recipient?.email ?? (await addressNow(work, row.playerProfileId));
+  if (!address)
+    throw notAllowed({
+      code: 'NO_ADDRESS',
+      sentence: `${partyName(recipient)} has no e-mail address: enter one, or hand the document over.`,
+    });
+  const { language } = (await settingsOf(work.db)).invoices;
+  const common = {
+    to: { address },
+    lang: languageOf(recipient?.details.countryCode, language),
+    about: `invoice:${row.id}`,
+    attachments: [{ invoicePdf: row.id }],
+  };
+  return queueMail(work, { ...common, ...(await wordsOf(work, row, recipient?.name ?? '')) });
+}
+
+type Words = { [Name in 'invoice' | 'invoice-cancelled' | 'credit-note']: { template: Name; params: ParamsOf<Name> } };
+
+/** Only who owes something is asked to pay. */
+async function wordsOf({ db }: Work, row: InvoiceRow, name: string): Promise<Words[keyof Words]> {
+  const number = row.invoiceNumber ?? '';
+  const corrected =
+    row.correctsId && (await db.selectFrom('invoice').selectAll().where('id', '=', row.correctsId).executeTakeFirstOrThrow());
+  if (corrected) {
+    const invoice = { name, number: corrected.invoiceNumber ?? '', totalCents: corrected.totalCents, dueDate: null };
+    if (row.cancels) return { template: 'invoice-cancelled', params: { ...invoice, creditNote: number } };
+    return { template: 'credit-note', params: { name, number, amountCents: -row.totalCents, invoice: invoice.number } };
+  }
+  const params = { name, number, totalCents: row.totalCents, dueDate: row.dueDate };
+  if (row.status !== 'CANCELLED') return { template: 'invoice', params: { ...params, openCents: (await factsOf({ db }, row)).openCents } };
+  const notes = db.selectFrom('invoice').select('invoiceNumber').where('correctsId', '=', row.id).where('cancels', '=', true);
+  const note = await notes.executeTakeFirst();
+  return { template: 'invoice-cancelled', params: { ...params, creditNote: note?.invoiceNumber ?? null } };
+}
+
+const addressNow = async ({ db }: Work, id: number): Promise<string | null> =>
+  (await db.selectFrom('playerProfile').select('email').where('id', '=', id).executeTakeFirst())?.email ?? null;
+
+/** What became of a mail: told by its sender, in its own unit of work. */
+export async function noteDelivery(work: Work, mailId: number, accepted: boolean): Promise<void> {
+  const delivery = await work.db.selectFrom('invoiceDelivery').selectAll().where('mailId', '=', mailId).executeTakeFirst();
+  if (!delivery) return;
+  const row = await lockInvoice(work, delivery.invoiceId);
+  const outcome = accepted ? { confirmedAt: work.at, failedAt: null } : { failedAt: work.at };
+  await work.db.updateTable('invoiceDelivery').set(outcome).where('id', '=', delivery.id).execute();
+  const event: InvoiceEvent = { type: accepted ? 'CONFIRM_DELIVERY' : 'LOSE_DELIVERY' };
+  const facts = await factsOf(work, row);
+  // What became of the mail is so, whatever became of the invoice.
+  if (whyNotInvoice(row.status, facts, event) === null) await stepInvoiceRow(work, row, event, { facts });
+}

@@ -1,0 +1,18 @@
+/** Countries as lists name them: by their letters ('CRO', 'HR') or by their English name. */
+import type { Kysely } from 'kysely';
+import { foldedWords } from '#contract/fold.ts';
+import type { Database } from '../../../store/schema.ts';
+
+export type Country = { id: number; mnemonic: string };
+export type Countries = { byLetters: (text: string) => Country | null; byName: (text: string) => Country | null };
+
+export async function readCountries(db: Kysely<Database>): Promise<Countries> {
+  const rows = await db.selectFrom('country').select(['id', 'name', 'mnemonic', 'code']).orderBy('id').execute();
+  const letters = new Map<string, Country>();
+  // Where two nations share letters, those that people see count first.
+  for (const column of ['code', 'mnemonic'] as const) for (const row of rows) letters.set(row[column].toUpperCase(), row);
+  const names = new Map(rows.map((row) => [keyOf(row.name), row] as const));
+  return { byLetters: (text) => letters.get(text.toUpperCase()) ?? null, byName: (text) => names.get(keyOf(text)) ?? null };
+}
+
+const keyOf = (name: string): string => foldedWords(name).join(' ');

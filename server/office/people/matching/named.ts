@@ -1,0 +1,15 @@
+/** What a participant is called: always as the player's profile says now, so that who is renamed has one name. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../store/schema.ts';
+
+/** Participant → 'LONČAREK Ante'. */
+export async function namesOfParticipants(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('participant as p')
+    .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+    .select(['p.id', 'pp.displayName'])
+    .where('p.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, displayName }) => [id, displayName]));
+}

@@ -1,0 +1,120 @@
+/** A line as a new player profile: what the profile's form would hold, and what it lacks (contract/player-profiles.ts decides). */
+import type { Kysely } from 'kysely';
+import { checkForm } from '#contract/check.ts';
+import { lacksCentury, wholeYear } from '#contract/days.ts';
+import { foldedWords } from '#contract/fold.ts';
+import { displayNameOf, initialsOf, properCase, teamDisplayNameOf } from '#contract/player-names.ts';
+import { playerProfiles } from '#contract/player-profiles.ts';
+import type { Database } from '../../../store/schema.ts';
+import { whyNotOfAge } from './available-players.ts';
+import type { Countries } from './countries.ts';
+import type { ReadLine } from './text.ts';
+
+/** What an import of this tournament is measured by. */
+export type ProfileRules = { teams: boolean; countries: Countries; categories: Categories; today: string };
+type Category = { id: number; name: string; allowed: boolean };
+type Categories = { byName: (text: string) => Category | null; asked: boolean };
+
+type NewPlayer = {
+  displayName: string;
+  countryId: number | null;
+  country: string | null;
+  form: Record<string, unknown>;
+  whyNot: string | null;
+};
+
+export async function readCategories(db: Kysely<Database>, tournamentId: number): Promise<Categories> {
+  const rows = await db.selectFrom('playerCategory').select(['id', 'name', 'mnemonic']).orderBy('id').execute();
+  const named = await db
+    .selectFrom('tournamentPlayerCategory')
+    .select('playerCategoryId')
+    .where('tournamentId', '=', tournamentId)
+    .execute();
+  const allowed = new Set(named.map(({ playerCategoryId }) => playerCategoryId));
+  const found = new Map<string, Category>();
+  for (const column of ['mnemonic', 'name'] as const) {
+    for (const row of rows) found.set(keyOf(row[column]), { ...row, allowed: allowed.has(row.id) });
+  }
+  return { byName: (text) => found.get(keyOf(text)) ?? null, asked: allowed.size > 0 };
+}
+
+const keyOf = (name: string): string => foldedWords(name).join(' ');
+
+export function newPlayerOf(line: ReadLine, rules: ProfileRules): NewPlayer {
+  const form = rules.teams ? teamForm(line) : playerForm(line, rules);
+  const displayName = String(form.displayName || line.name);
+  const { id: countryId = null, mnemonic: country = null } = line.country ?? {};
+  return { displayName, countryId, country, form, whyNot: whyNotRead(line, rules) ?? whyNotForm(rules, form) ?? whyNotAge(line, rules) };
+}
+
+/** The first name of a team is 'Team' (spec 3 §5). */
+const teamForm = ({ name, country }: ReadLine) => ({
+  teamProfile: true,
+  lastName: name.trim(),
+  firstName: 'Team',
+  displayName: teamDisplayNameOf(name),
+  initials: 'T.',
+  representsCountryId: country?.id,
+});
+
+function playerForm({ parts, country, birthday, cells }: ReadLine, { countries, categories }: ProfileRules) {
+  const [lastName, firstName] = [parts?.lastName, parts?.firstName].map((name) => properCase(name ?? '', country?.mnemonic));
+  const residence = countries.byLetters(cells.residence) ?? countries.byName(cells.residence) ?? country;
+  return {
+    lastName,
+    firstName,
+    displayName: displayNameOf(lastName ?? '', firstName ?? '', country?.mnemonic),
+    initials: initialsOf(lastName ?? '', firstName ?? ''),
+    birthday: birthday ?? undefined,
+    email: cells.email || undefined,
+    sex: sexes[cells.sex.charAt(0).toLowerCase()],
+    mobile: cells.mobile || undefined,
+    city: cells.city || undefined,
+    representsCountryId: country?.id,
+    /** Where nothing else is said, people live where they play for. */
+    countryId: residence?.id,
+    playerCategoryId: categories.byName(cells.category)?.id,
+  };
+}
+
+/** Male, female, divers; Mann, Frau, weiblich. */
+const sexes: Readonly<Record<string, string>> = { m: 'MALE', f: 'FEMALE', w: 'FEMALE', d: 'DIVERS' };
+
+/** What stands in the line but cannot be understood would be lost. */
+function whyNotRead({ parts, birthday, cells }: ReadLine, { teams, countries, categories, today }: ProfileRules): string | null {
+  if (teams) return null;
+  if (!parts) return 'Which is the last name? Write it in capitals, or give each name its own column.';
+  if (lacksCentury(cells.birthday, today)) return `‘${cells.birthday}’: ${wholeYear}.`;
+  if (cells.birthday !== '' && birthday === null) return `‘${cells.birthday}’ is not a date of birth like 1990-05-17 or 17.05.1990.`;
+  if (cells.category !== '' && !categories.byName(cells.category)) return `There is no player category ‘${cells.category}’.`;
+  if (cells.residence !== '' && !countries.byLetters(cells.residence) && !countries.byName(cells.residence))
+    return `There is no country ‘${cells.residence}’.`;
+  return cells.sex !== '' && !sexes[cells.sex.charAt(0).toLowerCase()] ? `The sex ‘${cells.sex}’ is not m, f or d.` : null;
+}
+
+/** The words of the form itself, but all that is missing in one sentence. */
+function whyNotForm({ teams }: ProfileRules, form: Record<string, unknown>): string | null {
+  const complaints = checkForm(playerProfiles, form);
+  const missing = [...new Set(complaints.filter(({ field }) => !form[field]).map(({ field }) => called[field] ?? field))];
+  if (missing.length > 0) return `For a new ${teams ? 'team' : 'player'} the line lacks ${listed(missing)}.`;
+  return complaints[0] ? `${complaints[0].sentence}.` : null;
+}
+
+const called: Readonly<Record<string, string>> = {
+  lastName: 'the last name',
+  firstName: 'the first name',
+  displayName: 'the name',
+  initials: 'the name',
+  birthday: 'the date of birth',
+  email: 'the email address',
+  representsCountryId: 'the country',
+  countryId: 'the country',
+};
+
+export const listed = (words: readonly string[], or = 'and'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${or} ${words.at(-1)}`;
+
+function whyNotAge({ cells }: ReadLine, { categories }: ProfileRules): string | null {
+  const category = categories.byName(cells.category);
+  return categories.asked && !category?.allowed ? whyNotOfAge(category?.name ?? null) : null;
+}

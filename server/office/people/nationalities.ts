@@ -1,0 +1,18 @@
+/** Nationalities are the countries by another name (spec 3 §3): read as these are, written as countries. */
+import type { FastifyInstance } from 'fastify';
+import { countries } from '#contract/countries.ts';
+import { callsOf } from '../../entity/calls.ts';
+import { countRows, findRow, listRows, readingOf } from '../../entity/rows.ts';
+import { tagged } from '../../entity/saved.ts';
+import { serve } from '../../http/serve.ts';
+
+export async function nationalityRoutes(app: FastifyInstance): Promise<void> {
+  const { list, count, get } = callsOf(countries);
+  const path = '/api/nationalities';
+  const shared = { tag: 'nationalities' };
+  serve(app, { ...list, ...shared, path, summary: 'List nationalities' }, (asked) => listRows(countries, asked));
+  serve(app, { ...count, ...shared, path: `${path}/count`, summary: 'Count nationalities' }, (asked) => countRows(countries, asked));
+  serve(app, { ...get, ...shared, path: `${path}/:id`, summary: 'Nationality by id' }, async ({ context, params, actor, reply }) =>
+    tagged(reply, await findRow(readingOf(context), countries, params.id, actor)),
+  );
+}

@@ -1,0 +1,44 @@
+/** Calls of player profiles beside those of every entity. */
+import type { FastifyInstance } from 'fastify';
+import { listLinkableUsers, listPlayerTournaments, listSimilarPlayers, revealBank } from '#contract/player-calls.ts';
+import { importPlayers, previewPlayerImport } from '#contract/player-import.ts';
+import { listDuplicates, mergePlayers, previewMerge } from '#contract/player-merge.ts';
+import { listConsents } from '#contract/privacy.ts';
+import { consentsOf } from '../../../entity/consents.ts';
+import { signedIn } from '../../../http/auth/guard.ts';
+import { requireConfirmed } from '../../../http/auth/step-up.ts';
+import { serve } from '../../../http/serve.ts';
+import { unavailable } from '../../../kernel/errors.ts';
+import { createTurns } from '../../../kernel/limiter.ts';
+import { mergePlayersInto } from '../../../sport/participants/merge/merge.ts';
+import { mergePreview } from '../../../sport/participants/merge/merge-preview.ts';
+import { duplicatePairs } from './duplicates.ts';
+import { importPlayersOf, previewOfPlayers } from './import.ts';
+import { revealBankOf } from './reveal-bank.ts';
+import { similarPlayers } from './similar.ts';
+import { tournamentsOf } from './tournaments.ts';
+
+/** Compares names of everybody. */
+const dear = createTurns({ atOnce: 1, mostWaiting: 4, refusal: () => unavailable('Duplicates are being looked for. Please try again.') });
+
+const typed = createTurns({ atOnce: 1, mostWaiting: 16, refusal: () => unavailable('Names are being compared. Please try again.') });
+
+export async function playerRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listLinkableUsers, ({ context }) =>
+    context.read.selectFrom('appUser').select(['id', 'login']).where('activated', '=', true).orderBy('login').execute(),
+  );
+  serve(app, listSimilarPlayers, ({ context, query }) => typed(() => similarPlayers(context.lists(), query)));
+  serve(app, listPlayerTournaments, ({ context, params, actor }) => tournamentsOf(context.read, params.id, actor));
+  serve(app, previewPlayerImport, ({ context, body }) => previewOfPlayers(context, body));
+  serve(app, importPlayers, ({ context, actor, command, body }) => importPlayersOf(context, { actor: signedIn(actor), ...command }, body));
+  serve(app, listConsents, ({ context, params }) => consentsOf(context.read, params.id));
+  serve(app, listDuplicates, ({ context }) => dear(() => duplicatePairs(context.lists())));
+  serve(app, previewMerge, ({ context, params, query }) => mergePreview(context.read, { stays: params.id, goes: query.otherId }));
+  serve(app, mergePlayers, ({ context, actor, command, params, body: { otherId, ...wish } }) =>
+    mergePlayersInto(context, { actor: signedIn(actor), ...command }, { stays: params.id, goes: otherId, ...wish }),
+  );
+  serve(app, revealBank, async ({ context, actor, params, request }) => {
+    await requireConfirmed(request);
+    return revealBankOf(context, signedIn(actor), params.id);
+  });
+}

@@ -1,0 +1,63 @@
+/** Who may be the same person as somebody: by a name that is nearly the same (office/people/matching/likeness.ts). */
+import { type Kysely, sql } from 'kysely';
+import { foldedWords } from '#contract/fold.ts';
+import type { SimilarPlayer } from '#contract/player-calls.ts';
+import type { Database } from '../../../store/schema.ts';
+import { playerJoins } from '../matching/available-players.ts';
+import { alikeAmong, loose } from '../matching/likeness.ts';
+
+type Asked = { lastName: string; firstName: string; birthday?: string | undefined; except?: number | undefined };
+
+const mostNamed = 5;
+/** Of a large federation only who begins alike is compared, and not more than a form can wait for. */
+const mostCompared = 2000;
+
+/** Three letters of one word, or the first one of every word. */
+const beginnings = (word: string): string[] => [...new Set([word.slice(0, 3), loose(word).slice(0, 3)])];
+const begins = (letters: string) => sql<boolean>`search like ${`% ${letters}%`}`;
+
+export async function similarPlayers(db: Kysely<Database>, { lastName, firstName, birthday, except }: Asked): Promise<SimilarPlayer[]> {
+  const words = foldedWords(`${lastName} ${firstName}`);
+  if (words.length < 2) return [];
+  const people = await db
+    .selectFrom('playerProfile')
+    .select(['id', 'displayName', 'lastName', 'firstName'])
+    .where('teamProfile', '=', false)
+    .where('mergedInto', 'is', null)
+    .where((eb) => eb.or([eb.or(words.flatMap(beginnings).map(begins)), eb.and(words.map((word) => begins(loose(word).slice(0, 1))))]))
+    // Who begins like that in every word comes first, should there be more.
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when(eb.and(words.map((word) => begins(word.slice(0, 3)))))
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .orderBy('id')
+    .limit(mostCompared)
+    .execute();
+  const named = people
+    .filter(({ id }) => id !== except)
+    .map((person) => ({ ...person, words: foldedWords(`${person.lastName} ${person.firstName}`) }));
+  const ids = alikeAmong(named)(words)
+    .slice(0, mostNamed)
+    .map(({ person }) => person.id);
+  if (ids.length === 0) return [];
+  const rows = await playerJoins(db)
+    .select([
+      'pp.id',
+      'pp.displayName',
+      'pp.enabled',
+      'pp.birthday',
+      'c.mnemonic as country',
+      'c.id as countryId',
+      'pc.name as playerCategoryName',
+    ])
+    .where('pp.id', 'in', ids)
+    .execute();
+  const byId = new Map(
+    rows.map(({ birthday: born, ...row }) => [row.id, { ...row, sameBirthday: Boolean(birthday) && born === birthday }]),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,23 @@
+/** Where somebody played. */
+import type { Kysely } from 'kysely';
+import type { PlayerPlace } from '#contract/player-calls.ts';
+import { onlyPublished } from '../../../entity/published.ts';
+import type { Actor } from '../../../store/context.ts';
+import type { Database } from '../../../store/schema.ts';
+
+/** What is not published yet is told to nobody outside. */
+export function tournamentsOf(db: Kysely<Database>, playerProfileId: number, actor: Actor | null): Promise<PlayerPlace[]> {
+  const entered = db
+    .selectFrom('participant as p')
+    .innerJoin('tournament as t', 't.id', 'p.tournamentId')
+    .innerJoin('event as e', 'e.id', 't.eventId')
+    .select(['p.id as participantId', 'p.tournamentId', 't.name as tournamentName', 't.tournamentStatus', 'p.place'])
+    .select(['t.eventId', 'e.name as eventName', 'e.eventStartDate'])
+    .where('p.playerProfileId', '=', playerProfileId)
+    .orderBy('e.eventStartDate', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(200);
+  return onlyPublished(actor, 't.eventId')
+    .reduce((asked, published) => asked.where(published), entered)
+    .execute();
+}

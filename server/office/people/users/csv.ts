@@ -1,0 +1,54 @@
+/** The list of accounts as a file for spreadsheets: after the password, and with a trace. */
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { csvLine, utf8Mark } from '#contract/csv.ts';
+import { userForm, userStateWords } from '#contract/user-form.ts';
+import type { User } from '#contract/users.ts';
+import { roleWords } from '#machines/names.ts';
+import type { Query } from '../../../entity/lists/criteria.ts';
+import { requireTraced } from '../../../entity/lists/list-csv.ts';
+import { badRequest } from '../../../kernel/errors.ts';
+import { wallTime } from '../../../kernel/time/hall-time.ts';
+import type { Context } from '../../../store/context.ts';
+import { settingRow } from '../../../store/settings/settings-of.ts';
+import { countUsersBy, userPage } from './list.ts';
+
+type Asked = { context: Context; request: FastifyRequest; reply: FastifyReply };
+
+/** As many as a list gives at once. */
+const mostRows = 1000;
+
+export async function answerUsersCsv({ context, request, reply }: Asked): Promise<string> {
+  const query = request.query as Query;
+  const total = await countUsersBy(context, query);
+  if (total > mostRows) throw badRequest(`These are ${total} users, and a file takes ${mostRows}: please filter the list first.`);
+  await requireTraced({ context, actor: request.actor, request }, 'user', total);
+  const asked = { url: request.url, query: { ...query, page: '0', size: String(mostRows) } };
+  const users = await userPage({ context, request: asked, reply });
+  const { timeZone } = await settingRow(context.read, 'invoices');
+  const cells = cellsOf((at) => (at ? wallTime(new Date(at), timeZone) : ''));
+  reply.removeHeader('link').header('cache-control', 'no-store').header('content-disposition', contentDisposition('Users.csv'));
+  reply.type('text/csv; charset=utf-8');
+  const lines = users.map((user) => csvLine(cells.map(([, of]) => of(user))));
+  return `${utf8Mark}${csvLine(cells.map(([heading]) => heading))}${lines.join('')}`;
+}
+
+function cellsOf(moment: (at: string | null) => string): [heading: string, of: (user: User) => string][] {
+  const { login, lastName, firstName, email, langKey } = userForm.fields;
+  return [
+    [login.label, (user) => user.login],
+    [lastName.label, (user) => user.lastName ?? ''],
+    [firstName.label, (user) => user.firstName ?? ''],
+    [email.label, (user) => user.email],
+    ['Roles', ({ authorities }) => roleWords(authorities)],
+    ['State', ({ state }) => userStateWords[state]],
+    [langKey.label, (user) => user.langKey],
+    ['Events', ({ events }) => String(events.length)],
+    ['2nd factor', ({ secondFactor }) => (secondFactor ? 'yes' : 'no')],
+    ['Last seen', ({ lastSeen }) => moment(lastSeen)],
+    ['Created', ({ createdDate }) => moment(createdDate)],
+    ['Created by', ({ createdBy }) => createdBy],
+    ['Changed', ({ lastModifiedDate }) => moment(lastModifiedDate)],
+    ['Changed by', ({ lastModifiedBy }) => lastModifiedBy],
+  ];
+}

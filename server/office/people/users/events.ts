@@ -1,0 +1,26 @@
+/** The events a person may run: the same rows as `event.users`, seen from the other side. */
+
+import { invalidForm } from '../../../kernel/errors.ts';
+import { allThere, goneOf } from '../../../store/rows/related.ts';
+import type { Work } from '../../../store/unit/commit.ts';
+
+/** Whether they are others now. */
+export async function setEventsOf({ db, record }: Work, userId: number, ids: readonly number[]): Promise<boolean> {
+  const rows = await db.selectFrom('eventUser').select('eventId').where('userId', '=', userId).execute();
+  const before = rows.map(({ eventId }) => eventId);
+  const added = [...new Set(ids)].filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !ids.includes(id));
+  if (added.length > 0) {
+    if (!(await allThere(db, 'event', added))) throw invalidForm('user', [goneOf('events', { kind: 'many', of: 'event' })]);
+    await db
+      .insertInto('eventUser')
+      .values(added.map((eventId) => ({ userId, eventId })))
+      .execute();
+  }
+  if (removed.length > 0) await db.deleteFrom('eventUser').where('userId', '=', userId).where('eventId', 'in', removed).execute();
+  const tell = (eventId: number, assigned: boolean): void =>
+    record({ stream: `user:${userId}`, version: 0, type: 'rightsChanged', data: { eventId, assigned }, rooms: [] });
+  for (const eventId of added) tell(eventId, true);
+  for (const eventId of removed) tell(eventId, false);
+  return added.length + removed.length > 0;
+}

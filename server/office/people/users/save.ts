@@ -1,0 +1,118 @@
+/** Making and saving accounts: judged, written with roles and events, told by mail and recorded in one unit of work. */
+import { checkForm } from '#contract/check.ts';
+import { tidyForm } from '#contract/tidy-form.ts';
+import { userForm } from '#contract/user-form.ts';
+import type { HandedOver, UserBody } from '#contract/users.ts';
+import type { Role } from '#machines/names.ts';
+import { voidTokens } from '../../../http/auth/one-time-tokens.ts';
+import { endOtherSessions } from '../../../http/auth/sessions.ts';
+import { createUser, noPassword, rolesOf, setRoles } from '../../../http/auth/users.ts';
+import { type Precondition, requireSeen } from '../../../http/precondition.ts';
+import { badEntity, invalidForm } from '../../../kernel/errors.ts';
+import type { Context } from '../../../store/context.ts';
+import { lockRow, saveRow } from '../../../store/rows/rows.ts';
+import type { UserRow } from '../../../store/schema.ts';
+import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { takeBackDailyMail } from '../../mail/daily-mails.ts';
+import { setEventsOf } from './events.ts';
+import { handOverLink } from './hand-over.ts';
+import { presentUser } from './present.ts';
+import { lockAdministrators, requireAllowed, requireFree, requireStillAdministrator } from './rules.ts';
+import { tellOfChange } from './tell.ts';
+
+type Columns = { login: string; email: string; firstName: string; lastName: string; langKey: string; activated: boolean };
+export type Saved = { id: number; invitation: HandedOver | null };
+
+/** The link is no part of the answer that is stored for a repetition: who missed it makes another one. */
+export async function createUserFrom(context: Context, request: CommitRequest, body: UserBody): Promise<Saved> {
+  const columns = columnsOf({ activated: true, langKey: 'en', ...given(body) });
+  let invitation: HandedOver | null = null;
+  const { answer: id } = await commit(context, request, async (work) => {
+    invitation = null;
+    requireStillAdministrator(work.actor, await lockAdministrators(work));
+    await requireFree(work, { id: null, ...columns });
+    const userId = await createUser(work, { ...columns, passwordHash: noPassword, roles: body.authorities ?? [] });
+    await setEventsOf(work, userId, body.events ?? []);
+    const user = await lockRow(work, 'appUser', userId);
+    if (user?.activated) invitation = await handOverLink(context, work, user);
+    return userId;
+  });
+  return { id, invitation };
+}
+
+type Change = { id: number; expected: readonly Precondition[]; body: UserBody };
+
+export async function updateUserFrom(context: Context, request: CommitRequest, change: Change): Promise<void> {
+  await commit(context, request, async (work) => {
+    const admins = await lockAdministrators(work);
+    const user = await lockRow(work, 'appUser', change.id);
+    if (!user) throw badEntity('userManagement', 'idnotfound', 'Entity not found');
+    await changeUser(context, work, { ...change, admins, user });
+    return null;
+  });
+}
+
+/** Both as they were locked, the administrators first. */
+type Locked = { admins: readonly number[]; user: UserRow };
+
+/** Inside a unit of work. The row as it stands then. */
+export async function changeUser(context: Context, work: Work, { id, expected, body, admins, user }: Change & Locked): Promise<UserRow> {
+  const current = () => presentUser(context, id, work.db);
+  await requireSeen(work.db, { stream: `user:${id}`, version: user.version, expected, current });
+  const columns = columnsOf({ ...formOf(user), ...given(body) });
+  const before = await rolesOf(work.db, id);
+  const roles = body.authorities ?? before;
+  requireAllowed(work, admins, { id, activated: user.activated, roles: before }, { id, activated: columns.activated, roles });
+  await requireFree(work, { id, ...columns });
+  const newRoles = roles.length !== before.length || roles.some((role) => !before.includes(role));
+  if (newRoles) await setRoles(work, id, roles);
+  const newEvents = body.events ? await setEventsOf(work, id, body.events) : false;
+  const changed = await writeUser(work, user, columns, [...(newRoles ? ['authorities'] : []), ...(newEvents ? ['events'] : [])]);
+  await followChange(context, work, { user, columns, before, roles });
+  return changed;
+}
+
+function writeUser(work: Work, user: UserRow, columns: Columns, also: readonly string[]): Promise<UserRow> {
+  const { actor, at } = work;
+  const stamp = { lastModifiedBy: actor.kind === 'user' ? actor.login : 'system', lastModifiedDate: at };
+  const decided = columns.activated ? { waitingSince: null } : {};
+  return saveRow(work, 'appUser', user, { ...columns, ...decided }, { type: 'updated', also, stamp });
+}
+
+type Followed = { user: UserRow; columns: Columns; before: readonly Role[]; roles: readonly Role[] };
+
+/** Links that are under way and open sessions end with what they were given for; the person is told. */
+async function followChange(context: Context, work: Work, { user, columns, before, roles }: Followed): Promise<void> {
+  const lostRole = before.some((role) => !roles.includes(role));
+  const ended = user.activated && !columns.activated;
+  if (ended) await takeBackDailyMail(work, user.id, 'The account was deactivated.');
+  if (ended || user.login !== columns.login) await endOtherSessions(work, user.id, null);
+  if (ended || lostRole || user.email !== columns.email) await voidTokens(work, user.id);
+  await tellOfChange(context, work, {
+    before: user,
+    after: { ...user, ...columns },
+    roles,
+    rolesChanged: lostRole || roles.length !== before.length,
+  });
+}
+
+/** What the form asks; the rest of the body is no part of it. */
+type Form = { [Name in keyof Columns]?: Columns[Name] | null };
+
+const formOf = ({ login, email, firstName, lastName, langKey, activated }: UserRow): Form => ({
+  ...{ login, email, firstName, lastName, langKey, activated },
+});
+
+/** Absent stays as it is; null and '' are judged. */
+function given(body: UserBody): Form {
+  const { login, email, firstName, lastName, langKey, activated } = body;
+  const sent = { login, email, firstName, lastName, langKey, ...(activated === null ? {} : { activated }) };
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+}
+
+function columnsOf(form: Form): Columns {
+  const complaints = checkForm(userForm, form);
+  if (complaints.length > 0) throw invalidForm(userForm.name, complaints);
+  const { login, email, ...rest } = tidyForm(userForm, form) as Columns;
+  return { ...rest, login: login.toLowerCase(), email: email.toLowerCase() };
+}

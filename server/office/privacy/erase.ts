@@ -1,0 +1,144 @@
+/** Forgets a person: results stay, under «Former player #12»; name, contact, birthday, bank, photo, texts and account go (security.md control 38). */
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { searchText } from '#contract/fold.ts';
+import { playerProfiles } from '#contract/player-profiles.ts';
+import { noteConsents } from '../../entity/consents.ts';
+import { rolesOf } from '../../http/auth/users.ts';
+import { notAllowed, notFound } from '../../kernel/errors.ts';
+import { takeOutBeforeDraw, whyStillIn } from '../../sport/participants/erased-entries.ts';
+import { personOf } from '../../store/audit/persons.ts';
+import { actorKey } from '../../store/context.ts';
+import { removeRows } from '../../store/rows/remove-rows.ts';
+import { lockRow, saveRow } from '../../store/rows/rows.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import { forgetMails } from '../mail/forget-mails.ts';
+import { lockEntriesOf } from '../people/players/lock-entries.ts';
+import { forgetUser } from '../people/users/forget.ts';
+import { blanksOf } from './blanks.ts';
+import { emptyTexts } from './empty-texts.ts';
+import type { Mentions } from './find-mentions.ts';
+import { formerName } from './former-name.ts';
+import { forgetMentions } from './mentions.ts';
+
+/** `mentions`: where their names stand, found before (mentions-of.ts). `files`: gets what nobody may need any more. */
+export type Erasing = { mentions: Mentions; files: number[] };
+
+/** Throws a sentence where the person may not be forgotten now. */
+export async function erasePlayer(work: Work, id: number, erasing: Erasing): Promise<void> {
+  const require = async (): Promise<void> => {
+    const profile = await work.db.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!profile) throw notFound();
+    const refusal = await whyNotErase(work.db, profile);
+    if (refusal) throw notAllowed({ code: 'eraseRefused', sentence: refusal });
+  };
+  // Who is refused keeps nobody waiting; who is not is asked again once nothing moves any more.
+  await require();
+  await lockPerson(work, id);
+  await require();
+  await forget(work, id, erasing);
+}
+
+/** With those who were merged into them. */
+async function lockPerson(work: Work, id: number): Promise<void> {
+  const all = work.db.selectFrom('playerProfile').select('id');
+  const whole = all.where((eb) => eb.or([eb('id', '=', id), eb('mergedInto', '=', id)])).orderBy('id');
+  const ids = (await whole.execute()).map((profile) => profile.id);
+  await lockEntriesOf(work, ids);
+  for (const one of ids) await lockRow(work, 'playerProfile', one);
+}
+
+/** The same without asking whether: after a restore it was decided before. False: there is no such player. */
+export async function forget(work: Work, id: number, { mentions, files }: Erasing): Promise<boolean> {
+  await lockPerson(work, id);
+  const profile = await lockRow(work, 'playerProfile', id);
+  if (!profile) return false;
+  const merged = await work.db.selectFrom('playerProfile').selectAll().where('mergedInto', '=', id).orderBy('id').execute();
+  for (const one of [...merged, profile]) await forgetProfile(work, one, files);
+  // Behind their own rows, which say nothing any more.
+  await forgetMentions(work, mentions);
+  return true;
+}
+
+async function forgetProfile(work: Work, profile: Selectable<Database['playerProfile']>, files: number[]): Promise<void> {
+  const { id } = profile;
+  await work.db
+    .insertInto('erasure')
+    .values({ playerProfileId: id, at: work.at, actor: actorKey(work.actor) })
+    .onConflict((conflict) => conflict.column('playerProfileId').doNothing())
+    .execute();
+  const addresses = [profile.email, profile.email2].filter((address) => address !== null);
+  await takeOutBeforeDraw(work, id);
+  await emptyWords(work.db, id);
+  await leaveSquads(work, id);
+  await work.db.deleteFrom('playerProfileTag').where('playerProfileId', '=', id).execute();
+  await forgetMails(work, { playerProfileId: id, addresses });
+  files.push(...mediaOf(profile));
+  const displayName = formerName(id);
+  const kept = { lastName: `#${id}`, firstName: 'Former player', displayName, initials: 'F.P.', search: searchText([displayName]) };
+  const state = { enabled: false, blockedForRegistrations: false, photoPublic: false, userId: null };
+  await noteConsents(work, playerProfiles, { id, before: profile, after: state });
+  // The audit trail hears that it was done, and never what stood there.
+  const gone = { ...blanksOf('playerProfile', profile), ...kept, ...state };
+  await saveRow({ ...work, isAudited: false }, 'playerProfile', profile, gone, { type: 'erased' });
+  work.audit({ stream: `playerProfile:${id}`, type: 'erased' });
+  if (profile.userId !== null) await forgetAccount(work, profile.userId, files);
+  await work.db
+    .deleteFrom('personKey')
+    .where('subject', 'like', `${personOf('playerProfile', { id })}/%`)
+    .execute();
+}
+
+const mediaOf = (row: object): number[] =>
+  Object.entries(row).flatMap(([column, value]) => (column.endsWith('MediaId') && typeof value === 'number' ? [value] : []));
+
+export async function whyNotErase(
+  db: Kysely<Database>,
+  { id, displayName, teamProfile, mergedInto }: { id: number; displayName: string; teamProfile: boolean; mergedInto: number | null },
+): Promise<string | null> {
+  if (teamProfile) return 'A team is no person. Erase its players one by one.';
+  const into = db
+    .selectFrom('playerProfile')
+    .select('displayName')
+    .where('id', '=', mergedInto ?? 0);
+  const standing = mergedInto === null ? undefined : await into.executeTakeFirst();
+  if (standing)
+    return `${displayName} was merged into ${standing.displayName}, number ${mergedInto}. Erase that profile: this one goes with it.`;
+  const erased = await db.selectFrom('erasure').select('at').where('playerProfileId', '=', id).executeTakeFirst();
+  if (erased && displayName === formerName(id)) return 'This player was erased already.';
+  const { rows } = await sql<{ name: string }>`select t.name from live_player lp
+    join tournament_match m on m.id = lp.match_id join tournament t on t.id = m.tournament_id where lp.player_profile_id = ${id}`.execute(
+    db,
+  );
+  if (rows[0]) return `${displayName} is in a match of ${rows[0].name} now. Erase them when it is over.`;
+  return whyStillIn(db, { id, displayName });
+}
+
+async function leaveSquads(work: Work, id: number): Promise<void> {
+  const rows = await work.db.selectFrom('teamMember').selectAll().where('playerId', '=', id).orderBy('id').execute();
+  await removeRows(work, 'teamMember', rows, { type: 'erased' });
+}
+
+/** Texts beside rows that stay: amounts, ids and dates are no person's. What was issued keeps its recipient for as long as the law asks. */
+async function emptyWords(db: Work['db'], id: number): Promise<void> {
+  const drafts = sql`select id from invoice where player_profile_id = ${id} and issued_at is null`;
+  const invoices = sql`select id from invoice where player_profile_id = ${id}`;
+  const entries = sql`select id from balance_entry where player_profile_id = ${id}`;
+  await emptyTexts('balanceEntryText', sql`notice is not null and balance_entry_id in (${entries})`).execute(db);
+  const payments = sql`select id from payment where invoice_id in (${invoices})`;
+  await emptyTexts('paymentText', sql`note is not null and payment_id in (${payments})`).execute(db);
+  await emptyTexts('invoiceText', sql`invoice_id in (${drafts})`).execute(db);
+  await emptyTexts('invoiceLineText', sql`invoice_id in (${drafts})`).execute(db);
+  // On the draft of a bill that somebody else pays.
+  const lines = sql`select 1 from invoice_line l join invoice i on i.id = l.invoice_id where l.invoice_id = invoice_line_text.invoice_id
+    and l.position = invoice_line_text.position and l.player_profile_id = ${id} and i.issued_at is null`;
+  await emptyTexts('invoiceLineText', sql`exists (${lines})`).execute(db);
+}
+
+export const onlyPlays = (roles: readonly string[]): boolean => roles.every((role) => role === 'ROLE_PLAYER');
+
+/** Of who only plays; an account that works for the federation stays its user's. */
+async function forgetAccount(work: Work, userId: number, files: number[]): Promise<void> {
+  const roles = await rolesOf(work.db, userId);
+  if (onlyPlays(roles)) await forgetUser(work, userId, { type: 'erased', mentions: null, files });
+}

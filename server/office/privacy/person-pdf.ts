@@ -1,0 +1,26 @@
+/** A person's record to read on paper: each part under its heading, each value behind its name. */
+import PDFDocument from 'pdfkit';
+import { fonts } from '../../entity/documents/fonts.ts';
+import { bytesOf, ink } from '../../entity/documents/pdf-page.ts';
+
+export type PersonDocument = { title: string; at: string; sections: { heading: string; lines: { label: string; value: string }[][] }[] };
+
+export function personPdf({ title, at, sections }: PersonDocument): Promise<Buffer> {
+  const info = { Title: title, CreationDate: new Date(at), ModDate: new Date(at) };
+  const pdf = new PDFDocument({ size: 'A4', margin: 48, lang: 'en', info });
+  for (const [name, path] of Object.entries(fonts)) pdf.registerFont(name, path);
+  pdf.font('bold').fontSize(18).fillColor(ink.text).text(title);
+  pdf.font('regular').fontSize(9).fillColor(ink.quiet).text(`What is kept, as of ${at}`);
+  for (const { heading, lines } of sections) {
+    pdf.moveDown().font('bold').fontSize(12).fillColor(ink.text).text(heading);
+    if (lines.length === 0) pdf.font('regular').fontSize(9).fillColor(ink.quiet).text('Nothing.');
+    for (const block of lines) {
+      pdf.moveDown(0.4);
+      for (const { label, value } of block) {
+        pdf.font('regular').fontSize(9).fillColor(ink.quiet).text(`${label}: `, { continued: true });
+        pdf.fillColor(ink.text).text(value);
+      }
+    }
+  }
+  return bytesOf(pdf);
+}

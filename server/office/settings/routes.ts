@@ -1,0 +1,58 @@
+/** The settings of the federation: each group is read and saved by itself. */
+import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fastify';
+import { z } from 'zod';
+import { call } from '#contract/call.ts';
+import { checkFields } from '#contract/check.ts';
+import { changesOf, rowOf } from '#contract/field-schemas.ts';
+import type { SettingGroup } from '#contract/setting-group.ts';
+import { type SettingKey, settingGroups, settingKeys } from '#contract/settings.ts';
+import { tidyForm } from '#contract/tidy-form.ts';
+import { type Form, isForm, refuse } from '../../entity/bodies.ts';
+import { tagged } from '../../entity/saved.ts';
+import { signedIn } from '../../http/auth/guard.ts';
+import { preconditionsOf } from '../../http/precondition.ts';
+import { serve } from '../../http/serve.ts';
+import type { Context } from '../../store/context.ts';
+import { settingRow } from '../../store/settings/settings-of.ts';
+import { saveSettings } from './save.ts';
+
+export async function settingRoutes(app: FastifyInstance): Promise<void> {
+  for (const key of settingKeys) serveGroup(app, key);
+}
+
+function serveGroup(app: FastifyInstance, key: SettingKey): void {
+  const group: SettingGroup = settingGroups[key];
+  const { get, put } = callsOf(key, group);
+  const read = async (context: Context, reply: FastifyReply) => ({ ...tagged(reply, await settingRow(context.read, key)) });
+  /** A form is refused in words before the route looks at its shape. */
+  const preValidation: preValidationHookHandler = async (request) => {
+    if (!isForm(request.body)) return;
+    const body: Form = tidyForm(group, request.body);
+    refuse(group, checkFields(group, body, new Set(Object.keys(body))));
+    request.body = body;
+  };
+  serve(app, get, ({ context, reply }) => read(context, reply));
+  serve(
+    app,
+    put,
+    async ({ context, actor, body, command, request, reply }) => {
+      await saveSettings(context, { actor: signedIn(actor), ...command }, { key, form: body, expected: preconditionsOf(request) });
+      return read(context, reply);
+    },
+    { preValidation },
+  );
+}
+
+function callsOf(key: SettingKey, { name, fields, words }: SettingGroup) {
+  const common = { path: `/api/settings/${key}`, right: 'settings:write', tag: 'settings', entity: name } as const;
+  const shape = Object.entries(rowOf({ name, fields }).shape).filter(([field]) => field !== 'id' && !field.endsWith('Url'));
+  // Until somebody has saved them, nothing is known of most of them.
+  const answer = z.object({ ...Object.fromEntries(shape.map(nullable)), version: z.number().int() });
+  const body = changesOf({ fields }).omit({ id: true });
+  return {
+    get: call({ method: 'GET', ...common, summary: `Settings: ${words.one}`, answer }),
+    put: call({ method: 'PUT', ...common, summary: `Save the settings: ${words.one}; what is left out stays`, body, answer }),
+  };
+}
+
+const nullable = ([name, schema]: [string, z.ZodType]): [string, z.ZodType] => [name, schema.nullable()];

@@ -1,0 +1,47 @@
+/** What a person set for themselves: nobody else reads or writes it. */
+import type { FastifyInstance } from 'fastify';
+import { mostLists } from '#contract/list-limits.ts';
+import { getListSettings, listSetting, saveListSetting } from '#contract/list-settings.ts';
+import { personOf } from '../../http/auth/guard.ts';
+import { serve } from '../../http/serve.ts';
+import { badRequest } from '../../kernel/errors.ts';
+import { commit } from '../../store/unit/commit.ts';
+
+const prefix = 'list:';
+
+export async function userSettingRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, getListSettings, async ({ context, actor }) => {
+    const rows = await context.read
+      .selectFrom('userSetting')
+      .select(['key', 'json'])
+      .where('userId', '=', personOf(actor).userId)
+      .where('key', 'like', `${prefix}%`)
+      .execute();
+    return Object.fromEntries(
+      rows.flatMap(({ key, json }) => {
+        // What another edition has stored may look different.
+        const read = listSetting.safeParse(JSON.parse(json));
+        return read.success ? [[key.slice(prefix.length), read.data]] : [];
+      }),
+    );
+  });
+  serve(app, saveListSetting, async ({ context, actor, params, body, command }) => {
+    const person = personOf(actor);
+    const setting = { userId: person.userId, key: prefix + params.name, json: JSON.stringify(body) };
+    await commit(context, { actor: person, ...command }, async ({ db }) => {
+      const others = await db
+        .selectFrom('userSetting')
+        .select('key')
+        .where('userId', '=', person.userId)
+        .where('key', '!=', setting.key)
+        .execute();
+      if (others.length >= mostLists) throw badRequest('So many lists cannot be kept.');
+      await db
+        .insertInto('userSetting')
+        .values(setting)
+        .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet({ json: setting.json }))
+        .execute();
+      return null;
+    });
+  });
+}

@@ -1,0 +1,26 @@
+/** Calendar entries that were taken over from an event keep in step with its dates and tell when it is postponed or cancelled. */
+import type { CalendarStatus } from '#contract/calendar-items.ts';
+import type { EventStatus } from '#machines/names.ts';
+import { saveRow } from '../../../store/rows/rows.ts';
+import type { Work } from '../../../store/unit/commit.ts';
+
+type Facts = { eventStartDate: string; eventEndDate: string; eventStatus: EventStatus };
+
+/** In the unit of work that changes the event. */
+export async function followEvent(work: Work, eventId: number, before: Facts, after: Facts): Promise<void> {
+  const isMoved = before.eventStartDate !== after.eventStartDate || before.eventEndDate !== after.eventEndDate;
+  if (!isMoved && before.eventStatus === after.eventStatus) return;
+  const items = await work.db.selectFrom('calendarItem').selectAll().where('eventId', '=', eventId).execute();
+  for (const item of items) {
+    const calendarItemStatus = statusOf(after.eventStatus, isMoved, item.calendarItemStatus, before.eventStatus);
+    const dates = { calendarItemStartDate: after.eventStartDate, calendarItemEndDate: after.eventEndDate };
+    await saveRow(work, 'calendarItem', item, { ...(isMoved && dates), calendarItemStatus }, { type: 'followedEvent', data: { eventId } });
+  }
+}
+
+/** What somebody chose by hand stays, unless the event says otherwise. */
+function statusOf(now: EventStatus, isMoved: boolean, own: CalendarStatus | null, was: EventStatus): CalendarStatus | null {
+  if (now === 'CANCELED' || now === 'POSTPONED') return now;
+  if (isMoved) return 'NEW_DATE';
+  return own === was ? null : own;
+}

@@ -1,0 +1,16 @@
+/** When calendar entries were last written: the journal keeps that for ever, so an entry that nobody touches is told with the same instant again. */
+import type { Context } from '../../../store/context.ts';
+import { streamOf } from '../../../store/rows/versioned.ts';
+
+/** By the entry's number. */
+export async function lastChanges({ read }: Pick<Context, 'read'>, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const idOf = new Map(ids.map((id) => [streamOf('calendarItem', id), id]));
+  const rows = await read
+    .selectFrom('journal')
+    .select((eb) => ['stream', eb.fn.max('at').as('at')])
+    .where('stream', 'in', [...idOf.keys()])
+    .groupBy('stream')
+    .execute();
+  return new Map(rows.map(({ stream, at }) => [idOf.get(stream) ?? 0, at]));
+}

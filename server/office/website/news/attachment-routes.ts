@@ -1,0 +1,129 @@
+/** Files of news posts over REST, and each under an address of its own. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  changeNewsAttachment,
+  createNewsAttachment,
+  deleteNewsAttachment,
+  getNewsAttachment,
+  listNewsAttachments,
+  type NewsAttachment,
+  orderNewsAttachments,
+} from '#contract/news-attachments.ts';
+import { grantFor } from '#contract/rights.ts';
+import { tidyIds } from '../../../entity/bodies.ts';
+import { type Found, serveFileOf } from '../../../entity/media/answer.ts';
+import { alert, requireNew, tagged } from '../../../entity/saved.ts';
+import { principalsOf } from '../../../http/auth/actors.ts';
+import { signedIn } from '../../../http/auth/guard.ts';
+import { preconditionsOf } from '../../../http/precondition.ts';
+import { serve } from '../../../http/serve.ts';
+import type { Actor, Context } from '../../../store/context.ts';
+import { isKeyOf, staffAddress } from './addresses.ts';
+import { addAttachment, changeAttachment, isMine, orderAttachments, removeAttachment } from './attachments.ts';
+import { mayLookAt } from './preview-links.ts';
+import { publicOf } from './public-version.ts';
+
+export function attachmentRoutes(app: FastifyInstance): void {
+  serve(app, listNewsAttachments, ({ query, context, actor }) => {
+    const postId = query.newsPostId ?? query['newsPostId.equals'];
+    return postId === undefined ? [] : attachmentsOf(context, { postId }, actor);
+  });
+  serve(app, getNewsAttachment, ({ params: { id }, context, actor, reply }) => answer(context, id, actor, reply));
+  serve(
+    app,
+    createNewsAttachment,
+    async ({ body, actor, command, context, reply }) => {
+      requireNew('newsAttachment', 'news attachment', body);
+      const id = await addAttachment(context, { actor: signedIn(actor), ...command }, body);
+      reply.header('location', `/api/news-attachments/${id}`);
+      alert(reply, 'newsAttachment', 'created', id);
+      return answer(context, id, actor, reply);
+    },
+    { preValidation: tidyIds },
+  );
+  serve(app, changeNewsAttachment, async ({ params: { id }, body, actor, command, request, context, reply }) => {
+    await changeAttachment(context, { actor: signedIn(actor), ...command }, { id, expected: preconditionsOf(request), body });
+    alert(reply, 'newsAttachment', 'updated', id);
+    return answer(context, id, actor, reply);
+  });
+  serve(app, orderNewsAttachments, async ({ params: { id }, body: { ids }, actor, command, context }) => {
+    await orderAttachments(context, { actor: signedIn(actor), ...command }, id, ids);
+    return attachmentsOf(context, { postId: id }, actor);
+  });
+  serve(app, deleteNewsAttachment, async ({ params: { id }, actor, command, context, reply }) => {
+    await removeAttachment(context, { actor: signedIn(actor), ...command }, id);
+    alert(reply, 'newsAttachment', 'deleted', id);
+  });
+  serveFileOf(app, '/media/news/:id', 'File of a public news post', (context, id, actor, { query }) =>
+    findFile(context, id, actor, { key: Reflect.get(Object(query), 'key'), look: Reflect.get(Object(query), 'look') }),
+  );
+}
+
+/** Lists tell where the files are; one by one they bring their content. */
+async function attachmentsOf(
+  context: Context,
+  wanted: { postId: number } | { id: number },
+  actor: Actor | null,
+): Promise<NewsAttachment[]> {
+  const base = context.read.selectFrom('newsAttachment as a').innerJoin('media as m', 'm.id', 'a.mediaId');
+  const rows = await base
+    .select(['a.id', 'a.version', 'a.newsPostId', 'a.name', 'a.attachmentType', 'a.contentType as attachmentContentType'])
+    .select(['a.coverImage', 'a.position', 'a.createdBy', 'm.bytes', 'm.width', 'm.height'])
+    .where('postId' in wanted ? 'a.newsPostId' : 'a.id', '=', 'postId' in wanted ? wanted.postId : wanted.id)
+    .orderBy('a.position')
+    .orderBy('a.id')
+    .execute();
+  return rows.map(({ createdBy, ...row }) => ({
+    ...row,
+    attachment: null,
+    url: staffAddress(context, row.id),
+    mine: isMine(actor, { createdBy }),
+  }));
+}
+
+async function answer(context: Context, id: number, actor: Actor | null, reply: FastifyReply): Promise<NewsAttachment> {
+  const [row] = await attachmentsOf(context, { id }, actor);
+  const file = context.read.selectFrom('newsAttachment as a').innerJoin('media as m', 'm.id', 'a.mediaId').select('m.data');
+  const content = row && (await file.where('a.id', '=', id).executeTakeFirst());
+  return tagged(reply, row && content && { ...row, attachment: Buffer.from(content.data).toString('base64') });
+}
+
+/** Everybody once it belongs to what the public sees; else who reads news, by their token or by an address they were given, and who may look at the draft. */
+async function findFile(
+  context: Context,
+  id: number,
+  actor: Actor | null,
+  { key, look }: { key: unknown; look: unknown },
+): Promise<Found | undefined> {
+  const columns = context.read.selectFrom('newsAttachment').select(['newsPostId', 'mediaId', 'contentType as type', 'version', 'name']);
+  const found = await columns.where('id', '=', id).executeTakeFirst();
+  if (!found) return undefined;
+  const { newsPostId, ...file } = found;
+  const seesDraft = isKeyOf(context, id, key) || mayReadNews(actor) || (await mayLookAt(context, { id, newsPostId }, look));
+  const name = seesDraft ? file.name : await publicName(context, newsPostId, id);
+  return name === null ? undefined : { ...file, name: fileName({ ...file, name }), mayGo: true };
+}
+
+const mayReadNews = (actor: Actor | null): boolean => actor?.kind === 'system' || grantFor('news:read', principalsOf(actor)) !== null;
+
+/** Null: nothing that the public sees. */
+async function publicName({ read, clock }: Context, postId: number, id: number): Promise<string | null> {
+  const seen = await publicOf(read, postId);
+  if (!seen || seen.postDate > clock().toISOString()) return null;
+  const names: Readonly<Record<string, string>> = JSON.parse(seen.names);
+  return names[id] ?? null;
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf',
+  'image/png': '.png',
+  'image/jpeg': '.jpg',
+  'image/svg+xml': '.svg',
+};
+
+function fileName({ name, type }: { name: string; type: string }): string {
+  const ending = endings[type] ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they would end the header
+  const clean = name.replace(/[\u0000-\u001f\u007f/\\]/g, ' ').trim();
+  return clean.toLowerCase().endsWith(ending) ? clean : `${clean}${ending}`;
+}

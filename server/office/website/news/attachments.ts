@@ -1,0 +1,135 @@
+/** Files of news posts: added, named, put first, taken away. One of a post may be its cover. */
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { type AttachmentKind, attachmentMaxBytes } from '#contract/attachment-limits.ts';
+import type { changeNewsAttachment, createNewsAttachment } from '#contract/news-attachments.ts';
+import { newsPosts } from '#contract/news-posts.ts';
+import { grantFor } from '#contract/rights.ts';
+import { storeMedia } from '../../../entity/media/store.ts';
+import { shownPicture } from '../../../entity/pictures.ts';
+import { principalsOf } from '../../../http/auth/actors.ts';
+import { type Precondition, requireSeen } from '../../../http/precondition.ts';
+import { invalidForm, notAllowed, notFound } from '../../../kernel/errors.ts';
+import { type Actor, actorKey, type Context } from '../../../store/context.ts';
+import { insertRow } from '../../../store/rows/insert-rows.ts';
+import { goneNamed } from '../../../store/rows/related.ts';
+import { removeRow } from '../../../store/rows/remove-rows.ts';
+import { lockRow, saveRow } from '../../../store/rows/rows.ts';
+import type { NewsAttachmentTable } from '../../../store/schema/news.ts';
+import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { shownIn } from './addresses.ts';
+import { publicOf } from './public-version.ts';
+
+type Attachment = Selectable<NewsAttachmentTable>;
+
+/** All files of who writes news; of a photographer their own. */
+export const isMine = (actor: Actor | null, { createdBy }: Pick<Attachment, 'createdBy'>): boolean =>
+  actor !== null && (actor.kind === 'system' || grantFor('news:write', principalsOf(actor)) === 'all' || actorKey(actor) === createdBy);
+
+type NewFile = z.output<(typeof createNewsAttachment)['body']>;
+
+export async function addAttachment(context: Context, request: CommitRequest, body: NewFile): Promise<number> {
+  const at = { entity: 'newsAttachment', field: 'attachment' };
+  const declared = body.attachmentContentType ?? null;
+  const upload = { base64: body.attachment, declared, lessThanBytes: attachmentMaxBytes, documents: true };
+  const file = await shownPicture(context.read, at, upload);
+  requireKind(file.type === 'application/pdf' ? 'DOCUMENT' : 'IMAGE', body.attachmentType);
+  const { answer } = await commit(context, request, async (work) => {
+    const post = await lockRow(work, 'newsPost', body.newsPostId);
+    if (!post) throw invalidForm('newsAttachment', [goneNamed('newsPostId', newsPosts.words.one)]);
+    const coverImage = body.coverImage === true && body.attachmentType === 'IMAGE';
+    if (coverImage) await clearCover(work, post.id);
+    const last = work.db.selectFrom('newsAttachment').select((eb) => eb.fn.max('position').as('position'));
+    const { position } = await last.where('newsPostId', '=', post.id).executeTakeFirstOrThrow();
+    return insertRow(work, 'newsAttachment', {
+      newsPostId: post.id,
+      name: body.name,
+      attachmentType: body.attachmentType,
+      contentType: file.type,
+      mediaId: await storeMedia(work, file, 'STAFF'),
+      coverImage,
+      position: position === null ? 0 : Number(position) + 1,
+      createdBy: actorKey(work.actor),
+    });
+  });
+  return answer;
+}
+
+function requireKind(is: AttachmentKind, said: AttachmentKind): void {
+  if (is === said) return;
+  const sentence = is === 'DOCUMENT' ? 'A PDF is a document, not an image.' : 'A picture is an image, not a document.';
+  throw invalidForm('newsAttachment', [{ field: 'attachmentType', code: 'Pattern', sentence }]);
+}
+
+type Changing = { id: number; expected: readonly Precondition[]; body: z.output<(typeof changeNewsAttachment)['body']> };
+
+export async function changeAttachment(context: Context, request: CommitRequest, { id, expected, body }: Changing): Promise<void> {
+  await commit(context, request, async (work) => {
+    const stored = await ownAttachment(work, id);
+    await requireSeen(work.db, { stream: `newsAttachment:${id}`, version: stored.version, expected, current: async () => stored });
+    const { name = stored.name, coverImage = stored.coverImage, position = stored.position } = body;
+    if (coverImage && stored.attachmentType === 'DOCUMENT')
+      throw notAllowed({ code: 'noCover', sentence: 'A document cannot be a cover image.' });
+    if (coverImage && !stored.coverImage) await clearCover(work, stored.newsPostId);
+    await saveRow(work, 'newsAttachment', stored, { name, coverImage, position }, { type: 'updated' });
+  });
+}
+
+/** Only what is somewhere else now is written. */
+export async function orderAttachments(context: Context, request: CommitRequest, postId: number, ids: readonly number[]): Promise<void> {
+  await commit(context, request, async (work) => {
+    if (!(await lockRow(work, 'newsPost', postId))) throw notFound();
+    const stored = await work.db.selectFrom('newsAttachment').selectAll().where('newsPostId', '=', postId).execute();
+    const isWhole = ids.length === stored.length && stored.every(({ id }) => ids.includes(id));
+    if (!isWhole) throw notAllowed({ code: 'filesChanged', sentence: 'The files of this post changed meanwhile. Please look again.' });
+    for (const file of stored) {
+      const position = ids.indexOf(file.id);
+      if (position !== file.position) await saveRow(work, 'newsAttachment', file, { position }, { type: 'updated' });
+    }
+    return null;
+  });
+}
+
+/** Removing what is not there changes nothing and is no error. */
+export async function removeAttachment(context: Context, request: CommitRequest, id: number): Promise<void> {
+  await commit(context, request, async (work) => {
+    if (!(await lockRow(work, 'newsAttachment', id))) return null;
+    const stored = await ownAttachment(work, id);
+    const post = await lockRow(work, 'newsPost', stored.newsPostId);
+    const seen = await publicOf(work.db, stored.newsPostId);
+    const texts = [post?.text, post?.introduction, seen?.text, seen?.introduction];
+    if (texts.some((text) => shownIn(text ?? '').includes(id)))
+      throw notAllowed({ code: 'stillInUse', sentence: 'This picture stands in the text. Take it out there first.' });
+    if (post && seen && isPublic(seen, id) && !maySpoil(work.actor, post)) throw notAllowed(ofSomebodyElse);
+    await removeRow(work, 'newsAttachment', stored);
+    return null;
+  });
+}
+
+const isPublic = ({ attachments }: { attachments: string }, id: number): boolean => (JSON.parse(attachments) as number[]).includes(id);
+
+/** Whoever writes news, and of a photographer only what is their own: what everybody reads by now is its author's too. */
+const maySpoil = (actor: Actor, { userId }: { userId: number }): boolean =>
+  actor.kind === 'system' || grantFor('news:write', principalsOf(actor)) === 'all' || (actor.kind === 'user' && actor.userId === userId);
+
+const ofSomebodyElse = {
+  code: 'stillInUse',
+  sentence: 'This file is part of a published post of somebody else. Whoever writes news can take it out.',
+};
+
+/** The object decides before its fields do: somebody else's file is not there. */
+async function ownAttachment(work: Work, id: number): Promise<Attachment> {
+  const stored = await lockRow(work, 'newsAttachment', id);
+  if (!stored || !isMine(work.actor, stored)) throw notFound();
+  return stored;
+}
+
+/** In the same unit of work as the next one: there are never two. */
+async function clearCover(work: Work, newsPostId: number): Promise<void> {
+  const covers = work.db.selectFrom('newsAttachment').selectAll().where('newsPostId', '=', newsPostId).where('coverImage', '=', true);
+  for (const cover of await covers.execute()) {
+    if (!isMine(work.actor, cover))
+      throw notAllowed({ code: 'coverTaken', sentence: 'This post has a cover of somebody else. Whoever writes news can change it.' });
+    await saveRow(work, 'newsAttachment', cover, { coverImage: false }, { type: 'updated' });
+  }
+}

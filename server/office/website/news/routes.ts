@@ -1,0 +1,78 @@
+/** News for staff: the entity's calls, publishing, authors, and the search under its other address (spec 3 §7). */
+import type { FastifyInstance } from 'fastify';
+import {
+  discardNewsChanges,
+  linkToNewsPreview,
+  listAuthors,
+  publishNews,
+  translateNews,
+  unpublishNews,
+  withdrawNewsPreviews,
+} from '#contract/news-post-calls.ts';
+import { newsPosts } from '#contract/news-posts.ts';
+import { publicNewsPreview } from '#contract/public-news.ts';
+import { callsOf } from '../../../entity/calls.ts';
+import { searchOf } from '../../../entity/lists/search.ts';
+import { countRows, findRow, listRows, readingOf } from '../../../entity/rows.ts';
+import { serveEntity } from '../../../entity/serve-entity.ts';
+import type { Ways } from '../../../entity/ways.ts';
+import { dropRow, removeRow } from '../../../entity/write.ts';
+import { personOf, signedIn } from '../../../http/auth/guard.ts';
+import { preconditionsOf } from '../../../http/precondition.ts';
+import { type Served, serve } from '../../../http/serve.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import type { Actor, Context } from '../../../store/context.ts';
+import { attachmentRoutes } from './attachment-routes.ts';
+import { authors } from './authors.ts';
+import { presentPosts, type StaffPost } from './present.ts';
+import { previewOf, withdrawPreviews } from './preview.ts';
+import { linkTo } from './preview-links.ts';
+import { changePost, changePublic, createPost, type Deed, updatePost } from './save.ts';
+import { translate } from './translations.ts';
+
+export async function newsRoutes(app: FastifyInstance): Promise<void> {
+  const list: Ways['list'] = async (asked) => presentPosts(asked.context, await listRows(newsPosts, asked));
+  serveEntity(app, newsPosts, {
+    list,
+    count: (asked) => countRows(newsPosts, asked),
+    get: getPost,
+    create: createPost,
+    update: updatePost,
+    remove: (context, request, removal) => removeRow(context, request, newsPosts, removal),
+    within: { change: changePost, drop: (work, removal) => dropRow(work, newsPosts, removal) },
+  });
+  const { search } = callsOf(newsPosts);
+  if (search) {
+    const path = '/api/management/_search/news-posts';
+    serve(app, { ...search, path }, (asked) => list({ ...asked, search: searchOf(asked.query.query) }));
+  }
+  serve(app, publishNews, (asked) => change(asked, 'publish'));
+  serve(app, unpublishNews, (asked) => change(asked, 'unpublish'));
+  serve(app, discardNewsChanges, (asked) => change(asked, 'discard'));
+  serve(app, translateNews, async ({ params: { id }, actor, command, context }) => {
+    const draft = await translate(context, { actor: signedIn(actor), ...command }, id);
+    return { ...draft, state: 'DRAFT' as const };
+  });
+  serve(app, linkToNewsPreview, ({ params: { id }, actor, context }) => linkTo(context, id, personOf(actor).userId));
+  serve(app, withdrawNewsPreviews, ({ params: { id }, actor, command, context }) =>
+    withdrawPreviews(context, { actor: signedIn(actor), ...command }, id),
+  );
+  serve(app, publicNewsPreview, ({ body: { key }, context, reply }) => {
+    reply.header('x-robots-tag', 'noindex, nofollow');
+    return previewOf(context, key);
+  });
+  serve(app, listAuthors, ({ context }) => authors(context.read));
+  attachmentRoutes(app);
+}
+
+async function getPost(context: Context, id: number, actor: Actor | null): Promise<StaffPost | undefined> {
+  const row = await findRow(readingOf(context), newsPosts, id, actor);
+  return row && (await presentPosts(context, [row]))[0];
+}
+
+async function change({ params: { id }, actor, command, request, context }: Served<typeof publishNews>, deed: Deed) {
+  await changePublic(context, { actor: signedIn(actor), ...command }, { id, deed, expected: preconditionsOf(request) });
+  const post = await getPost(context, id, actor);
+  if (!post) throw notFound();
+  return { id, version: post.version, state: post.state as 'DRAFT' };
+}

@@ -1,0 +1,75 @@
+/** Writing news: the draft through the road of every entity, and what the public sees of it in the same unit of work. */
+import type { Selectable } from 'kysely';
+import { type NewsLang, newsPosts } from '#contract/news-posts.ts';
+import type { Form } from '../../../entity/bodies.ts';
+import { type Change, changeRow, insertRow } from '../../../entity/write.ts';
+import { type Precondition, requireSeen } from '../../../http/precondition.ts';
+import { notAllowed, notFound } from '../../../kernel/errors.ts';
+import type { Context } from '../../../store/context.ts';
+import { lockRow } from '../../../store/rows/rows.ts';
+import type { NewsPostTable } from '../../../store/schema/news.ts';
+import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { withoutKeys } from './addresses.ts';
+import { requireAuthor } from './authors.ts';
+import { discardChanges, publicOf, publish, unpublish } from './public-version.ts';
+import { requireOtherLang } from './translations.ts';
+
+export async function createPost(context: Context, request: CommitRequest, sent: Form): Promise<number> {
+  const { published, ...form } = tidied(sent);
+  const { answer } = await commit(context, request, async (work) => {
+    await requireAuthor(work.db, form.userId, null);
+    const id = await insertRow(work, newsPosts, { ...form, lang: form.lang ?? 'en' });
+    if (published === true) await publish(work, await postOf(work, id));
+    return id;
+  });
+  return answer;
+}
+
+/** A save that says `published` decides about the public too; one that does not changes the draft alone. */
+export async function updatePost(context: Context, request: CommitRequest, change: Change): Promise<void> {
+  await commit(context, request, (work) => changePost(work, change));
+}
+
+/** The same inside a unit of work that does more. */
+export async function changePost(work: Work, { form: sent, ...change }: Change): Promise<void> {
+  const { published, ...form } = tidied(sent);
+  const before = await lockRow(work, 'newsPost', change.id);
+  if (before && form.userId) await requireAuthor(work.db, form.userId, before.userId);
+  if (before && form.lang && form.lang !== before.lang) await requireOtherLang(work, before, form.lang as NewsLang);
+  await changeRow(work, newsPosts, { ...change, form });
+  if (published === undefined) return;
+  const post = await postOf(work, change.id);
+  if (published === true) await publish(work, post);
+  else if (await publicOf(work.db, post.id)) await unpublish(work, post);
+}
+
+export type Deed = 'publish' | 'unpublish' | 'discard';
+
+export async function changePublic(
+  context: Context,
+  request: CommitRequest,
+  { id, deed, expected }: { id: number; deed: Deed; expected: readonly Precondition[] },
+): Promise<void> {
+  await commit(context, request, async (work) => {
+    const post = await postOf(work, id);
+    await requireSeen(work.db, { stream: `newsPost:${id}`, version: post.version, expected, current: async () => post });
+    if (deed === 'publish') return publish(work, post);
+    const seen = await publicOf(work.db, id);
+    if (!seen) throw notAllowed({ code: 'notPublic', sentence: 'This post is not public.' });
+    return deed === 'unpublish' ? unpublish(work, post) : discardChanges(work, post, seen);
+  });
+}
+
+async function postOf(work: Work, id: number): Promise<Selectable<NewsPostTable>> {
+  const post = await lockRow(work, 'newsPost', id);
+  if (!post) throw notFound();
+  return post;
+}
+
+/** A post always has a language: null leaves it as it is. */
+const tidied = ({ lang, ...form }: Form): Form => ({
+  ...form,
+  ...(lang ? { lang } : {}),
+  ...(typeof form.text === 'string' && { text: withoutKeys(form.text) }),
+  ...(typeof form.introduction === 'string' && { introduction: withoutKeys(form.introduction) }),
+});

@@ -1,0 +1,46 @@
+/** What waits for who asks, and for administrators how the installation is. */
+import type { FastifyInstance } from 'fastify';
+import { getAttention } from '#contract/attention.ts';
+import { grantFor } from '#contract/rights.ts';
+import { principalsOf } from '../../http/auth/actors.ts';
+import { personOf } from '../../http/auth/guard.ts';
+import { serve } from '../../http/serve.ts';
+import { mailIsSent } from '../../office/mail/outbox.ts';
+import { readPause } from '../../office/mail/pause.ts';
+import { queuedMails } from '../../office/mail/standing.ts';
+import type { Context } from '../../store/context.ts';
+import { diskOf } from '../../store/engines/disk-space.ts';
+import { replacedRecord } from '../../store/engines/replaced-record.ts';
+import { warningsOf } from '../system/warnings.ts';
+import { waitingNow } from './waiting.ts';
+
+export async function attentionRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, getAttention, async ({ context, actor }) => {
+    const person = personOf(actor);
+    const health = grantFor('mail:read', principalsOf(person)) === 'all' ? await healthOf(context) : null;
+    const replaced = grantFor('match:watch', principalsOf(person)) ? await lately(context) : null;
+    return { ...(await waitingNow(context)(person)), replaced, health };
+  });
+}
+
+/** By the next day everybody knows. */
+const toldForMs = 24 * 3_600_000;
+
+async function lately({ read, clock }: Context) {
+  const replaced = await replacedRecord(read);
+  return replaced && clock().getTime() - Date.parse(replaced.at) < toldForMs ? replaced : null;
+}
+
+async function healthOf(context: Context) {
+  const { read, config } = context;
+  const pause = await readPause(read);
+  return {
+    mail: {
+      isSet: mailIsSent(context),
+      queued: await queuedMails(read),
+      pause: pause && { since: pause.since, sentence: pause.sentence },
+    },
+    disk: await diskOf(config.dataDir),
+    warnings: warningsOf(context),
+  };
+}

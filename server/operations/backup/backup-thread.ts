@@ -1,0 +1,62 @@
+/** Whatever touches the folder of copies while the hall runs: copies, lists, removes. Started by backup-folder.ts. */
+import { statfsSync } from 'node:fs';
+import { backupFolder, type Found, listCopies, newestUntil } from '../../store/engines/backup-files.ts';
+import { type Disk, diskFrom } from '../../store/engines/disk-space.ts';
+import { backUp, recordOf } from './backup.ts';
+import { removeOldCopies } from './old-backups.ts';
+
+type CopyTask = { reason: string; unlessUnchanged: boolean };
+/** `removeBefore`: an instant. */
+export type FolderTask = { dataDir: string; backupDir: string | null; at: Date; copy: CopyTask | null; removeBefore: string | null };
+/** `path` null: nothing has happened since the newest copy. `failed`: why there is none; an error's code does not survive the way out of a thread. */
+export type FolderResult = { path: string | null; failed: string | null; removed: number; found: Found };
+
+export default async function work(task: FolderTask): Promise<FolderResult> {
+  const removed = task.removeBefore === null ? 0 : removeOldCopies(task, task.at, task.removeBefore);
+  let path: string | null = null;
+  let failed: string | null = null;
+  try {
+    if (task.copy) path = await copyOnce(task, task.copy);
+  } catch (error) {
+    failed = whyNotCopied(error);
+  }
+  // The usual folder is made with the first copy.
+  return { path, failed, removed, found: { copies: listCopies(task), disk: diskOf(task.backupDir ?? task.dataDir) } };
+}
+
+async function copyOnce({ dataDir, backupDir, at }: FolderTask, { reason, unlessUnchanged }: CopyTask): Promise<string | null> {
+  const newest = unlessUnchanged ? newestUntil(listCopies({ dataDir, backupDir }), at) : undefined;
+  if (newest && recordOf(newest.path) === recordOf(`${dataDir}/hall.db`)) return null;
+  return backUp(dataDir, reason, at, { folder: backupFolder({ dataDir, backupDir }), gently: true });
+}
+
+function diskOf(folder: string): Disk | null {
+  try {
+    return diskFrom(statfsSync(folder));
+  } catch {
+    return null;
+  }
+}
+
+const full = 'The disk for copies is full: a copy needs as much room as the database, and some must be left.';
+const unwritable = 'The folder for copies cannot be written.';
+
+const sentences: Readonly<Record<string, string>> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  SQLITE_FULL: full,
+  EROFS: unwritable,
+  EACCES: unwritable,
+  EPERM: unwritable,
+  ENOTDIR: unwritable,
+  EEXIST: unwritable,
+  SQLITE_READONLY: unwritable,
+  SQLITE_CANTOPEN: unwritable,
+  ENOENT: 'The folder for copies is not there.',
+  EIO: 'The disk for copies does not answer.',
+};
+
+function whyNotCopied(error: unknown): string {
+  const code = String(Object(error).code ?? '');
+  return sentences[code] ?? `No copy could be made: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,118 @@
+/** The hall copies itself: after every draw, and every hour in which something happened (contract.md R12). Embedded database only. */
+import type { Config } from '../../kernel/config.ts';
+import type { Context } from '../../store/context.ts';
+import { type Backups, type Copy, type CopyReason, type Failing, newestUntil } from '../../store/engines/backup-files.ts';
+import { journalHead } from '../../store/journal/journal.ts';
+import { createCopyFolder } from './backup-folder.ts';
+
+const lookEveryMs = 10_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** A server that starts has better things to do. */
+const afterStartMs = 60_000;
+const afterFailureMs = 600_000;
+/** Journal entries after which there is something that nobody wants to make again. */
+const draws = ['DRAW', 'DRAW_NEXT_STAGE'];
+
+type Needed = Pick<Context, 'clock' | 'log' | 'read' | 'committed'> & { config: Pick<Config, 'dataDir' | 'backupDir'> };
+
+export function createBackups({ config, clock, log, read, committed }: Needed): Backups {
+  const folder = createCopyFolder(config);
+  let failing: Failing | null = null;
+  let copying = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+  /** When everything was last known to be in a copy. */
+  let sureAt = clock().getTime();
+  let dueAt = sureAt + afterStartMs;
+  let isFirst = true;
+  let seen: number | null = null;
+  let isNew = true;
+  const forget = committed.on(() => {
+    isNew = true;
+  });
+
+  const run = async (reason: CopyReason, unlessUnchanged: boolean): Promise<Copy | null> => {
+    const at = clock();
+    const result = await folder
+      .run(at, { copy: { reason, unlessUnchanged } })
+      .catch((error: unknown) => ({ path: null, failed: `No copy could be made: ${String(error)}` }));
+    if (result.failed !== null) {
+      failing = { since: failing?.since ?? at.toISOString(), sentence: result.failed };
+      dueAt = at.getTime() + afterFailureMs;
+      log.warn({ reason, failed: result.failed }, 'The database was not copied');
+      throw new Error(result.failed);
+    }
+    failing = null;
+    sureAt = at.getTime();
+    dueAt = sureAt + hourMs;
+    if (result.path === null) return null;
+    const copy = folder.known()?.copies.find(({ path }) => path === result.path) ?? null;
+    log.info({ copy: copy?.name, bytes: copy?.bytes, ms: clock().getTime() - at.getTime() }, 'The database was copied');
+    return copy;
+  };
+  const copy = (reason: CopyReason, unlessUnchanged: boolean): Promise<Copy | null> => {
+    copying += 1;
+    const made = queue.then(() => run(reason, unlessUnchanged)).finally(() => (copying -= 1));
+    queue = made.catch(() => undefined);
+    return made;
+  };
+  const look = async (): Promise<void> => {
+    if (copying > 0) return;
+    const reason = (await wasDrawn()) ? 'after-draw' : (await isDue()) ? 'hourly' : null;
+    // What went wrong is told by `failing`.
+    if (reason) await copy(reason, reason === 'hourly').catch(() => undefined);
+  };
+  const isDue = async (): Promise<boolean> => {
+    const now = clock();
+    // The clock may have been ahead.
+    dueAt = Math.min(dueAt, now.getTime() + hourMs);
+    if (now.getTime() < dueAt) return false;
+    if (isFirst) {
+      isFirst = false;
+      const newest = newestUntil((await folder.look(now))?.copies ?? [], now);
+      if (newest) dueAt = Math.max(dueAt, Date.parse(newest.at) + hourMs);
+    }
+    return now.getTime() >= dueAt;
+  };
+  const wasDrawn = async (): Promise<boolean> => {
+    if (!isNew) return false;
+    isNew = false;
+    const since = seen;
+    seen = await journalHead(read);
+    if (since === null || seen === since) return false;
+    const drawn = read.selectFrom('journal').select('seq').where('seq', '>', since).where('type', 'in', draws).limit(1);
+    return (await drawn.executeTakeFirst()) !== undefined;
+  };
+  return {
+    make: (reason) => copy(reason, false),
+    look,
+    regularly: () => {
+      const again = (): void => {
+        look().catch((error: unknown) => log.warn({ err: error }, 'Could not look whether a copy is due'));
+      };
+      again();
+      const timer = setInterval(again, lookEveryMs);
+      return () => clearInterval(timer);
+    },
+    failing: () => failing,
+    missing: () => whyMissing(clock(), sureAt, folder.known()?.copies[0]),
+    found: () => folder.look(clock()),
+    known: folder.known,
+    removeOld: async (before) => (await folder.run(clock(), { removeBefore: before })).removed,
+    isCopying: () => copying > 0,
+    close: async () => {
+      forget();
+      // What is under way breaks off and is removed later: the process has five seconds to end in.
+      await folder.close();
+    },
+  };
+}
+
+/** Another machine's clock may go a little differently. */
+const aheadMs = 60_000;
+
+function whyMissing(now: Date, sureAt: number, newest: Copy | undefined): string | null {
+  if (newest && Date.parse(newest.at) > now.getTime() + aheadMs)
+    return `The copy ${newest.name} lies in the future. Check the clock of this machine, then move that copy elsewhere.`;
+  return now.getTime() - sureAt > dayMs ? 'The database has not been copied for more than a day.' : null;
+}

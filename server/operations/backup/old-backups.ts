@@ -1,0 +1,30 @@
+/** Copies of the embedded database age out: they know everybody who was erased since (security.md control 38). */
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../kernel/config.ts';
+import { backupFolder, fileTime, listCopies, namesIn, superfluousCopies } from '../../store/engines/backup-files.ts';
+
+/** As backup-files.ts, restore-database.ts and unclean-shutdown.ts name them, with what SQLite keeps beside a database. */
+const inFolder = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-.*\.db(?:-wal|-shm|\.tmp(?:-journal|-wal|-shm)?)?$/;
+const besideDatabase = /^hall-(?:before-restore|unclean-stop)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)\.db(?:-wal|-shm)?$/;
+
+/** Of a copy that broke off; one that is under way is younger. */
+const unfinished = /\.tmp(?:-journal|-wal|-shm)?$/;
+const unfinishedMs = 3_600_000;
+
+/** How many files: those older than `before`, and of the ones made by themselves those that newer ones make superfluous. One with another name is somebody's own. */
+export function removeOldCopies(config: Pick<Config, 'dataDir' | 'backupDir'>, now: Date, before: string): number {
+  const folders = new Set([backupFolder(config), join(config.dataDir, 'backups')]);
+  const isBroken = (path: string): boolean =>
+    unfinished.test(path) && (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < now.getTime() - unfinishedMs;
+  const old = [...[...folders].map((folder) => [folder, inFolder] as const), [config.dataDir, besideDatabase] as const].flatMap(
+    ([folder, name]) =>
+      filesOf(folder).filter(([file, path]) => (name.exec(file)?.[1] ?? '~') < fileTime(before) || (name.test(file) && isBroken(path))),
+  );
+  const paths = new Set([...old.map(([, path]) => path), ...superfluousCopies(listCopies(config)).map(({ path }) => path)]);
+  for (const path of paths) rmSync(path, { force: true });
+  return paths.size;
+}
+
+const filesOf = (folder: string): (readonly [name: string, path: string])[] =>
+  namesIn(folder).map((name) => [name, join(folder, name)] as const);

@@ -1,0 +1,34 @@
+/** `npm run audit:verify [-- --head ID:HASH]`: looks whether the audit trail is as it was written down, also while the server runs. */
+import '../../kernel/env-file.ts';
+import { readHead } from '../../entity/audit/head.ts';
+import { type Verdict, verifyAudit } from '../../entity/audit/verify.ts';
+import { readConfig } from '../../kernel/config.ts';
+import { createLog } from '../../kernel/log.ts';
+import { openForReading } from '../../store/engines/open.ts';
+import { whyNoStart } from '../../store/engines/why-postgres-cannot-start.ts';
+import { runCommand, whereSettingsAre } from './command.ts';
+
+const help = `Usage: npm run audit:verify [-- --head ID:HASH]
+
+Looks whether the audit trail is as it was written down, also while the server runs, and names the first row that was tampered with.
+The head that it prints at the end names the newest row and its hash; the server's log has one every day (auditHead). Kept elsewhere and
+given back with --head, it shows whether somebody made the whole trail anew.
+
+${whereSettingsAre}`;
+
+await runCommand({ name: 'npm run audit:verify', help, options: { head: { type: 'string' } }, mostWords: 0 }, async ({ values }) => {
+  const expected = values.head === undefined ? null : readHead(values.head);
+  const config = readConfig(process.env);
+  const { read, close } = openForReading(config, createLog(config.logLevel));
+  const verdict = await verifyAudit(read, expected).catch((error: unknown) => {
+    throw config.databaseUrl === null ? error : whyNoStart(config.databaseUrl, error);
+  });
+  await close();
+  tell(verdict);
+});
+
+function tell({ sealed, unsealed, head, broken }: Verdict): void {
+  if (broken !== null) throw new Error(`The audit trail was tampered with. ${broken}`);
+  const notYet = unsealed > 0 ? `, and ${unsealed} that are not sealed yet` : '';
+  console.log(`The audit trail is whole: ${sealed} rows${notYet}. Its head is ${head}`);
+}

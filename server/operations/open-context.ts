@@ -1,0 +1,79 @@
+/** Opens the database, brings its schema up to date and puts together what every part of the server is given. */
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../kernel/config.ts';
+import { createMetrics } from '../kernel/metrics.ts';
+import { newStanding, type Standing } from '../kernel/process-health.ts';
+import { type Context, createSignal, type Log } from '../store/context.ts';
+import { backupFolder, requireBackupFolder } from '../store/engines/backup-files.ts';
+import { checkAfterCrash } from '../store/engines/check-after-crash.ts';
+import { damaged } from '../store/engines/damaged-database.ts';
+import { type OpenDatabase, openDatabase } from '../store/engines/open.ts';
+import { ensureEpoch } from '../store/journal/journal.ts';
+import { isOutdated, migrate } from '../store/migrate.ts';
+import { backUp } from './backup/backup.ts';
+import { createBackups } from './backup/backups.ts';
+import { clearIncoming } from './backup/swap-database.ts';
+
+/** `applied`: the migrations of this start. */
+export type OpenContext = { context: Context; applied: string[]; close: () => Promise<void> };
+
+/** `clock` and `random` are parameters so that tests own them. `isCopy`: what is opened is a copy, and was looked through. */
+type Given = Partial<Pick<Context, 'clock' | 'random'>> & { isCopy?: boolean };
+
+export async function openContext(
+  config: Config,
+  log: Log,
+  { clock = () => new Date(), random = randomBytes as Context['random'], isCopy = false }: Given = {},
+): Promise<OpenContext> {
+  if (!config.databaseUrl) requireBackupFolder(config);
+  const standing = newStanding(clock());
+  const database = await openDatabase(config, log).catch((error: unknown) => {
+    throw isDamage(error) ? new Error(damaged(config, error.message), { cause: error }) : error;
+  });
+  const { engine, db, read, lists, hints } = database;
+  let endCheck = async (): Promise<void> => undefined;
+  let applied: string[];
+  try {
+    if (engine === 'sqlite' && !isCopy) clearIncoming(config.dataDir);
+    if (!isCopy) endCheck = whatThisStartFound(config, database, standing, log);
+    if (engine === 'sqlite' && !isCopy && (await isOutdated(db))) await copyBeforeMigration(config, clock(), log);
+    applied = await database.migrating((lines) => migrate(lines));
+    if (applied.length > 0) log.info({ migrations: applied }, 'Database schema brought up to date');
+    await ensureEpoch(db, random(16).toString('hex'));
+  } catch (error) {
+    await endCheck();
+    await database.close();
+    throw error;
+  }
+  const committed = createSignal(log);
+  const backups = engine === 'sqlite' ? createBackups({ config, clock, log, read, committed }) : null;
+  return {
+    context: { engine, db, read, lists, hints, clock, random, config, committed, backups, standing, metrics: createMetrics(), log },
+    applied,
+    close: async () => {
+      await Promise.all([backups?.close(), endCheck()]);
+      await database.close();
+    },
+  };
+}
+
+const isDamage = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^SQLITE_(?:CORRUPT|NOTADB)/.test(String(error.code));
+
+function whatThisStartFound(config: Config, database: OpenDatabase, standing: Standing, log: Log): () => Promise<void> {
+  const { uncleanStop, dangers } = database;
+  Object.assign(standing, { uncleanStop, dangers });
+  for (const danger of dangers) log.error(danger);
+  return uncleanStop ? checkAfterCrash(config, standing, log) : async () => undefined;
+}
+
+/** There is no way back from a new schema but a copy of before (contract.md R13). */
+async function copyBeforeMigration(config: Config, at: Date, log: Log): Promise<void> {
+  try {
+    const copy = await backUp(config.dataDir, 'pre-migration', at, { folder: backupFolder(config) });
+    log.info({ copy }, 'The database was copied before its schema changes');
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database could not be copied, so its schema was not brought up to date: ${why}`, { cause: error });
+  }
+}

@@ -1,0 +1,152 @@
+/** The flow charts, time schedules and point systems of a new installation (rules.md 1.3, 1.7, 3.4, 10.1, 11). */
+import type { Transaction } from 'kysely';
+import { searchText } from '#contract/fold.ts';
+import { buildChart } from '#machines/draw/chart.ts';
+import { scheduleOf } from '#machines/draw/schedule.ts';
+import type { ChartSpec } from '#machines/draw/types.ts';
+import type { RankingCategory } from '#machines/names.ts';
+import { euroTourPoints } from '#machines/ranking.ts';
+import type { Database } from '../../store/schema.ts';
+
+type Template = { name: string; spec: ChartSpec; minParticipants: number; tables: readonly number[] };
+
+export async function seedCharts(db: Transaction<Database>): Promise<void> {
+  for (const template of templates) await seedTemplate(db, template);
+}
+
+/** European Championships have no points (rules.md 10.4). */
+export async function seedPointSystems(db: Transaction<Database>): Promise<void> {
+  for (const rankingCategory of [
+    'ORA',
+    'ETM',
+    'ETW',
+    'WORLD_CHAMPIONSHIP',
+    'YOUTH_TOUR',
+    'HEY_BALL',
+  ] as const satisfies RankingCategory[]) {
+    const name = `Euro Tour 2008 (${rankingCategory
+      .replace('_', ' ')
+      .toLowerCase()
+      .replace(/^(?:ora|et[mw])$/, (short) => short.toUpperCase())})`;
+    const { id } = await db
+      .insertInto('ranking')
+      .values({ name, rankingCategory, maxNumbersOfParticipants: 256, search: searchText([name]) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('rankingPoint')
+      .values(euroTourPoints.map(({ place, points }) => ({ rankingId: id, place, points })))
+      .execute();
+  }
+}
+
+/** A chart of this name may have been made by hand before: it stays as it is. */
+async function seedTemplate(db: Transaction<Database>, { name, spec, minParticipants, tables }: Template): Promise<void> {
+  const { kind, size, singleElimination, letters, groups } = spec;
+  const row = { name, kind, size, singleElimination, letters, groups, minParticipants, maxParticipants: size, search: searchText([name]) };
+  const added = await db
+    .insertInto('chartTemplate')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return;
+  for (const numberOfTables of tables) await seedSchedule(db, { id: added.id, name, spec }, numberOfTables);
+}
+
+async function seedSchedule(
+  db: Transaction<Database>,
+  template: { id: number; name: string; spec: ChartSpec },
+  numberOfTables: number,
+): Promise<void> {
+  const name = `${template.name}, ${numberOfTables} tables`;
+  const { id } = await db
+    .insertInto('chartTemplateTimeSession')
+    .values({
+      name,
+      chartTemplateId: template.id,
+      eventType: null,
+      numberOfParticipants: template.spec.size,
+      numberOfTables,
+      search: searchText([name]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = scheduleOf(buildChart(template.spec), numberOfTables).map(({ label, day, time }) => ({
+    chartTemplateTimeSessionId: id,
+    matchLabel: label,
+    tournamentDay: day,
+    matchStartTime: time,
+  }));
+  await db.insertInto('chartTemplateTimeSessionMatch').values(rows).execute();
+}
+
+const elimination = (size: number, singleElimination: number): ChartSpec => ({
+  kind: 'ELIMINATION',
+  size,
+  singleElimination,
+  letters: size >= 128 ? 8 : 1,
+  dropTable: 'CROSS',
+  groups: null,
+});
+
+/** More than half of the places must be taken: else a first match had no player at all. */
+const fewest = (size: number): number => size / 2 + 1;
+
+const doubleToSingle: readonly (readonly [size: number, single: number, tables: readonly number[]])[] = [
+  [8, 4, [2, 4]],
+  [16, 8, [4, 8]],
+  [16, 4, [4, 8]],
+  [32, 16, [4, 8]],
+  [32, 8, [4, 8, 12]],
+  [64, 32, [8, 12]],
+  [64, 16, [8, 12, 16]],
+  [64, 8, [8, 12]],
+  [128, 64, [16, 24]],
+  [128, 32, [12, 16, 24]],
+  [128, 16, [16, 24]],
+  [256, 64, [24]],
+  [256, 32, [18, 24]],
+  [256, 16, [24]],
+];
+const sizes: readonly (readonly [size: number, tables: number])[] = [
+  [8, 4],
+  [16, 4],
+  [32, 8],
+  [64, 12],
+  [128, 16],
+  [256, 24],
+];
+const groupsOfFour: readonly (readonly [groups: number, on: number, tables: number])[] = [
+  [2, 4, 4],
+  [4, 8, 8],
+  [8, 16, 8],
+];
+
+const templates: readonly Template[] = [
+  ...doubleToSingle.map(([size, single, tables]) => ({
+    name: `${size} to SE ${single}`,
+    spec: elimination(size, single),
+    minParticipants: fewest(size),
+    tables,
+  })),
+  ...sizes.map(([size, tables]) => ({
+    name: `${size} double elimination`,
+    spec: elimination(size, 2),
+    minParticipants: fewest(size),
+    tables: [tables],
+  })),
+  ...sizes.map(([size, tables]) => ({
+    name: `${size} single elimination`,
+    spec: elimination(size, size),
+    minParticipants: fewest(size),
+    tables: [tables],
+  })),
+  ...groupsOfFour.map(([groups, on, tables]) => ({
+    name: `${groups} groups of 4 to SE ${on}`,
+    spec: { kind: 'GROUPS', size: 4 * groups, singleElimination: on, letters: groups, dropTable: 'CROSS', groups } as const,
+    // Groups of three have enough to choose from.
+    minParticipants: 3 * groups,
+    tables: [tables],
+  })),
+];

@@ -1,0 +1,55 @@
+/** What is kept for a while and is then of no use to anybody: removed in small bites, so that no point has to wait for it. */
+
+import { moveToMedia } from '../../entity/media/base64.ts';
+import { keepErased } from '../../office/privacy/erasure-list.ts';
+import type { Actor, Context } from '../../store/context.ts';
+import { commit, type Work } from '../../store/unit/commit.ts';
+import { bite, daysBefore, keptCopies, retentions } from './retentions.ts';
+
+const everyMs = 3_600_000;
+const clerk: Actor = { kind: 'system', name: 'tidy' };
+
+/** Now and every hour, until the returned function is called. */
+export function tidyRegularly(context: Context): () => void {
+  const run = (): void => {
+    const tidied = moveToMedia(context)
+      .then(() => keepErased(context))
+      // Last: it waits for the disk of the copies.
+      .then(() => tidy(context));
+    tidied.catch((error: unknown) => context.log.warn({ err: error }, 'Could not remove what is no longer needed'));
+  };
+  run();
+  const timer = setInterval(run, everyMs);
+  return () => clearInterval(timer);
+}
+
+export async function tidy(context: Context): Promise<void> {
+  const now = context.clock();
+  for (const { key, remove } of await retentions(context, now)) {
+    let total = 0;
+    let removed = bite;
+    while (removed === bite) {
+      const { answer } = await commit(context, { actor: clerk }, async (work) => {
+        const count = Number((await remove.execute(work.db)).numAffectedRows ?? 0);
+        if (count > 0) await noteRemoved(work, key, count);
+        return count;
+      });
+      removed = answer;
+      total += removed;
+    }
+    if (total > 0) context.log.info({ key, removed: total }, 'Removed what had been kept long enough');
+  }
+  const copies = (await context.backups?.removeOld(daysBefore(now, keptCopies.days))) ?? 0;
+  if (copies > 0) await commit(context, { actor: clerk }, (work) => noteRemoved(work, keptCopies.key, copies));
+}
+
+/** For the screen of data protection: when, and how much. */
+async function noteRemoved({ db, at }: Work, key: string, count: number): Promise<void> {
+  await db
+    .insertInto('retention')
+    .values({ key, lastAt: at, lastRemoved: count, removed: count })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ lastAt: at, lastRemoved: count, removed: eb('retention.removed', '+', count) })),
+    )
+    .execute();
+}

@@ -1,0 +1,89 @@
+/** Everything the System screen tells. */
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import type { SystemStatus } from '#contract/system.ts';
+import { lastVerification } from '../../entity/audit/verification.ts';
+import { product } from '../../kernel/product.ts';
+import { mailIsSent } from '../../office/mail/outbox.ts';
+import { readPause } from '../../office/mail/pause.ts';
+import { deadMails, queuedMails } from '../../office/mail/standing.ts';
+import type { Context } from '../../store/context.ts';
+import { backupFolder } from '../../store/engines/backup-files.ts';
+import { diskOf } from '../../store/engines/disk-space.ts';
+import { whyNotReady } from '../../store/readiness.ts';
+import type { LoopDelay } from './loop-delay.ts';
+import { nodesOf } from './nodes.ts';
+import { warningsOf } from './warnings.ts';
+
+const copiesShown = 50;
+const migrationsShown = 4;
+
+export async function systemStatusOf(context: Context, { build, loop }: { build: string; loop: LoopDelay }): Promise<SystemStatus> {
+  const { config, engine, read, standing } = context;
+  const pause = await readPause(read);
+  return {
+    version: product.version,
+    build,
+    runtime: `Node ${process.versions.node}`,
+    startedAt: standing.startedAt,
+    uncleanStop: standing.uncleanStop,
+    engine,
+    engineVersion: await versionOf(context),
+    dataFolder: resolve(config.dataDir),
+    databaseBytes: await databaseBytes(context),
+    disk: await diskOf(config.dataDir),
+    copies: await copiesOf(context),
+    migrations: await migrationsOf(context),
+    notReady: await whyNotReady(context),
+    warnings: warningsOf(context),
+    fsync: standing.fsync,
+    loop,
+    nodes: await nodesOf(context),
+    mail: {
+      isSet: mailIsSent(context),
+      queued: await queuedMails(read),
+      undelivered: await deadMails(read),
+      pause: pause && { sentence: pause.sentence },
+    },
+    audit: await lastVerification(read),
+  };
+}
+
+async function copiesOf({ config, backups }: Context): Promise<SystemStatus['copies']> {
+  if (backups === null) return null;
+  const found = await backups.found();
+  const all = found?.copies ?? [];
+  return {
+    folder: resolve(backupFolder(config)),
+    disk: found?.disk ?? null,
+    copying: backups.isCopying(),
+    failing: backups.failing(),
+    count: all.length,
+    newest: all.slice(0, copiesShown).map(({ name, reason, at, bytes }) => ({ name, reason, at, bytes })),
+  };
+}
+
+/** In bytes, with its log. */
+export async function databaseBytes({ engine, read, config }: Pick<Context, 'engine' | 'read' | 'config'>): Promise<number> {
+  if (engine === 'sqlite') {
+    const path = join(config.dataDir, 'hall.db');
+    return ['', '-wal'].reduce((sum, side) => sum + (statSync(path + side, { throwIfNoEntry: false })?.size ?? 0), 0);
+  }
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(read);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+async function versionOf({ engine, read }: Context): Promise<string> {
+  const { rows } =
+    engine === 'sqlite'
+      ? await sql<{ version: string }>`select sqlite_version() as version`.execute(read)
+      : await sql<{ version: string }>`select current_setting('server_version') as version`.execute(read);
+  return `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${rows[0]?.version ?? ''}`.trim();
+}
+
+async function migrationsOf({ read }: Context): Promise<SystemStatus['migrations']> {
+  const { rows } = await sql<{ name: string; timestamp: string }>`
+    select name, timestamp from kysely_migration order by name desc limit ${migrationsShown}`.execute(read);
+  return rows.map(({ name, timestamp }) => ({ name, at: timestamp }));
+}

@@ -1,0 +1,19 @@
+/** What endangers points or copies of them, in sentences: for the System screen and the desk of administrators. */
+import type { Context } from '../../store/context.ts';
+import { slowFsyncMs } from '../../store/engines/disk.ts';
+
+export function warningsOf({ standing, backups }: Pick<Context, 'standing' | 'backups'>): string[] {
+  const { dangers, check, fsync } = standing;
+  const failing = backups?.failing();
+  const missing = failing ? null : backups?.missing();
+  return [
+    ...dangers,
+    ...(typeof check === 'object' ? [check.broken] : []),
+    ...(check === 'running' ? ['The server stopped unexpectedly. Its database is being looked through.'] : []),
+    ...(failing ? [`The database cannot be copied. ${failing.sentence}`] : []),
+    ...(missing ? [missing] : []),
+    ...(fsync && fsync.p99 > slowFsyncMs
+      ? [`The disk is slow: it needs up to ${Math.round(fsync.p99)} ms to keep what is written, and every point waits for it.`]
+      : []),
+  ];
+}

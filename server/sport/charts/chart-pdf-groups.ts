@@ -1,0 +1,123 @@
+/** Round robin groups on paper: the table of each, under it its matches round beside round; as many on a page as there is room for. */
+
+import { capitals } from '#contract/player-names.ts';
+import { groupParts } from '#machines/draw/group-parts.ts';
+import type { Sheet } from '#machines/draw/sheet.ts';
+import { resultText, signedText } from '#machines/score-words.ts';
+import { fitted, ink, type Layout, type Pdf, paper } from '../../entity/documents/pdf-page.ts';
+import { drawBox } from './chart-pdf-box.ts';
+import type { ChartBox, ChartDocument, ChartGroupLine, ChartGroupTable } from './chart-types.ts';
+import { nameOf } from './player-name.ts';
+
+type Drawing = { pdf: Pdf; boxAt: (label: string) => ChartBox; startPage: () => void };
+
+const title = 24;
+const head = 18;
+const row = 22;
+const heads = 34;
+const pitch = 52;
+const below = 22;
+const columnWidth = 210;
+const widths = { place: 28, player: 230, meeting: 52, number: 48, goes: 80 };
+
+export function drawGroups(document: ChartDocument, sheet: Sheet, { pdf, boxAt, startPage }: Drawing): void {
+  const matches = new Map(document.chart.matches.map((match) => [match.label, match]));
+  const blocks = groupParts(sheet, matches).map(({ group, part }) => {
+    const table = document.groups.find((one) => one.group === group);
+    const tableHeight = title + head + (table?.lines.length ?? 0) * row + heads;
+    return { part, table, tableHeight, height: tableHeight + part.rows * pitch + below };
+  });
+  const scale = scaleOf(blocks);
+  const room = (paper.height - paper.margin - start) / scale;
+  let top = 0;
+  for (const { part, table, tableHeight, height } of blocks) {
+    if (top > 0 && top + height > room) {
+      startPage();
+      top = 0;
+    }
+    pdf
+      .save()
+      .translate(paper.margin, start + top * scale)
+      .scale(scale);
+    if (table) drawTable(pdf, table);
+    drawRounds(pdf, part, boxAt, tableHeight);
+    pdf.restore();
+    top += height;
+  }
+}
+
+const start = paper.margin + paper.head - 24;
+const largest = 1.6;
+
+/** As large as the page takes when all groups of the sheet stand on it; as wide as it is in any case. */
+function scaleOf(blocks: readonly { part: Sheet; table: ChartGroupTable | undefined; height: number }[]): number {
+  const width = Math.max(...blocks.map(({ part, table }) => Math.max(part.columns.length * columnWidth, widthOf(table?.lines ?? []))));
+  const height = blocks.reduce((sum, block) => sum + block.height, 0);
+  const toHeight = Math.max(1, (paper.height - paper.margin - start) / height);
+  return Math.min(largest, toHeight, (paper.width - 2 * paper.margin) / width);
+}
+
+const widthOf = ({ length }: readonly ChartGroupLine[]): number =>
+  widths.place + widths.player + length * widths.meeting + 3 * widths.number + widths.goes;
+
+function drawTable(pdf: Pdf, { title: words, lines }: ChartGroupTable): void {
+  fitted(pdf, 'bold', 13, ink.text, words, 0, 0, 600);
+  const columns = columnsOf(lines);
+  const right = widthOf(lines);
+  const y = title;
+  for (const { x, words: name, width } of columns) fitted(pdf, 'regular', 8, ink.quiet, name, x, y + 4, width);
+  for (const [at, line] of lines.entries()) {
+    const middle = y + head + at * row;
+    pdf.lineWidth(0.5).strokeColor(ink.open).moveTo(0, middle).lineTo(right, middle).stroke();
+    const isOut = line.goes === 'Out';
+    for (const [index, text] of textsOf(line).entries()) {
+      const column = columns[index];
+      if (!column) continue;
+      const font = index === 1 && line.goes === 'Qualified' ? 'bold' : 'regular';
+      if (text === null) pdf.rect(column.x - 4, middle + 0.5, widths.meeting - 4, row - 1).fill(ink.open);
+      else fitted(pdf, font, 9.5, isOut ? ink.quiet : ink.text, text, column.x, middle + 5, column.width);
+    }
+  }
+}
+
+type Column = { x: number; width: number; words: string };
+
+function columnsOf(lines: readonly ChartGroupLine[]): Column[] {
+  const meetings = lines.map(({ player }) => ({
+    words: [...capitals(player.lastName, player.country)].slice(0, 3).join(''),
+    width: widths.meeting,
+  }));
+  const numbers = ['Wins', 'Racks', '+/−'].map((words) => ({ words, width: widths.number }));
+  const all = [
+    { words: '', width: widths.place },
+    { words: 'Player', width: widths.player },
+    ...meetings,
+    ...numbers,
+    { words: '', width: widths.goes },
+  ];
+  let x = 0;
+  return all.map(({ words, width }) => {
+    const column = { x, width: width - 8, words };
+    x += width;
+    return column;
+  });
+}
+
+function textsOf({ place, player, meetings, wins, racksWon, racksLost, goes }: ChartGroupLine): (string | null)[] {
+  return [
+    place,
+    nameOf(player),
+    ...meetings,
+    String(wins),
+    resultText({ aScore: racksWon, bScore: racksLost }),
+    signedText(racksWon - racksLost),
+    goes,
+  ];
+}
+
+function drawRounds(pdf: Pdf, part: Sheet, boxAt: Drawing['boxAt'], top: number): void {
+  const layout: Layout = { columnWidth, boxWidth: columnWidth - 18, boxHeight: 30, pitch, left: 0, top };
+  for (const [index, { mnemonic, name }] of part.columns.entries())
+    fitted(pdf, 'bold', 8.5, ink.text, `${mnemonic} · ${name}`, index * columnWidth, top - 18, columnWidth - 6);
+  for (const place of part.boxes) drawBox(pdf, layout, place, boxAt(place.label));
+}

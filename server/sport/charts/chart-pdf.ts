@@ -1,0 +1,105 @@
+/** The flow chart as a drawing: one sheet a page, A3 landscape, lines and letters as vectors. */
+import PDFDocument from 'pdfkit';
+import type { Sheet } from '#machines/draw/sheet.ts';
+import { fonts } from '../../entity/documents/fonts.ts';
+import { bytesOf, fitted, ink, type Layout, type Pdf, paper } from '../../entity/documents/pdf-page.ts';
+import { drawBox } from './chart-pdf-box.ts';
+import { drawGroups } from './chart-pdf-groups.ts';
+import { boxesOf, sheetsToDraw } from './chart-sheets.ts';
+import type { ChartDocument } from './chart-types.ts';
+
+export function chartPdf(document: ChartDocument): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: [paper.width, paper.height],
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'en',
+    info: { Title: document.tournament, Subject: document.event, CreationDate: new Date(document.at), ModDate: new Date(document.at) },
+  });
+  for (const [name, path] of Object.entries(fonts)) pdf.registerFont(name, path);
+  const boxAt = boxesOf(document);
+  for (const sheet of sheetsToDraw(document)) {
+    pdf.addPage();
+    if (sheet.layout === 'groups') {
+      const startPage = () => {
+        pdf.addPage();
+        drawTitle(pdf, document, sheet);
+      };
+      drawTitle(pdf, document, sheet);
+      drawGroups(document, sheet, { pdf, boxAt, startPage });
+      continue;
+    }
+    const layout = layoutOf(sheet);
+    drawTitle(pdf, document, sheet);
+    pdf.save().translate(paper.margin, headsAt).scale(scaleOf(sheet, layout)).translate(-paper.margin, -headsAt);
+    drawHeads(pdf, sheet, layout);
+    drawLinks(pdf, sheet, layout, document);
+    for (const place of sheet.boxes) drawBox(pdf, layout, place, boxAt(place.label));
+    pdf.restore();
+  }
+  return bytesOf(pdf);
+}
+
+const headsAt = paper.margin + 34;
+const largest = 1.6;
+
+/** A small chart fills the page: it is read from the other side of the room. */
+function scaleOf({ columns, rows }: Sheet, { columnWidth, pitch, top }: Layout): number {
+  const width = (paper.width - 2 * paper.margin) / (Math.max(1, columns.length) * columnWidth);
+  const height = (paper.height - paper.margin - headsAt) / (top - headsAt + rows * pitch);
+  return Math.max(1, Math.min(largest, width, height));
+}
+
+function layoutOf({ columns, rows }: Sheet): Layout {
+  const columnWidth = Math.min(210, (paper.width - 2 * paper.margin) / Math.max(1, columns.length));
+  const top = paper.margin + paper.head;
+  const pitch = Math.min(64, (paper.height - top - paper.margin) / rows);
+  return {
+    columnWidth,
+    boxWidth: columnWidth - Math.min(18, columnWidth * 0.12),
+    boxHeight: Math.min(30, pitch * 0.58),
+    pitch,
+    left: paper.margin,
+    top,
+  };
+}
+
+function drawTitle(pdf: Pdf, { tournament, event, facts, asOf }: ChartDocument, { key }: Sheet): void {
+  pdf.font('bold').fontSize(17).fillColor(ink.text);
+  pdf.text(`${tournament} · ${key === 'SE' ? 'Final stage' : key}`, paper.margin, paper.margin - 6, { lineBreak: false });
+  pdf
+    .font('regular')
+    .fontSize(9)
+    .fillColor(ink.quiet)
+    .text(`${event} · ${facts}`, paper.margin, paper.margin + 16, { lineBreak: false });
+  pdf.text(asOf, paper.width - paper.margin - pdf.widthOfString(asOf), paper.margin + 16, { lineBreak: false });
+}
+
+function drawHeads(pdf: Pdf, { columns }: Sheet, { columnWidth, left }: Layout): void {
+  for (const [index, { mnemonic, name, words }] of columns.entries()) {
+    const x = left + index * columnWidth;
+    const room = columnWidth - 6;
+    fitted(pdf, 'bold', 8.5, ink.text, mnemonic === name ? name : `${mnemonic} · ${name}`, x, headsAt, room);
+    fitted(pdf, 'regular', 6.5, ink.quiet, words, x, headsAt + 11, room);
+  }
+}
+
+function drawLinks(pdf: Pdf, { boxes, links }: Sheet, layout: Layout, { boxes: matches }: ChartDocument): void {
+  const places = new Map(boxes.map((box) => [box.label, box]));
+  for (const { from, to, side, drop } of links) {
+    const [source, target] = [places.get(from), places.get(to)];
+    if (!source || !target) continue;
+    const toRight = target.column > source.column;
+    const box = matches[from];
+    const decided = box !== undefined && (box.a.winner || box.b.winner || box.walkover);
+    const startX = layout.left + source.column * layout.columnWidth + (toRight ? layout.boxWidth : 0);
+    const endX = layout.left + target.column * layout.columnWidth + (toRight ? 0 : layout.boxWidth);
+    const startY = layout.top + source.row * layout.pitch;
+    const endY = layout.top + target.row * layout.pitch + (side === 'A' ? -1 : 1) * (layout.boxHeight / 4);
+    const middle = (startX + endX) / 2;
+    pdf.lineWidth(decided && !drop ? 1 : 0.6).strokeColor(decided && !drop ? ink.line : ink.open);
+    if (drop) pdf.dash(2, { space: 2 });
+    pdf.moveTo(startX, startY).lineTo(middle, startY).lineTo(middle, endY).lineTo(endX, endY).stroke();
+    pdf.undash();
+  }
+}

@@ -1,0 +1,72 @@
+/** Flow charts and rankings to download. */
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import { chartTypes, exportChart, exportRanking } from '#contract/exports.ts';
+import { grantFor } from '#contract/rights.ts';
+import type { TournamentStatus } from '#machines/names.ts';
+import { type TournamentAction, whyNotTournament } from '#machines/tournament-rules.ts';
+import { render } from '../../entity/documents/render.ts';
+import { unpublishedAmong } from '../../entity/published.ts';
+import { principalsOf } from '../../http/auth/actors.ts';
+import { isInScope } from '../../http/auth/scope.ts';
+import { serve } from '../../http/serve.ts';
+import { notAllowed, notFound } from '../../kernel/errors.ts';
+import type { Actor } from '../../store/context.ts';
+import type { Database, TournamentRow } from '../../store/schema.ts';
+import { readTournament } from '../draws/stored-tournament.ts';
+import { readRankingDocument } from '../rankings/ranking-document.ts';
+import { readChartDocument } from './chart-document.ts';
+
+export async function exportRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, exportChart, async ({ context, actor, params, query, reply }) => {
+    const { name } = await readable(context.read, actor, { id: params.id, action: 'DOWNLOAD_FLOWCHART' });
+    const document = await readChartDocument(context.read, params.id, query.group, context.clock().toISOString());
+    if (!document)
+      throw notAllowed({ code: 'FLOWCHART_NOT_ALLOWED', sentence: 'The tournament was canceled before its draw: it has no flow chart.' });
+    if (document.letters.length === 0)
+      throw notAllowed({ code: 'NO_SUCH_SHEET', sentence: `This flow chart has no sheet ${query.group}.` });
+    const group = query.group === 'FULL' ? '' : ` ${query.group}`;
+    return named(reply, `${name}${query.format === 'xls' && group === '' ? '' : group}.${query.format}`, chartTypes[query.format], () =>
+      render({ kind: 'chart', format: query.format, document }),
+    );
+  });
+  serve(app, exportRanking, async ({ context, actor, params, reply }) => {
+    const { name } = await readable(context.read, actor, { id: params.id, action: 'EXPORT_RANKING' });
+    const document = await readRankingDocument(context.read, params.id, context.clock().toISOString());
+    if (!document) throw notFound();
+    return named(reply, `Ranking ${name}.pdf`, chartTypes.pdf, () => render({ kind: 'ranking', document }));
+  });
+}
+
+const published: readonly TournamentStatus[] = ['RUNNING', 'FINISHED', 'APPROVED'];
+
+type Asked = { id: number; action: TournamentAction };
+
+/** Website and press read what is public: tournaments of published events that run or are over (security.md, "r published"). */
+async function readable(db: Kysely<Database>, actor: Actor | null, { id, action }: Asked): Promise<TournamentRow> {
+  const { row, facts } = await readTournament(db, { id, right: 'export:read', actor });
+  const isPublic = published.includes(row.tournamentStatus) && (await unpublishedAmong(db, [row.eventId])).size === 0;
+  if (!isPublic && !(await runs(db, actor, row))) throw notFound();
+  const refusal = whyNotTournament(action, facts);
+  if (refusal) throw notAllowed(refusal);
+  return row;
+}
+
+/** Whoever runs another event reads of this one what his further roles read. */
+async function runs(db: Kysely<Database>, actor: Actor | null, { eventId }: TournamentRow): Promise<boolean> {
+  const mayRun = actor?.kind === 'system' || grantFor('tournament:run', principalsOf(actor)) !== null;
+  return mayRun && isInScope(db, actor, 'tournament:run', { eventId });
+}
+
+async function named(reply: FastifyReply, name: string, type: string, bytes: () => Promise<Buffer>): Promise<Buffer> {
+  const file = await bytes();
+  reply
+    .type(type)
+    .header('content-disposition', contentDisposition(fileName(name)))
+    .header('cache-control', 'no-store');
+  return file;
+}
+
+/** No folders in names of files, and nothing hidden. */
+const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]+/g, '-').replace(/^[.\s-]+/, '');

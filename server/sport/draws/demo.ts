@@ -1,0 +1,64 @@
+/** What only a demo does with a tournament: fill it with players, and leave it to the simulator. */
+import { drawnOf, teamsEnter } from '#machines/entrants.ts';
+import { notAllowed, notFound } from '../../kernel/errors.ts';
+import { availablePlayers } from '../../office/people/matching/available-players.ts';
+import type { Context } from '../../store/context.ts';
+import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { enter, noPriority } from '../participants/add.ts';
+import { countEntrants } from '../participants/count-entrants.ts';
+import { type EntryTournament, readEntryTournament } from '../participants/entry.ts';
+import { lockTournament } from './stored-tournament.ts';
+
+/** Under this key in `meta` stands that the simulator plays a tournament. */
+export const autoplayKey = (tournamentId: number): string => `autoplay:${tournamentId}`;
+
+export async function startAutoplay(context: Context, request: CommitRequest, tournamentId: number): Promise<void> {
+  requireDemo(context);
+  await commit(context, request, async (work) => {
+    const { row } = await lockTournament(work, tournamentId, 'tournament:demo');
+    if (row.tournamentStatus !== 'RUNNING') {
+      throw notAllowed({ code: 'AUTOPLAY_NOT_ALLOWED', sentence: 'Only a running tournament can be played by the simulator.' });
+    }
+    const { numInsertedOrUpdatedRows } = await work.db
+      .insertInto('meta')
+      .values({ key: autoplayKey(tournamentId), value: work.at })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return null;
+    work.record({ stream: `autoplay:${tournamentId}`, version: 1, type: 'started', data: { tournamentId }, rooms: [] });
+    return null;
+  });
+}
+
+/** In the order of their ids, so that every demo has the same ones; fewer where there are no more players or places. */
+export async function addDemoParticipants(
+  context: Context,
+  request: CommitRequest,
+  { tournamentId, wanted }: { tournamentId: number; wanted: number },
+): Promise<number> {
+  requireDemo(context);
+  const { answer } = await commit(context, request, async (work) => {
+    const tournament = await readEntryTournament(work, tournamentId);
+    const free = await freePlaces(work, tournament);
+    const players = await availablePlayers(work.db, { tournamentId, teams: teamsEnter(tournament) })
+      .select('pp.id')
+      .orderBy('pp.id')
+      .limit(Math.min(wanted, free))
+      .execute();
+    if (players.length === 0) throw notAllowed({ code: 'NO_PLAYERS', sentence: `no more ${drawnOf(tournament)}s available` });
+    const entries = players.map(({ id }) => ({ playerProfileId: id, seedingPriority: noPriority, registrationApproved: true }));
+    return (await enter(work, tournament, entries)).length;
+  });
+  return answer;
+}
+
+/** At least one, so that a full tournament is refused in the words of every entry. */
+async function freePlaces({ db }: Work, { id, entryLimit }: EntryTournament): Promise<number> {
+  if (entryLimit === 0) return Number.MAX_SAFE_INTEGER;
+  return Math.max(1, entryLimit - (await countEntrants(db, id)));
+}
+
+/** Outside a demo these calls do not exist. */
+function requireDemo({ config }: Context): void {
+  if (!config.demo) throw notFound();
+}

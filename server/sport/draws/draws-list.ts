@@ -1,0 +1,54 @@
+/** Every draw that was made, and whether it can still be made again exactly as it was (rules.md 3.5). */
+import type { Kysely } from 'kysely';
+import type { CallAnswer } from '#contract/call.ts';
+import type { listDraws } from '#contract/draws.ts';
+import { drawTournament } from '#machines/draw/draw.ts';
+import { drawNextStage } from '#machines/draw/next-stage.ts';
+import { drawAlgorithmVersion } from '#machines/draw/random.ts';
+import type { Chart, DrawInput, DrawnMatch, NextStageInput, Occupant } from '#machines/draw/types.ts';
+import { nameOfActor } from '../../store/rows/who-changed.ts';
+import type { Database, MatchRow } from '../../store/schema.ts';
+import { matchesOf } from './match-results.ts';
+
+export async function drawsOf(db: Kysely<Database>, tournamentId: number): Promise<CallAnswer<typeof listDraws>> {
+  const draws = await db.selectFrom('tournamentDraw').selectAll().where('tournamentId', '=', tournamentId).orderBy('stage').execute();
+  const matches = draws.length > 0 ? await matchesOf(db, tournamentId) : [];
+  return Promise.all(
+    draws.map(async ({ id, stage, seed, algorithmVersion, forced, actor, at, input }) => ({
+      id,
+      stage,
+      seed,
+      algorithmVersion,
+      forced,
+      by: await nameOfActor(db, actor),
+      at,
+      replays: algorithmVersion === drawAlgorithmVersion && isAsDrawn(replay(stage, input), matches),
+    })),
+  );
+}
+
+type Replayed = { chart: Chart; matches: readonly DrawnMatch[] };
+
+const replay = (stage: number, input: string): Replayed =>
+  stage === 1 ? drawTournament(JSON.parse(input) as DrawInput) : drawNextStage(JSON.parse(input) as NextStageInput);
+
+/** Players stand in the matches they were drawn into; who took a placeholder's or a withdrawn player's place came later. */
+function isAsDrawn({ chart, matches }: Replayed, stored: readonly MatchRow[]): boolean {
+  const byLabel = new Map(stored.map((row) => [row.label, row]));
+  const stage = chart.matches.find(({ label }) => label === matches[0]?.label)?.stage;
+  const opening = chart.rounds.find((round) => round.stage === stage)?.mnemonic;
+  const drawn = new Set(
+    chart.matches.filter(({ round, seats, group }) => (group === null ? round === opening : seats !== null)).map(({ label }) => label),
+  );
+  return matches
+    .filter(({ label }) => drawn.has(label))
+    .every(({ label, a, b }) => {
+      const row = byLabel.get(label);
+      return row !== undefined && stands(a, row.participantAId, row.aWalkover) && stands(b, row.participantBId, row.bWalkover);
+    });
+}
+
+function stands(drawn: Occupant, id: number | null, isWalkover: boolean): boolean {
+  if (drawn?.kind === 'player') return id === drawn.id || (id === null && isWalkover);
+  return drawn?.kind === 'walkover' ? id === null && isWalkover : true;
+}

@@ -1,0 +1,35 @@
+/** The stored matches of a tournament as the pure rules read them. */
+import type { Kysely } from 'kysely';
+import { resultOfMatch } from '#contract/match-result.ts';
+import { buildChart } from '#machines/draw/chart.ts';
+import type { Chart, ChartSpec, MatchResult } from '#machines/draw/types.ts';
+import type { Database, MatchRow } from '../../store/schema.ts';
+
+/** Matches of the chart, not those inside a team match. */
+export async function matchesOf(db: Kysely<Database>, tournamentId: number): Promise<MatchRow[]> {
+  return db
+    .selectFrom('tournamentMatch')
+    .selectAll()
+    .where('tournamentId', '=', tournamentId)
+    .where('teamParentMatchId', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+export const resultOf = (row: MatchRow): MatchResult => resultOfMatch({ ...row, matchStatus: row.status });
+
+/** The chart a tournament was drawn in; null before. */
+export function storedChart(chart: string | null): Chart | null {
+  return chart === null ? null : buildChart(JSON.parse(chart) as ChartSpec);
+}
+
+/** Level groups are decided by the lot of the draw. */
+export async function lotOf(db: Kysely<Database>, tournamentId: number): Promise<string> {
+  const draw = await db
+    .selectFrom('tournamentDraw')
+    .select('seed')
+    .where('tournamentId', '=', tournamentId)
+    .where('stage', '=', 1)
+    .executeTakeFirst();
+  return draw?.seed ?? '0'.repeat(32);
+}

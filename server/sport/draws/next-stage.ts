@@ -1,0 +1,116 @@
+/** The draw of the single elimination from those who qualified; cannot be taken back (rules.md 5). */
+
+import { groupQualifiers } from '#machines/draw/groups.ts';
+import { drawNextStage } from '#machines/draw/next-stage.ts';
+import type { Chart, DrawnMatch, GroupQualifier, MatchResult, NextStageDraw, NextStageInput, Occupant } from '#machines/draw/types.ts';
+import { whyNotTournament } from '#machines/tournament-rules.ts';
+import { notAllowed } from '../../kernel/errors.ts';
+import type { Context } from '../../store/context.ts';
+import { saveRows } from '../../store/rows/rows.ts';
+import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { stepStoredTournament } from '../tournaments/commands.ts';
+import { type DrawAnswer, newSeed, writeDraw } from './make-draw.ts';
+import { lotOf, matchesOf, resultOf, storedChart } from './match-results.ts';
+import { qualifiersIn } from './qualifiers.ts';
+import { sessionTimes } from './schedule.ts';
+import { lockResults, type StoredTournament } from './stored-tournament.ts';
+import { insertMatches } from './write-matches.ts';
+
+export async function makeNextStageDraw(context: Context, request: CommitRequest, tournamentId: number): Promise<DrawAnswer> {
+  const seed = newSeed(context);
+  const { answer } = await commit(context, request, async (work) => {
+    const stored = await lockResults(work, tournamentId, 'tournament:run');
+    const refusal = whyNotTournament('DRAW_NEXT_STAGE', stored.facts);
+    if (refusal) throw notAllowed(refusal);
+    const chart = storedChart(stored.row.chart);
+    if (!chart)
+      throw notAllowed({ code: 'NO_CHART', sentence: 'The chart of this tournament is not known: its next stage cannot be drawn.' });
+    const results = (await matchesOf(work.db, tournamentId)).map(resultOf);
+    return store(work, stored, inputOf({ chart, results, seed, lot: await lotOf(work.db, tournamentId) }));
+  });
+  return answer;
+}
+
+type Played = { chart: Chart; results: readonly MatchResult[]; seed: string; lot: string };
+
+function inputOf({ chart, results, seed, lot }: Played): NextStageInput {
+  const { spec } = chart;
+  const common = { spec, keepChart: false, seed };
+  if (spec.kind === 'GROUPS') {
+    const qualified: GroupQualifier[] = groupQualifiers(chart, results, lot);
+    return { ...common, winners: [], losers: [], groupQualifiers: qualified, forbidden: [], earlierMeetings: [] };
+  }
+  const qualified = qualifiersIn(chart, results);
+  const qualifications = new Set(chart.matches.filter(({ round }) => round === 'WQ').map(({ label }) => label));
+  const meetings = results.flatMap(({ label, a, b, winner }) =>
+    a?.kind === 'player' && b?.kind === 'player' && winner !== null ? [{ label, a: a.id, b: b.id, winner }] : [],
+  );
+  return {
+    ...common,
+    winners: qualified.filter(({ from }) => from === 'W').map(({ id, match }) => ({ id, match })),
+    losers: qualified.filter(({ from }) => from === 'L').map(({ id, match }) => ({ id, match })),
+    forbidden: meetings
+      .filter(({ label }) => qualifications.has(label))
+      .map(({ a, b, winner }) => (winner === 'A' ? { winner: a, loser: b } : { winner: b, loser: a })),
+    earlierMeetings: meetings.map(({ a, b }) => [a, b] as const),
+  };
+}
+
+async function store(work: Work, stored: StoredTournament, input: NextStageInput): Promise<DrawAnswer> {
+  const { row: tournament, timeZone } = stored;
+  const gone = await whoLeft(work, tournament.id);
+  const draw = withoutThoseWhoLeft(drawNextStage(input), gone);
+  const rounds = await roundsOf(work, tournament.id);
+  const times = await sessionTimes(work.db, { scheduleId: tournament.chartTemplateTimeSessionId, tournament, timeZone, draw });
+  await insertMatches(work, { tournament, chart: draw.chart, matches: draw.matches, rounds, times, gone });
+  await markQualified(work, tournament.currentRunningStage + 1, draw);
+  const { seed } = input;
+  const record = { tournamentId: tournament.id, stage: 2, seed, input, forced: false, algorithmVersion: draw.algorithmVersion } as const;
+  const drawId = await writeDraw(work, record);
+  await stepStoredTournament(work, stored, 'DRAW_NEXT_STAGE', { data: { drawId, seed, algorithmVersion: draw.algorithmVersion } });
+  // Who has left is named, and passes nobody on.
+  const walkovers = draw.matches.filter((match) => match.passed).length;
+  return { tournamentId: tournament.id, drawId, matches: draw.matches.length, walkovers, seed };
+}
+
+async function whoLeft({ db }: Work, tournamentId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('participant')
+    .select('id')
+    .where('tournamentId', '=', tournamentId)
+    .where((eb) => eb.or([eb('withdrawn', '=', true), eb('disqualified', '=', true)]))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whoever left keeps his place in the draw, and his opponent passes (rules.md 3.9). */
+function withoutThoseWhoLeft(draw: NextStageDraw, gone: ReadonlySet<number>): NextStageDraw {
+  const isGone = (side: Occupant): boolean => side?.kind === 'walkover' || (side?.kind === 'player' && gone.has(side.id));
+  const moved = new Map<string, { A?: Occupant; B?: Occupant }>();
+  const slots = new Map(draw.chart.matches.map((match) => [match.label, match.winnerTo]));
+  const matches = draw.matches.map((match): DrawnMatch => {
+    const a = moved.get(match.label)?.A ?? match.a;
+    const b = moved.get(match.label)?.B ?? match.b;
+    if (match.passed || a === null || b === null || !(isGone(a) || isGone(b))) return { ...match, a, b };
+    const to = slots.get(match.label);
+    const through: Occupant = isGone(a) ? (isGone(b) ? { kind: 'walkover' } : b) : a;
+    if (to) moved.set(to.label, { ...moved.get(to.label), [to.side]: through });
+    return { label: match.label, a, b, passed: true };
+  });
+  return { ...draw, matches };
+}
+
+async function roundsOf({ db }: Work, tournamentId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('round')
+    .select(['id', 'mnemonic'])
+    .where('tournamentId', '=', tournamentId)
+    .where('stage', '=', 2)
+    .execute();
+  return new Map(rows.map(({ id, mnemonic }) => [mnemonic, id]));
+}
+
+async function markQualified(work: Work, stage: number, { matches }: NextStageDraw): Promise<void> {
+  const players = matches.flatMap(({ a, b }) => [a, b]).filter((side) => side?.kind === 'player');
+  await saveRows(work, 'participant', players, { qualifierForStage: stage });
+}

@@ -1,0 +1,169 @@
+/** The draw form of a tournament judged: what would be drawn, and every check that stands beside the form. Preview and draw ask the same. */
+import type { Kysely } from 'kysely';
+import type { DrawCheck, DrawForm } from '#contract/draws.ts';
+import { drawProblem } from '#machines/draw/draw.ts';
+import type { DrawInput, Entrant } from '#machines/draw/types.ts';
+import { drawFormProblems, hasPointSystem } from '#machines/draw-form.ts';
+import { drawnOf } from '#machines/entrants.ts';
+import { fewestParticipants, type TournamentFacts, whyNotTournament } from '#machines/tournament-rules.ts';
+import type { Database } from '../../store/schema.ts';
+import { type ChartChoice, chooseChart } from './chart-choice.ts';
+import { chartCheck, pointsCheck, type Schedule, scheduleCheck, seedsCheck, statusCheck } from './draw-checks.ts';
+import { type SeedingSource, strengthsOf } from './seeding-source.ts';
+import type { StoredTournament } from './stored-tournament.ts';
+
+export type DrawPlan = {
+  /** In the order they are asked. */
+  checks: DrawCheck[];
+  chart: ChartChoice | null;
+  /** Null while there is no chart for this field. */
+  input: DrawInput | null;
+  source: SeedingSource;
+  scheduleId: number | null;
+  rankingId: number | null;
+  /** Somebody is drawn whose registration nobody approved, or fewer than the chart is made for. */
+  forced: boolean;
+};
+
+type Asked = { stored: StoredTournament; form: DrawForm; seed: string };
+
+export async function planDraw(db: Kysely<Database>, { stored, form, seed }: Asked): Promise<DrawPlan> {
+  const { row } = stored;
+  const source = sourceOf(form);
+  const { entrants, unapproved } = await readEntrants(db, row.id, await strengthsOf(db, source));
+  const schedule = await readSchedule(db, idOf(form.chartTemplateTimeSessionId));
+  const points = hasPointSystem(row) ? await readPoints(db, idOf(form.rankingId)) : null;
+  const placeholders = form.numberOfPlaceholders ?? 0;
+  const seeds = form.numberOfPlayerSeeded ?? 0;
+  const field = entrants.length + placeholders;
+  const chart = await chooseChart(db, { field, preferred: [row.chartTemplateId, schedule?.chartTemplateId ?? null] });
+  const separateCountries = form.separateCountries === true;
+  const input = chart && { spec: chart.spec, entrants, numberOfSeeds: seeds, placeholders, separateCountries, seed };
+  const problem = input && drawProblem(input);
+  const found = { chart, schedule, points, entrants, unapproved, seeds, placeholders, source, problem };
+  return {
+    checks: checksOf(stored, form, found),
+    chart,
+    input: problem === null ? input : null,
+    source,
+    scheduleId: schedule?.id ?? null,
+    rankingId: points?.id ?? null,
+    forced: form.forceOverride === true && (unapproved > 0 || isShort(stored.facts)),
+  };
+}
+
+type Found = {
+  chart: ChartChoice | null;
+  schedule: Schedule | null;
+  points: { id: number; maxNumbersOfParticipants: number } | null;
+  entrants: readonly Entrant[];
+  unapproved: number;
+  seeds: number;
+  placeholders: number;
+  source: SeedingSource;
+  problem: string | null;
+};
+
+function checksOf(stored: StoredTournament, form: DrawForm, found: Found): DrawCheck[] {
+  const { row, facts } = stored;
+  const { chart, schedule, points, entrants, unapproved, seeds, placeholders, source, problem } = found;
+  const fieldCheck = chartCheck(chart, { facts, entrants: entrants.length, placeholders, problem });
+  const checks: (DrawCheck | null)[] = [
+    statusCheck(whyNotTournament('DRAW', { ...facts, forced: form.forceOverride === true }), facts),
+    fieldCheck.level === 'ok' ? fieldCheck : null,
+    schedule && chart ? scheduleCheck(chart.spec, schedule, row.tournamentStartDate) : null,
+    points && pointsCheck(points, entrants.length + placeholders, facts),
+    seedsCheck({ facts, entrants, seeds, source }),
+    ...formChecks(stored, form, found),
+    // A number that is wrong in the form is named there first.
+    fieldCheck.level === 'ok' ? null : fieldCheck,
+    form.forceOverride && isShort(facts) ? shortCheck(facts) : null,
+    form.forceOverride && unapproved > 0 ? forcedCheck(unapproved, drawnOf(facts)) : null,
+  ];
+  return checks.filter((check) => check !== null);
+}
+
+function formChecks({ row, facts }: StoredTournament, form: DrawForm, { schedule, points, placeholders, unapproved }: Found): DrawCheck[] {
+  const problems = drawFormProblems(
+    { ...facts, rankingCategory: row.rankingCategory, unapprovedRegistrations: unapproved },
+    {
+      chartTemplateTimeSessionId: schedule?.id ?? null,
+      rankingId: points?.id ?? null,
+      numberOfPlayerSeeded: form.numberOfPlayerSeeded ?? null,
+      numberOfPlaceholders: placeholders,
+      confirmation: form.confirmation === true,
+      forceOverride: form.forceOverride === true,
+    },
+  );
+  return problems.map(({ code, sentence }) => ({ code, level: 'refusal', sentence }));
+}
+
+const forcedCheck = (unapproved: number, who: 'player' | 'team'): DrawCheck => ({
+  code: 'FORCED',
+  level: 'warning',
+  sentence: `${unapproved === 1 ? `1 ${who} whose registration is` : `${unapproved} ${who}s whose registrations are`} not approved will be drawn too.`,
+});
+
+const isShort = (facts: TournamentFacts): boolean => facts.numberOfParticipants < fewestParticipants(facts);
+
+const shortCheck = (facts: TournamentFacts): DrawCheck => ({
+  code: 'FORCED_FIELD',
+  level: 'warning',
+  sentence: `${facts.numberOfParticipants} will be drawn though the chart is made for at least ${fewestParticipants(facts)}.`,
+});
+
+/** '' and -1 are nothing chosen (api.md §1.2). */
+export const idOf = (value: number | '' | null | undefined): number | null => (typeof value === 'number' && value > 0 ? value : null);
+
+function sourceOf(form: DrawForm): SeedingSource {
+  const tournament = idOf(form.seedingTournamentId);
+  if (tournament !== null) return { kind: 'TOURNAMENT', id: tournament };
+  const ranking = idOf(form.seedingOverallRankingId);
+  return ranking === null ? null : { kind: 'RANKING', id: ranking };
+}
+
+/** Members of teams are no entrants. */
+export async function readEntrants(
+  db: Kysely<Database>,
+  tournamentId: number,
+  strengths: ReadonlyMap<number, number>,
+): Promise<{ entrants: Entrant[]; unapproved: number }> {
+  const rows = await db
+    .selectFrom('participant as p')
+    .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+    .select(['p.id', 'p.playerProfileId', 'p.seedingPriority', 'p.registrationApproved', 'pp.representsCountryId as countryId'])
+    .where('p.tournamentId', '=', tournamentId)
+    .where('p.teamParticipantId', 'is', null)
+    .orderBy('p.id')
+    .execute();
+  const entrants = rows.map(({ id, seedingPriority, countryId, playerProfileId }) => ({
+    id,
+    seedingPriority,
+    strength: strengths.get(playerProfileId) ?? null,
+    countryId,
+  }));
+  return { entrants, unapproved: rows.filter((row) => !row.registrationApproved).length };
+}
+
+async function readSchedule(db: Kysely<Database>, id: number | null): Promise<Schedule | null> {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom('chartTemplateTimeSession')
+    .select(['id', 'name', 'chartTemplateId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const timed = await db
+    .selectFrom('chartTemplateTimeSessionMatch')
+    .select('matchLabel')
+    .where('chartTemplateTimeSessionId', '=', id)
+    .where('matchStartTime', 'is not', null)
+    .execute();
+  return { ...row, labels: new Set(timed.map(({ matchLabel }) => matchLabel)) };
+}
+
+async function readPoints(db: Kysely<Database>, id: number | null) {
+  if (id === null) return null;
+  const row = await db.selectFrom('ranking').select(['id', 'maxNumbersOfParticipants']).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,80 @@
+/** What a draw would make of the form: seeds by name, checks, and how full each letter is. Nothing is stored. */
+import type { CallAnswer } from '#contract/call.ts';
+import type { DrawForm, previewDraw, SeedPreviewRow } from '#contract/draws.ts';
+import { drawTournament } from '#machines/draw/draw.ts';
+import { groupName } from '#machines/draw/group-names.ts';
+import type { Draw, DrawInput } from '#machines/draw/types.ts';
+import { placesOf } from '#machines/draw/walkovers.ts';
+import { whyNotTournament } from '#machines/tournament-rules.ts';
+import { notAllowed } from '../../kernel/errors.ts';
+import type { Actor, Context } from '../../store/context.ts';
+import { presentParticipants } from '../participants/present.ts';
+import { chartInWords } from './draw-checks.ts';
+import { newSeed } from './make-draw.ts';
+import { planDraw } from './plan-draw.ts';
+import type { SeedingSource } from './seeding-source.ts';
+import { readTournament } from './stored-tournament.ts';
+
+export type Preview = CallAnswer<typeof previewDraw>;
+
+export async function previewOfDraw(context: Context, actor: Actor | null, id: number, form: DrawForm): Promise<Preview> {
+  const { read: db } = context;
+  const stored = await readTournament(db, { id, right: 'tournament:run', actor });
+  const refusal = whyNotTournament('DRAW', stored.facts);
+  if (refusal?.code === 'DRAW_NOT_ALLOWED') throw notAllowed(refusal);
+  const seed = form.seed ?? newSeed(context);
+  const { checks, chart, input, source } = await planDraw(db, { stored, form, seed });
+  if (!input || !chart) return { seed, chart: '', checks, seeds: [], groups: null, letters: [] };
+  const draw = drawTournament(input);
+  return {
+    seed,
+    chart: chartInWords(chart.spec),
+    checks,
+    seeds: await seedRows(context, { draw, input, source }),
+    groups: chart.spec.groups,
+    letters: lettersOf(draw),
+  };
+}
+
+type Drawn = { draw: Draw; input: DrawInput; source: SeedingSource };
+
+async function seedRows({ read }: Context, { draw, input, source }: Drawn): Promise<SeedPreviewRow[]> {
+  const rows = await presentParticipants(
+    read,
+    draw.seeds.map(({ id }) => id),
+  );
+  const strengths = new Map(input.entrants.map(({ id, strength }) => [id, strength]));
+  return draw.seeds.flatMap((seed): SeedPreviewRow[] => {
+    const row = rows.find(({ id }) => id === seed.id);
+    if (!row) return [];
+    const strength = strengths.get(seed.id) ?? null;
+    return [
+      {
+        seed: seed.number,
+        participantId: row.id,
+        displayName: row.displayName,
+        countryId: row.countryId,
+        country: row.country,
+        seedingPriority: row.seedingPriority,
+        points: source?.kind === 'RANKING' ? strength : null,
+        place: source?.kind === 'TOURNAMENT' && strength !== null ? -strength : null,
+        source: seed.by === 'PRIORITY' ? 'PRIORITY' : (source?.kind ?? 'NONE'),
+        byLot: seed.byLot,
+        match: seed.label,
+      },
+    ];
+  });
+}
+
+function lettersOf({ chart, matches, seeds }: Draw): Preview['letters'] {
+  const seeded = new Set(seeds.map(({ id }) => id));
+  const letters = new Map<string, Preview['letters'][number]>();
+  for (const { match, occupant } of placesOf(chart, matches)) {
+    const letter = match.group === null ? match.letter : groupName(chart.spec, match.group);
+    const row = letters.get(letter) ?? { letter, seeds: 0, byLot: 0, placeholders: 0, walkovers: 0 };
+    letters.set(letter, row);
+    if (occupant?.kind === 'player') row[seeded.has(occupant.id) ? 'seeds' : 'byLot'] += 1;
+    else row[occupant?.kind === 'placeholder' ? 'placeholders' : 'walkovers'] += 1;
+  }
+  return [...letters.values()];
+}

@@ -1,0 +1,55 @@
+/** Before the start a draw can be thrown away: the tournament is CREATED again, and its journal keeps the old draw (rules.md 3.5). */
+import type { Tournament } from '#contract/tournaments.ts';
+import type { Context } from '../../store/context.ts';
+import { removeRows } from '../../store/rows/remove-rows.ts';
+import { saveRows } from '../../store/rows/rows.ts';
+import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { removeEntry } from '../participants/remove.ts';
+import { stepStoredTournament } from '../tournaments/commands.ts';
+import { requireOpenEvent, tournamentOf } from './life.ts';
+import { lockResults, type StoredTournament } from './stored-tournament.ts';
+
+export async function redrawTournamentOf(context: Context, request: CommitRequest, id: number): Promise<Tournament> {
+  await commit(context, request, async (work) => {
+    const stored = await lockResults(work, id, 'tournament:run');
+    const draw = await work.db.selectFrom('tournamentDraw').selectAll().where('tournamentId', '=', id).executeTakeFirst();
+    await stepStoredTournament(work, stored, 'REDRAW', { values: { chart: null }, data: { draw } });
+    await requireOpenEvent(work, stored.row.eventId);
+    await removeMatches(work, stored);
+    await work.db.deleteFrom('tournamentDraw').where('tournamentId', '=', id).execute();
+    await takeBackSeeds(work, id);
+    await removeWithdrawn(work, id);
+    return null;
+  });
+  return tournamentOf(context, id);
+}
+
+/** Screens that show one hear that it is gone. */
+async function removeMatches(work: Work, { row }: StoredTournament): Promise<void> {
+  const { db } = work;
+  const matches = await db.selectFrom('tournamentMatch').select(['id', 'version']).where('tournamentId', '=', row.id).execute();
+  await removeRows(work, 'tournamentMatch', matches, { rooms: [`event:${row.eventId}`, `tournament:${row.id}`] });
+  await db.deleteFrom('round').where('tournamentId', '=', row.id).execute();
+}
+
+async function takeBackSeeds(work: Work, tournamentId: number): Promise<void> {
+  const seeded = await work.db
+    .selectFrom('participant')
+    .select('id')
+    .where('tournamentId', '=', tournamentId)
+    .where('seed', 'is not', null)
+    .execute();
+  await saveRows(work, 'participant', seeded, { seed: null });
+}
+
+/** Whoever left the old draw is no entrant of the next one: before a draw an entry is removed, not withdrawn. Members go with their team. */
+async function removeWithdrawn(work: Work, tournamentId: number): Promise<void> {
+  const left = await work.db
+    .selectFrom('participant')
+    .selectAll()
+    .where('tournamentId', '=', tournamentId)
+    .where('withdrawn', '=', true)
+    .execute();
+  const leaving = new Set<number | null>(left.map(({ id }) => id));
+  for (const row of left) if (!leaving.has(row.teamParticipantId)) await removeEntry(work, row, { cancelInvoice: false });
+}

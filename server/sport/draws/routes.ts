@@ -1,0 +1,61 @@
+/** The draw and what follows it (spec 2 §2, §4, §7). */
+import type { FastifyInstance } from 'fastify';
+import {
+  approveTournament,
+  autoplay,
+  cancelTournament,
+  demoAddParticipants,
+  drawNextStage,
+  finishTournament,
+  generateMatches,
+  listDraws,
+  listSeedingTournaments,
+  previewDraw,
+  redrawTournament,
+  reopenTournament,
+  startTournament,
+} from '#contract/draws.ts';
+import { tidyIds } from '../../entity/bodies.ts';
+import { signedIn } from '../../http/auth/guard.ts';
+import { type Served, serve } from '../../http/serve.ts';
+import { addDemoParticipants, startAutoplay } from './demo.ts';
+import { drawsOf } from './draws-list.ts';
+import { approveTournamentOf, cancelTournamentOf, finishTournamentOf, reopenTournamentOf, startTournamentOf } from './life.ts';
+import { makeDraw } from './make-draw.ts';
+import { makeNextStageDraw } from './next-stage.ts';
+import { previewOfDraw } from './preview.ts';
+import { redrawTournamentOf } from './redraw.ts';
+import { listSeeding } from './seeding-tournaments.ts';
+import { readTournament } from './stored-tournament.ts';
+
+type Asked = Pick<Served<typeof startTournament>, 'actor' | 'command'>;
+const requestOf = ({ actor, command }: Asked) => ({ actor: signedIn(actor), ...command });
+
+export async function drawRoutes(app: FastifyInstance): Promise<void> {
+  const tidy = { preValidation: tidyIds };
+  serve(app, previewDraw, ({ context, actor, params, body }) => previewOfDraw(context, actor, params.id, body), tidy);
+  serve(app, generateMatches, (call) => makeDraw(call.context, requestOf(call), call.params.id, call.body), tidy);
+  serve(app, drawNextStage, (call) => makeNextStageDraw(call.context, requestOf(call), call.params.id));
+  serve(app, startTournament, (call) => startTournamentOf(call.context, requestOf(call), call.params.id));
+  serve(app, finishTournament, (call) => finishTournamentOf(call.context, requestOf(call), call.params.id));
+  serve(app, reopenTournament, (call) => reopenTournamentOf(call.context, requestOf(call), call.params.id));
+  serve(app, approveTournament, (call) => approveTournamentOf(call.context, requestOf(call), call.params.id));
+  serve(app, redrawTournament, (call) => redrawTournamentOf(call.context, requestOf(call), call.params.id));
+  serve(app, cancelTournament, (call) => cancelTournamentOf(call.context, requestOf(call), call.params.id));
+  serve(app, listDraws, async ({ context, actor, params }) => {
+    await readTournament(context.read, { id: params.id, right: 'tournament:run', actor });
+    return drawsOf(context.read, params.id);
+  });
+  serve(app, listSeedingTournaments, ({ context, actor, query, request, reply }) =>
+    listSeeding(context, actor, query.tournamentId, { request, reply }),
+  );
+  serve(app, autoplay, async (call) => {
+    await startAutoplay(call.context, requestOf(call), call.params.id);
+    return { tournamentId: call.params.id, playing: true };
+  });
+  serve(app, demoAddParticipants, async (call) => {
+    const { context, params, body } = call;
+    const added = await addDemoParticipants(context, requestOf(call), { tournamentId: params.id, wanted: body.numberOfParticipants });
+    return { added };
+  });
+}

@@ -1,0 +1,35 @@
+/** How strong each entrant is by the chosen source: points of an overall ranking, or places of an earlier tournament (rules.md 3.1). */
+import type { Kysely } from 'kysely';
+import { named } from '../../entity/used-by-names.ts';
+import { invalidForm } from '../../kernel/errors.ts';
+import { goneNamed } from '../../store/rows/related.ts';
+import type { Database } from '../../store/schema.ts';
+
+export type SeedingSource = { kind: 'RANKING' | 'TOURNAMENT'; id: number } | null;
+
+/** By player profile; higher is better. */
+export async function strengthsOf(db: Kysely<Database>, source: SeedingSource): Promise<Map<number, number>> {
+  if (source === null) return new Map();
+  return source.kind === 'RANKING' ? pointsOf(db, source.id) : placesOf(db, source.id);
+}
+
+async function pointsOf(db: Kysely<Database>, id: number): Promise<Map<number, number>> {
+  const ranking = await db.selectFrom('overallRanking').select('id').where('id', '=', id).executeTakeFirst();
+  if (!ranking) throw gone('seedingOverallRankingId', 'overallRanking');
+  const rows = await db
+    .selectFrom('overallRankingEntry')
+    .select(['playerProfileId', 'points'])
+    .where('overallRankingId', '=', id)
+    .execute();
+  return new Map(rows.map(({ playerProfileId, points }) => [playerProfileId, points]));
+}
+
+/** The better place is the smaller number. */
+async function placesOf(db: Kysely<Database>, id: number): Promise<Map<number, number>> {
+  const tournament = await db.selectFrom('tournament').select('id').where('id', '=', id).executeTakeFirst();
+  if (!tournament) throw gone('seedingTournamentId', 'tournament');
+  const rows = await db.selectFrom('participant').select(['playerProfileId', 'place']).where('tournamentId', '=', id).execute();
+  return new Map(rows.flatMap(({ playerProfileId, place }) => (place === null ? [] : [[playerProfileId, -place] as const])));
+}
+
+const gone = (field: string, kind: 'overallRanking' | 'tournament') => invalidForm('tournament', [goneNamed(field, named[kind].one)]);

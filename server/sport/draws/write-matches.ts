@@ -1,0 +1,98 @@
+/** A drawn chart as rounds and matches in the database: a handful of inserts, whatever the size. */
+import type { Chart, ChartMatch, ChartRound, DrawnMatch, Occupant, Slot } from '#machines/draw/types.ts';
+import type { MatchStatus, Side } from '#machines/names.ts';
+import { insertRows } from '../../store/rows/insert-rows.ts';
+import type { NewMatch, TournamentRow } from '../../store/schema.ts';
+import type { Work } from '../../store/unit/commit.ts';
+
+/** The rounds of both stages, so that a tournament knows from the start what is still to come. */
+export async function insertRounds({ db }: Work, tournamentId: number, rounds: readonly ChartRound[]): Promise<Map<string, number>> {
+  const inserted = await db
+    .insertInto('round')
+    .values(rounds.map(({ mnemonic, name, stage, position }) => ({ tournamentId, mnemonic, name, stage, position })))
+    .returning(['id', 'mnemonic'])
+    .execute();
+  return new Map(inserted.map(({ id, mnemonic }) => [mnemonic, id]));
+}
+
+type MatchesToWrite = {
+  tournament: TournamentRow;
+  chart: Chart;
+  matches: readonly DrawnMatch[];
+  /** Ids by mnemonic. */
+  rounds: ReadonlyMap<string, number>;
+  /** Session times by label. */
+  times: ReadonlyMap<string, string>;
+  /** Participants who have left: named where they stand, as walkovers. */
+  gone?: ReadonlySet<number>;
+};
+
+/** Later rounds go in first, so that every match names its next ones by id at once. */
+export async function insertMatches(work: Work, { chart, matches, ...rest }: MatchesToWrite): Promise<void> {
+  const drawn = new Map(matches.map((match) => [match.label, match]));
+  const ids = new Map<string, number>();
+  for (const round of [...chart.rounds].sort((one, other) => other.stage - one.stage || other.position - one.position)) {
+    const rows = chart.matches
+      .filter((match) => match.round === round.mnemonic && match.stage === round.stage)
+      .flatMap((match) => {
+        const sides = drawn.get(match.label);
+        return sides ? [matchRow(match, sides, ids, rest)] : [];
+      });
+    for (const { id, label } of await insertRows(work, 'tournamentMatch', rows)) ids.set(label, id);
+  }
+}
+
+type Setting = Omit<MatchesToWrite, 'chart' | 'matches'>;
+
+function matchRow(match: ChartMatch, drawn: DrawnMatch, ids: ReadonlyMap<string, number>, setting: Setting): NewMatch {
+  const { tournament, rounds, times, gone = new Set() } = setting;
+  const { numberOfTimeouts } = tournament;
+  const scheduledTime = drawn.passed ? null : (times.get(match.label) ?? null);
+  const [winnerTo, loserTo] = [linkOf(match.winnerTo, ids), linkOf(match.loserTo, ids)];
+  return {
+    tournamentId: tournament.id,
+    roundId: rounds.get(match.round) ?? 0,
+    label: match.label,
+    position: match.position,
+    groupNumber: match.group,
+    raceTo: raceToOf(tournament),
+    status: statusOf(drawn, scheduledTime),
+    scheduledTime,
+    aTimeoutsRemaining: numberOfTimeouts,
+    bTimeoutsRemaining: numberOfTimeouts,
+    participantAId: playerOf(drawn.a),
+    participantBId: playerOf(drawn.b),
+    aPlaceholder: drawn.a?.kind === 'placeholder',
+    bPlaceholder: drawn.b?.kind === 'placeholder',
+    aQualifier: drawn.a?.kind === 'placeholder' ? drawn.a.number : null,
+    bQualifier: drawn.b?.kind === 'placeholder' ? drawn.b.number : null,
+    aWalkover: isGone(drawn.a, gone),
+    bWalkover: isGone(drawn.b, gone),
+    winnerToMatchId: winnerTo.matchId,
+    winnerToSide: winnerTo.side,
+    loserToMatchId: loserTo.matchId,
+    loserToSide: loserTo.side,
+  };
+}
+
+/** Of team matches a majority of sub-matches wins (rules.md 9.2). */
+const raceToOf = ({ numberOfTeamMatches, raceTo }: TournamentRow): number =>
+  numberOfTeamMatches > 0 ? Math.floor(numberOfTeamMatches / 2) + 1 : raceTo;
+
+/** SCHEDULED when it is known who plays and when (rules.md 4.2). */
+function statusOf({ a, b, passed }: DrawnMatch, scheduledTime: string | null): MatchStatus {
+  if (passed) return 'APPROVED';
+  return isSomebody(a) && isSomebody(b) && scheduledTime !== null ? 'SCHEDULED' : 'CREATED';
+}
+
+const isSomebody = (occupant: Occupant): boolean => occupant?.kind === 'player' || occupant?.kind === 'placeholder';
+
+const playerOf = (occupant: Occupant): number | null => (occupant?.kind === 'player' ? occupant.id : null);
+
+const isGone = (occupant: Occupant, gone: ReadonlySet<number>): boolean =>
+  occupant?.kind === 'walkover' || (occupant?.kind === 'player' && gone.has(occupant.id));
+
+function linkOf(slot: Slot | null, ids: ReadonlyMap<string, number>): { matchId: number | null; side: Side | null } {
+  const matchId = slot === null ? undefined : ids.get(slot.label);
+  return slot === null || matchId === undefined ? { matchId: null, side: null } : { matchId, side: slot.side };
+}

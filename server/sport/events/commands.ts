@@ -1,0 +1,25 @@
+/** The one door through which an event changes its status, alone or with the rest of its form. */
+import type { Updateable } from 'kysely';
+import { type EventFacts, whyNotEventStatus } from '#machines/event-rules.ts';
+import { notAllowed } from '../../kernel/errors.ts';
+import { stepRow } from '../../store/rows/rows.ts';
+import type { EventTable } from '../../store/schema/events.ts';
+import type { EventRow } from '../../store/schema.ts';
+import type { Work } from '../../store/unit/commit.ts';
+
+type Told = { data?: Record<string, unknown>; also?: readonly string[] };
+
+export async function changeEvent(work: Work, row: EventRow, columns: Updateable<EventTable>, told: Told = {}): Promise<void> {
+  const { eventStatus = row.eventStatus } = columns;
+  const refusal = whyNotEventStatus(row.eventStatus, eventStatus, await factsOf(work, row.id));
+  if (refusal) throw notAllowed(refusal);
+  await stepRow(work, 'event', row, columns, { ...told, type: 'updated', rooms: [`event:${row.id}`] });
+}
+
+async function factsOf({ db }: Work, eventId: number): Promise<EventFacts> {
+  const rows = await db.selectFrom('tournament').select('tournamentStatus as status').where('eventId', '=', eventId).execute();
+  return {
+    runningTournaments: rows.filter(({ status }) => status === 'RUNNING').length,
+    openTournaments: rows.filter(({ status }) => status !== 'APPROVED' && status !== 'CANCELED').length,
+  };
+}

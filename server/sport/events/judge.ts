@@ -1,0 +1,46 @@
+/** The event form judged against what is stored: its own rules, and whether what it points at is there. */
+import { type EventForm, type EventPatch, events } from '#contract/events.ts';
+import { type EventProblem, type EventValues, eventProblems } from '#machines/event-form.ts';
+import { idsOf } from '#machines/tournament-values.ts';
+import { concernedProblems } from '../../entity/concerned.ts';
+import { invalidForm } from '../../kernel/errors.ts';
+import { allThere, goneOf } from '../../store/rows/related.ts';
+import type { EventRow } from '../../store/schema.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import { isPosterTaken } from './posters/whose.ts';
+
+/** Undefined: not sent, stays as it is. */
+export type Lists = Record<'venues' | 'hotels' | 'users', number[] | undefined>;
+
+export function listsOf({ venues, hotels, users }: EventForm): Lists {
+  const ids = (list: EventForm['venues']): number[] | undefined => (list === undefined ? undefined : idsOf(list ?? []));
+  return { venues: ids(venues), hotels: ids(hotels), users: ids(users) };
+}
+
+/** `named`: what a PATCH names; null judges all. */
+type Judging = { lists: Lists; row: EventRow | null; named: EventPatch | null };
+
+export async function judgeEvent(work: Work, form: EventForm, { lists, row, named }: Judging): Promise<void> {
+  const own = row && named ? concernedProblems<EventValues, EventProblem>({ stored: row, sent: named, problemsOf: eventProblems }) : null;
+  const problems: { field: string; code: string; sentence: string }[] = [...(own ?? eventProblems({ ...row, ...given(form) }))];
+  const related = [
+    ['seasonId', relation(form.seasonId)],
+    ['eventPosterId', relation(form.eventPosterId)],
+    ['venues', lists.venues],
+    ['hotels', lists.hotels],
+    ['users', lists.users],
+  ] as const;
+  for (const [name, ids] of related) {
+    const field = events.fields[name];
+    if (!(await allThere(work.db, field.of, [ids ?? []].flat()))) problems.push(goneOf(name, field));
+  }
+  const poster = relation(form.eventPosterId);
+  if (poster && poster !== row?.eventPosterId && (await isPosterTaken(work.db, poster)))
+    problems.push({ field: 'eventPosterId', code: 'NotAllowed', sentence: 'This poster belongs to another event or tournament' });
+  if (problems.length > 0) throw invalidForm('event', problems);
+}
+
+export const given = (form: EventPatch): Partial<EventForm> =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<EventForm>;
+
+export const relation = (id: number | '' | null | undefined): number | null => (typeof id === 'number' && id > 0 ? id : null);

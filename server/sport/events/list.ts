@@ -1,0 +1,38 @@
+/** The lists of events. */
+import { type Kysely, sql } from 'kysely';
+import { filtersOf } from '#contract/criteria.ts';
+import { type Event, events } from '#contract/events.ts';
+import { type Columns, manyColumns } from '../../entity/lists/columns.ts';
+import type { Query } from '../../entity/lists/criteria.ts';
+import { columnsOf, countOfList, listPage, type Paging } from '../../entity/lists/list-page.ts';
+import { onlyPublished } from '../../entity/published.ts';
+import type { Asking } from '../../entity/rows.ts';
+import type { Database } from '../../store/schema.ts';
+import { eventDtos } from './dto.ts';
+
+export async function eventPage(asked: Asking & Paging): Promise<Event[]> {
+  const ids = await listPage(listOf(asked), asked);
+  return eventDtos(asked.context.read, ids, asked.actor);
+}
+
+export const countEventsBy = (asked: Asking): Promise<number> => countOfList(listOf(asked), asked.query as Query);
+
+/** So many tournaments an event has. */
+const tournamentsOf = sql`(select count(*) from tournament as n where n.event_id = t.id)`;
+
+const from = (db: Kysely<Database>) => db.selectFrom('event as t').leftJoin('season as s', 's.id', 't.seasonId');
+
+const listOf = ({ context, actor, search }: Asking) => ({
+  ...{ context, from, entity: 'event', columns, fields: events.fields, defaultSort: [events.list.sort] },
+  where: onlyPublished(actor, 't.id'),
+  search,
+});
+
+const { numberOfTournaments: _counted, ...filters } = filtersOf(events.fields);
+const several = manyColumns('event', events.fields).filter(([name]) => name !== 'appUserId');
+const stored = Object.fromEntries(Object.entries(filters).filter(([, { kind }]) => kind !== 'many'));
+const columns: Columns = new Map([
+  ...columnsOf(stored, 'event as t', { seasonName: 's.name' }),
+  ...several,
+  ['numberOfTournaments', { name: 'numberOfTournaments', kind: 'integer', values: undefined, ref: tournamentsOf }],
+]);

@@ -1,0 +1,65 @@
+/** Posters of events and tournaments (spec 2 §7). Screens show them from /media/posters/:id. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  countPosters,
+  createPoster,
+  deletePoster,
+  type EventPoster,
+  getPoster,
+  listPosters,
+  replacePoster,
+  replacePosterAt,
+} from '#contract/event-posters.ts';
+import { tidyIds } from '../../../entity/bodies.ts';
+import { alert, requiredId, requireNew, sameId, tagged } from '../../../entity/saved.ts';
+import { signedIn } from '../../../http/auth/guard.ts';
+import { preconditionsOf } from '../../../http/precondition.ts';
+import { type Served, serve } from '../../../http/serve.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import type { Context } from '../../../store/context.ts';
+import { posters, posterUrl } from './list.ts';
+import { createPosterFrom, removePosterOf, replacePosterFrom } from './save.ts';
+import { maySeePoster } from './whose.ts';
+
+export async function posterRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listPosters, posters.page);
+  serve(app, countPosters, posters.count);
+  serve(app, getPoster, async ({ params, context, actor, reply }) => {
+    if (!(await maySeePoster(context.read, actor, params.id))) throw notFound();
+    return answerPoster(context, params.id, reply);
+  });
+  serve(
+    app,
+    createPoster,
+    async ({ body, actor, command, context, reply }) => {
+      requireNew('eventPoster', 'poster', body);
+      const id = await createPosterFrom(context, { actor: signedIn(actor), ...command }, body);
+      reply.header('location', `/api/event-posters/${id}`);
+      alert(reply, 'eventPoster', 'created', id);
+      return answerPoster(context, id, reply);
+    },
+    { preValidation: tidyIds },
+  );
+  serve(app, replacePoster, (asked) => replace(asked, requiredId('eventPoster', asked.body)), { preValidation: tidyIds });
+  serve(app, replacePosterAt, (asked) => replace(asked, sameId('eventPoster', asked)), { preValidation: tidyIds });
+  serve(app, deletePoster, async ({ params, actor, command, request, context, reply }) => {
+    await removePosterOf(context, { actor: signedIn(actor), ...command }, params.id, preconditionsOf(request));
+    alert(reply, 'eventPoster', 'deleted', params.id);
+  });
+}
+
+type Replacing = Pick<Served<typeof replacePoster>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'context'>;
+
+async function replace({ body, actor, command, request, context, reply }: Replacing, id: number): Promise<EventPoster> {
+  const expected = preconditionsOf(request);
+  await replacePosterFrom(context, { actor: signedIn(actor), ...command }, id, body, expected);
+  alert(reply, 'eventPoster', 'updated', id);
+  return answerPoster(context, id, reply);
+}
+
+async function answerPoster({ read }: Context, id: number, reply: FastifyReply) {
+  const stored = read.selectFrom('eventPoster as p').leftJoin('media as m', 'm.id', 'p.posterMediaId').where('p.id', '=', id);
+  const columns = stored.select(['p.id', 'p.version', 'p.poster', 'p.posterContentType', 'm.data']);
+  const { data, ...poster } = tagged(reply, await columns.executeTakeFirst());
+  return { ...poster, ...(data && { poster: Buffer.from(data).toString('base64') }), posterUrl: posterUrl(poster) };
+}

@@ -1,0 +1,62 @@
+/** Posters written and removed with their journal entry; event and tournament point at them. */
+
+import { storeMedia } from '../../../entity/media/store.ts';
+import type { CheckedPicture } from '../../../entity/pictures/checked-picture.ts';
+import { insertRow } from '../../../store/rows/insert-rows.ts';
+import { removeRow } from '../../../store/rows/remove-rows.ts';
+import { saveRow } from '../../../store/rows/rows.ts';
+import type { Writing } from '../../../store/rows/versioned.ts';
+import type { Work } from '../../../store/unit/commit.ts';
+import { isPosterTaken } from './whose.ts';
+
+/** Who sees it follows from its event, so it has no address of its own content. */
+const storePoster = async (work: Work, picture: CheckedPicture) => ({
+  poster: '',
+  posterContentType: picture.type,
+  posterMediaId: await storeMedia(work, picture, 'STAFF'),
+});
+export type Owner = { kind: 'event' | 'tournament'; id: number; version: number };
+
+export async function insertPoster(work: Work, picture: CheckedPicture, owner: Owner | null): Promise<number> {
+  const id = await insertRow(work, 'eventPoster', await storePoster(work, picture));
+  if (owner) await showPoster(work, owner, id);
+  return id;
+}
+
+/** Who shows it is told too: the picture's address there carries the version of the event or tournament. */
+export async function changePoster(work: Work, stored: { id: number; version: number }, picture: CheckedPicture): Promise<void> {
+  await saveRow(work, 'eventPoster', stored, await storePoster(work, picture), { type: 'updated' });
+  for (const owner of await ownersOf(work, stored.id)) await pointAt(work, owner, stored.id);
+}
+
+export async function removePoster(work: Work, id: number): Promise<void> {
+  for (const owner of await ownersOf(work, id)) await pointAt(work, owner, null);
+  await dropPoster(work, id);
+}
+
+async function ownersOf({ db }: Work, posterId: number): Promise<Owner[]> {
+  const owners: Owner[] = [];
+  for (const kind of ['event', 'tournament'] as const) {
+    const rows = await db.selectFrom(kind).select(['id', 'version']).where('eventPosterId', '=', posterId).execute();
+    owners.push(...rows.map((row) => ({ kind, ...row })));
+  }
+  return owners;
+}
+
+/** From now on the event or tournament shows this poster; the one before, if nobody else shows it, is gone. */
+async function showPoster(work: Work, owner: Owner, posterId: number): Promise<void> {
+  const before = await work.db.selectFrom(owner.kind).select('eventPosterId').where('id', '=', owner.id).executeTakeFirstOrThrow();
+  await pointAt(work, owner, posterId);
+  await dropPoster(work, before.eventPosterId);
+}
+
+async function pointAt(work: Work, { kind, id, version }: Owner, eventPosterId: number | null): Promise<void> {
+  await saveRow(work, kind, { id, version }, { eventPosterId }, { type: 'updated', rooms: [`${kind}:${id}`] });
+}
+
+/** Removes a poster that nobody shows any more. */
+export async function dropPoster(work: Writing, posterId: number | null): Promise<void> {
+  if (posterId === null || (await isPosterTaken(work.db, posterId))) return;
+  const poster = await work.db.selectFrom('eventPoster').select(['id', 'version']).where('id', '=', posterId).executeTakeFirst();
+  if (poster) await removeRow(work, 'eventPoster', poster);
+}

@@ -1,0 +1,96 @@
+/** Saving the event form: judged, written with its tables and people, and recorded in one unit of work. */
+import type { EventForm } from '#contract/events.ts';
+import { searchText } from '#contract/fold.ts';
+import { usualTimeZone } from '#machines/event-form.ts';
+import { whyNotFirstEventStatus } from '#machines/event-rules.ts';
+import type { Change } from '../../entity/write.ts';
+import { requireSeen } from '../../http/precondition.ts';
+import { sanitizedRichText } from '../../http/rich-text.ts';
+import { badEntity, notAllowed } from '../../kernel/errors.ts';
+import { followEvent } from '../../office/website/calendar/follow-event.ts';
+import type { Context } from '../../store/context.ts';
+import { insertRow } from '../../store/rows/insert-rows.ts';
+import { lockRow } from '../../store/rows/rows.ts';
+import type { EventRow } from '../../store/schema.ts';
+import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { changeEvent } from './commands.ts';
+import { eventDtos } from './dto.ts';
+import { setNumberOfTables } from './hall-tables.ts';
+import { given, judgeEvent, type Lists, listsOf, relation } from './judge.ts';
+import { setHotels, setUsers, setVenues } from './links.ts';
+import { dropPoster } from './posters/write.ts';
+
+export async function createEventFrom(context: Context, request: CommitRequest, form: EventForm): Promise<number> {
+  const { answer } = await commit(context, request, async (work) => {
+    const refusal = whyNotFirstEventStatus(form.eventStatus);
+    if (refusal) throw notAllowed(refusal);
+    const lists = listsOf(form);
+    await judgeEvent(work, form, { lists, row: null, named: null });
+    const columns = { ...columnsOf(form, null), ...firstVenue(lists), numberOfTables: form.numberOfTables ?? 1 };
+    const id = await insertRow(work, 'event', columns, { rooms: (event) => [`event:${event}`] });
+    await writeLinks(work, id, lists);
+    await setNumberOfTables(work, id, columns.numberOfTables);
+    return id;
+  });
+  return answer;
+}
+
+export async function updateEventFrom(
+  context: Context,
+  request: CommitRequest,
+  { id, form: sent, expected, partly }: Change,
+): Promise<void> {
+  await commit(context, request, async (work) => {
+    const row = await lockRow(work, 'event', id);
+    if (!row) throw badEntity('event', 'idnotfound', 'Entity not found');
+    const form: EventForm = { ...requiredOf(row), ...given(sent) };
+    const current = async () => (await eventDtos(work.db, [id], work.actor))[0];
+    await requireSeen(work.db, { stream: `event:${id}`, version: row.version, expected, current });
+    const lists = listsOf(form);
+    await judgeEvent(work, form, { lists, row, named: partly ? given(sent) : null });
+    const numberOfTables = form.numberOfTables ?? row.numberOfTables;
+    const also = await writeLinks(work, id, lists);
+    const columns = columnsOf(form, row);
+    await changeEvent(work, row, { ...columns, ...firstVenue(lists), numberOfTables }, { also });
+    await followEvent(work, id, row, columns);
+    if (numberOfTables !== row.numberOfTables) await setNumberOfTables(work, id, numberOfTables);
+    await dropPoster(work, row.eventPosterId);
+    return null;
+  });
+}
+
+/** What a form cannot be without. */
+const requiredOf = ({ name, shortName, eventType, eventStatus, eventStartDate, eventEndDate }: EventRow): EventForm => ({
+  ...{ name, shortName, eventType, eventStatus, eventStartDate, eventEndDate },
+});
+
+function columnsOf(form: EventForm, row: EventRow | null) {
+  const { name, shortName, eventType, eventStatus, eventStartDate, eventEndDate } = form;
+  return {
+    ...{ name, shortName, eventType, eventStatus, eventStartDate, eventEndDate },
+    description: sanitizedRichText(sent(form.description, row?.description)),
+    registrationStartDate: sent(form.registrationStartDate, row?.registrationStartDate),
+    registrationEndDate: sent(form.registrationEndDate, row?.registrationEndDate),
+    timeZone: form.timeZone || row?.timeZone || usualTimeZone,
+    seasonId: form.seasonId === undefined ? (row?.seasonId ?? null) : relation(form.seasonId),
+    eventPosterId: form.eventPosterId === undefined ? (row?.eventPosterId ?? null) : relation(form.eventPosterId),
+    venueId: row?.venueId ?? null,
+    search: searchText([name, shortName]),
+  };
+}
+
+const sent = (value: string | null | undefined, stored: string | null | undefined): string | null =>
+  value === undefined ? (stored ?? null) : value || null;
+
+/** The place shown beside the event's name. */
+const firstVenue = ({ venues }: Lists): { venueId?: number | null } => (venues ? { venueId: venues[0] ?? null } : {});
+
+/** Names of the lists that are others now. */
+async function writeLinks(work: Work, id: number, { venues, hotels, users }: Lists): Promise<string[]> {
+  const changed = {
+    venues: venues ? await setVenues(work, id, venues) : false,
+    hotels: hotels ? await setHotels(work, id, hotels) : false,
+    users: users ? await setUsers(work, id, users) : false,
+  };
+  return Object.entries(changed).flatMap(([name, isChanged]) => (isChanged ? [name] : []));
+}

@@ -1,0 +1,27 @@
+/** Events for staff: lists, one by one, saving the form, and whom an event may be given to (spec 2 §7). */
+import type { FastifyInstance } from 'fastify';
+import { listTournamentLeaders } from '#contract/event-calls.ts';
+import { type EventForm, events } from '#contract/events.ts';
+import { eventProblems } from '#machines/event-form.ts';
+import { requireShown } from '../../entity/published.ts';
+import { serveEntity } from '../../entity/serve-entity.ts';
+import { serve } from '../../http/serve.ts';
+import { eventDtos } from './dto.ts';
+import { leaders } from './leaders.ts';
+import { countEventsBy, eventPage } from './list.ts';
+import { createEventFrom, updateEventFrom } from './save.ts';
+
+export async function eventRoutes(app: FastifyInstance): Promise<void> {
+  serveEntity(app, events, {
+    list: eventPage,
+    count: countEventsBy,
+    get: async ({ read }, id, actor) => {
+      await requireShown(read, actor, id);
+      return (await eventDtos(read, [id], actor))[0];
+    },
+    judge: eventProblems,
+    create: (context, request, form) => createEventFrom(context, request, form as EventForm),
+    update: updateEventFrom,
+  });
+  serve(app, listTournamentLeaders, leaders.page);
+}

@@ -1,0 +1,44 @@
+/** A match gets a table, or another one. Of two leaders at one moment the second does not take it from the table that the first gave it. */
+import type { assignTable } from '#contract/match-tables.ts';
+import { movedWords, movingTypes } from '#machines/moved-words.ts';
+import { signedIn } from '../../http/auth/guard.ts';
+import { preconditionsOf } from '../../http/precondition.ts';
+import type { Served } from '../../http/serve.ts';
+import { notAllowed } from '../../kernel/errors.ts';
+import { nameOfActor } from '../../store/rows/who-changed.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import { dispatchMatch } from './commands.ts';
+import type { MatchAnswer } from './match-work.ts';
+import type { StoredMatch } from './read.ts';
+
+type Call = Pick<Served<typeof assignTable>, 'context' | 'actor' | 'command' | 'request' | 'query'>;
+
+export async function assignTableOf({ context, actor, command, request, query }: Call): Promise<MatchAnswer> {
+  const { matchId, tableId, from } = query;
+  const asked = { actor: signedIn(actor), ...command, matchId, right: 'match:edit', expected: preconditionsOf(request) } as const;
+  const { answer } = await dispatchMatch(context, asked, async (stored, work) => {
+    if (from !== undefined && stored.row.tableId !== (from === 'none' ? null : from)) await refuseMoved(work, stored);
+    return [{ type: 'ASSIGN_TABLE', tableId, at: work.at }];
+  });
+  return answer;
+}
+
+async function refuseMoved({ db }: Work, { row }: StoredMatch): Promise<never> {
+  const match = await db
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('round as r', 'r.id', 'm.roundId')
+    .leftJoin('billiardTable as bt', 'bt.id', 'm.tableId')
+    .select(['m.label', 'r.mnemonic', 'bt.displayNumber'])
+    .where('m.id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  const entry = await db
+    .selectFrom('matchProgress')
+    .select('actor')
+    .where('matchId', '=', row.id)
+    .where('progressType', 'in', movingTypes)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const by = entry ? await nameOfActor(db, entry.actor) : 'somebody else';
+  throw notAllowed({ code: 'movedMeanwhile', sentence: movedWords(`${match.mnemonic}-${match.label}`, match.displayNumber, by) });
+}

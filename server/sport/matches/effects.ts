@@ -1,0 +1,81 @@
+/** What goes with a match's change, in the same transaction: tables, the next matches, disqualified players, team matches. */
+
+import type { MatchState } from '#machines/match-events.ts';
+import { isLive, type Side } from '#machines/names.ts';
+import { lockRow, saveRow } from '../../store/rows/rows.ts';
+import type { MatchRow } from '../../store/schema.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import { stepTableRow } from '../tables/commands.ts';
+import { followSingleMatch, followTeamMatch } from '../teams/effects.ts';
+import type { MatchWork } from './match-work.ts';
+import { type Occupant, outcomeOf, sameOccupant } from './occupants.ts';
+import { leaveOpenMatches, returnToOpenMatches } from './out.ts';
+import type { StoredMatch } from './read.ts';
+import { seat } from './seat.ts';
+
+/** Frees the table the match leaves and takes the one it goes to; before the match is written, so that a refusal names the table. */
+export async function moveTables(work: Work, before: StoredMatch, after: MatchState): Promise<void> {
+  const [from, to] = [occupiedTable(before.state), occupiedTable(after)];
+  if (from === to) return;
+  if (from !== null) await stepTableRow(work, from, { type: 'RELEASE', at: work.at });
+  if (to !== null) await stepTableRow(work, to, { type: 'ASSIGN', at: work.at }, before.eventId);
+}
+
+export async function applyEffects(work: MatchWork, before: StoredMatch, after: MatchState): Promise<void> {
+  const changed = await disqualify(work, before, after);
+  await moveOn(work, before, after, changed);
+  if (before.setting.team === 'SINGLE') await followSingleMatch(work, before, after);
+  if (before.setting.team === 'MAIN') await followTeamMatch(work, before, after);
+  if ((before.state.status === 'APPROVED') !== (after.status === 'APPROVED')) recordProgress(work, before);
+}
+
+const occupiedTable = (state: MatchState): number | null => (isLive(state.status) ? state.tableId : null);
+
+/** A disqualified player is out of the tournament (rules.md 8.8); one whose match is reopened or reset is back in it. Gives whom it concerned. */
+async function disqualify(work: MatchWork, { state: before, row, eventId }: StoredMatch, after: MatchState): Promise<number[]> {
+  const sides = [
+    { id: after.participantAId, was: before.aDisqualified, is: after.aDisqualified },
+    { id: after.participantBId, was: before.bDisqualified, is: after.bDisqualified },
+  ];
+  const data = { tournamentId: row.tournamentId, matchId: row.id };
+  const rooms = [`event:${eventId}`, `tournament:${row.tournamentId}`];
+  const changed = sides.flatMap(({ id, was, is }) => (id === null || was === is ? [] : [{ id, is }]));
+  for (const { id, is } of changed) {
+    const participant = await lockRow(work, 'participant', id);
+    if (!participant) continue;
+    await saveRow(work, 'participant', participant, { disqualified: is }, { type: is ? 'disqualified' : 'reinstated', data, rooms });
+    await (is ? leaveOpenMatches(work, id) : returnToOpenMatches(work, id));
+  }
+  return changed.map(({ id }) => id);
+}
+
+/**
+ * Winner and loser move on when the match is approved (rules.md 4.1). What stood in their places is taken out first, so that nobody
+ * stands in two places meanwhile; one edit can reopen, turn round and approve again. `changed`: players whose disqualification changed,
+ * whose places are looked at again.
+ */
+async function moveOn(work: MatchWork, { row, state }: StoredMatch, after: MatchState, changed: readonly number[]): Promise<void> {
+  const [was, is] = [outcomeOf(state), outcomeOf(after)];
+  const moves = [
+    { matchId: row.winnerToMatchId, side: row.winnerToSide, from: was.winner, to: is.winner },
+    { matchId: row.loserToMatchId, side: row.loserToSide, from: was.loser, to: is.loser },
+  ].filter((move): move is Move => isMove(move, changed));
+  for (const { from, to, ...slot } of moves) if (from !== null && !sameOccupant(from, to)) await seat(work, slot, null);
+  for (const { to, ...slot } of moves) if (to !== null) await seat(work, slot, to);
+}
+
+type Move = { matchId: number; side: Side; from: Occupant | null; to: Occupant | null };
+type MaybeMove = Pick<Move, 'from' | 'to'> & { matchId: MatchRow['winnerToMatchId']; side: MatchRow['winnerToSide'] };
+
+function isMove(move: MaybeMove, changed: readonly number[]): boolean {
+  const { matchId, side, from, to } = move;
+  if (matchId === null || side === null) return false;
+  const isChanged = to !== null && to !== 'walkover' && 'participantId' in to && changed.includes(to.participantId);
+  return isChanged || !sameOccupant(from, to);
+}
+
+/** How far a tournament has come stands in its row on the screens, not in its version. */
+function recordProgress(work: Work, { row, eventId }: StoredMatch): void {
+  const rooms = [`event:${eventId}`, `tournament:${row.tournamentId}`];
+  work.record({ stream: `progress:${row.tournamentId}`, version: 0, type: 'progress', data: {}, rooms });
+}

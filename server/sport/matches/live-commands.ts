@@ -1,0 +1,154 @@
+/** What tablets, boxes and people at a screen ask over a socket. A tablet's tap counts where the match still stands as it saw it; otherwise it is held. */
+import type { Command, MatchCommandBody } from '#contract/live/commands.ts';
+import type { Upon } from '#contract/live/standing.ts';
+import type { MatchEvent, Refusal } from '#machines/match-events.ts';
+import { whyNot } from '#machines/match-rules.ts';
+import { isInScope } from '../../http/auth/scope.ts';
+import { notAllowed, notFound, Problem } from '../../kernel/errors.ts';
+import { type Actor, actorKey, type Context } from '../../store/context.ts';
+import { type Committed, commitShared, type Work } from '../../store/unit/commit.ts';
+import { whyNoMore } from '../proposals/held-limits.ts';
+import { holdTap, noteRefused, ownProposal, requireOneHistory, standingTold, type TapQueue } from '../proposals/hold.ts';
+import { isOvertaken } from '../proposals/overtaken.ts';
+import { isOfItsTable } from '../proposals/own-match.ts';
+import { applyMatchEvents, dispatchMatch, type MatchRequest, notOnThisTable, requireMatchScope } from './commands.ts';
+import { countingTypes } from './history.ts';
+import type { MatchAnswer } from './match-work.ts';
+import { findMatch, type StoredMatch } from './read.ts';
+import { waitForUndo } from './undo-event.ts';
+
+/** What became of a command: done, held beside what somebody else did, or refused and kept in the history as not counted. */
+export type CommandOutcome = MatchAnswer & { proposalId?: number; refusal?: Refusal };
+
+/** `queue`: of a tablet that says what its taps were made upon. */
+export function dispatchMatchCommand(
+  context: Context,
+  actor: Actor,
+  command: Command,
+  queue?: TapQueue,
+): Promise<Committed<CommandOutcome>> {
+  const { body, id, seq, ifVersion, upon } = command;
+  const request: MatchRequest = {
+    actor,
+    commandId: id,
+    fingerprint: JSON.stringify(body),
+    deviceSeq: seq,
+    matchId: body.matchId,
+    right: 'match:score',
+    expected: ifVersion === undefined ? [] : [{ version: ifVersion, by: 'body' }],
+  };
+  if (queue && upon && actor.kind === 'device') {
+    const { matchId } = body;
+    const tap = { command, upon, queue };
+    const count = async (work: Work) => {
+      const stored = await findMatch(work, matchId);
+      if (!stored) return noteMissing(work, tap);
+      await waitForUndo(work, stored);
+      return countOrHold(work, stored, tap);
+    };
+    return commitShared(context, { ...request, about: `match:${matchId}` }, count, (problem) => {
+      const why = refusalIn(problem);
+      return why && ((work) => noteUncounted(work, tap, why));
+    });
+  }
+  return dispatchMatch(context, request, async (stored, work) => {
+    await requireOneHistory(work, stored);
+    return [await commandEvent(body, work)];
+  });
+}
+
+type Tap = { command: Command; upon: Upon; queue: TapQueue };
+
+/** A tap counts where the match still stands as its tablet saw it; otherwise it is held, and only what changes nothing is refused. */
+async function countOrHold(work: Work, stored: StoredMatch, { command, upon, queue }: Tap): Promise<CommandOutcome> {
+  const { row, state, setting, eventId } = stored;
+  const { body } = command;
+  const isOwn = await speaksFor(work, stored, upon.epoch !== queue.epoch);
+  const isHere = await isInScope(work.db, work.actor, 'match:score', { eventId, tableId: row.tableId });
+  const event = isHere ? await eventOrRefusal(body, work) : notOnThisTable;
+  const refusal = 'sentence' in event ? event : whyNot(state, setting, event);
+  const isScore = body.type !== 'ACKNOWLEDGE_SHOTCLOCK';
+  const open = isScore ? await ownProposal(work, row) : null;
+  const told = standingTold(work, stored, command, queue);
+  const waits = isScore && (open !== null || (await isOvertaken(work, stored, { upon, epoch: queue.epoch, told })));
+  if (!waits && !refusal && !('sentence' in event)) return applyMatchEvents(work, stored, [event]);
+  const full = isOwn || !isScore ? null : await whyNoMore(work, open, 1);
+  const held = isScore && !full ? await holdTap(work, stored, { command, queue, open, told }) : null;
+  if (held) return held;
+  const why = full ?? refusal ?? { code: 'COUNTED_ALREADY', sentence: 'The desk has counted this already.' };
+  await noteRefused(work, stored, command, why);
+  return { matchId: row.id, version: row.version, refusal: why };
+}
+
+/** What its own match allows, others do not: a player is still busy, the next match has begun. */
+async function noteUncounted(work: Work, { command, upon, queue }: Tap, why: Refusal): Promise<CommandOutcome> {
+  const stored = await findMatch(work, command.body.matchId);
+  if (!stored) throw notFound();
+  await speaksFor(work, stored, upon.epoch !== queue.epoch);
+  await noteRefused(work, stored, command, why);
+  return { matchId: stored.row.id, version: stored.row.version, refusal: why };
+}
+
+/** The copy that a hall went back to may be older than the match: there is no history to note the tap in, but the journal of its tablet. */
+async function noteMissing(work: Work, { command: { body }, upon, queue }: Tap): Promise<CommandOutcome> {
+  const { actor } = work;
+  if (upon.epoch === queue.epoch || actor.kind !== 'device' || actor.deviceKind === 'DISPLAY') throw notFound();
+  const { version } = await work.db.selectFrom('device').select('version').where('id', '=', actor.deviceId).executeTakeFirstOrThrow();
+  work.record({ stream: actorKey(actor), version, type: 'REFUSED', data: { tap: body, code: notInCopy.code }, rooms: [] });
+  return { matchId: body.matchId, version: 0, refusal: notInCopy };
+}
+
+const notInCopy = {
+  code: 'notFound',
+  sentence: 'The server was restored from a copy that does not have this match yet: tell the desk what was played.',
+};
+
+/**
+ * A tablet speaks for its own table: of the match that is on it, or was a moment ago, and of where it was moved away from. What it tapped upon a record
+ * that was left may be of a match that this one has on no table yet, or on one that it was moved away from later: that is not its own here, and never
+ * counts by itself (contract.md R12).
+ */
+async function speaksFor(work: Work, stored: StoredMatch, isOfOtherRecord: boolean): Promise<boolean> {
+  const { actor } = work;
+  const device = actor.kind === 'device' ? actor : null;
+  if (device && (await isOfItsTable(work.db, device, stored))) return true;
+  if (isOfOtherRecord && device?.eventId === stored.eventId) return false;
+  await requireMatchScope(work, actor, 'match:score', stored);
+  return true;
+}
+
+async function eventOrRefusal(body: MatchCommandBody, work: Work): Promise<MatchEvent | Refusal> {
+  try {
+    return await commandEvent(body, work);
+  } catch (error) {
+    const refusal = error instanceof Problem && refusalIn(error);
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
+const refusalIn = ({ key, extra, message }: Problem): Refusal | null =>
+  key === 'error.notallowed' ? { code: String(extra.code), sentence: message } : null;
+
+async function commandEvent(body: MatchCommandBody, work: Work): Promise<MatchEvent> {
+  const { at } = work;
+  if (body.type === 'UNDO') return { type: 'UNDO', at, rack: await rackOfStep(work, body.matchId, body.step) };
+  if (body.type === 'UNDO_RACK') return { type: 'UNDO', at, rack: body.rack };
+  if (body.type === 'WITHDRAW_TIMEOUT') return { type: body.type, at, side: body.side, byOffice: work.actor.kind === 'user' };
+  const { matchId: _, ...event } = body;
+  return { ...event, at };
+}
+
+/** An undo names the step it takes back by the id of the command that made it, never "the last one" (contract.md R2). */
+async function rackOfStep({ db }: Work, matchId: number, step: string): Promise<number> {
+  const entry = await db
+    .selectFrom('matchProgress')
+    .select(['rack', 'undone'])
+    .where('matchId', '=', matchId)
+    .where('commandId', '=', step)
+    .where('progressType', 'in', countingTypes)
+    .executeTakeFirst();
+  if (entry?.undone) throw notAllowed({ code: 'alreadyUndone', sentence: 'This rack was already taken back.' });
+  if (!entry?.rack) throw notAllowed({ code: 'unknownStep', sentence: 'This rack is no longer part of the score.' });
+  return entry.rack;
+}

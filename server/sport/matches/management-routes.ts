@@ -1,0 +1,83 @@
+/** What the office does with announced, running and upcoming matches (spec 1 §7). */
+import type { FastifyInstance } from 'fastify';
+import { previewCorrection, saveChanges } from '#contract/match-edit.ts';
+import { assignTable, listFreeTables } from '#contract/match-tables.ts';
+import { listMoves, undoStep, whyNotUndo } from '#contract/match-undo.ts';
+import { approveMatch, toggleShotclock, toggleUniform } from '#contract/matches.ts';
+import { listSameRoundMatches, replacePlaceholder } from '#contract/placeholders.ts';
+import type { MatchEvent } from '#machines/match-events.ts';
+import { columnsOf } from '#machines/match-sides.ts';
+import { requireShown, requireShownMatch } from '../../entity/published.ts';
+import { signedIn } from '../../http/auth/guard.ts';
+import { preconditionsOf } from '../../http/precondition.ts';
+import type { Served } from '../../http/serve.ts';
+import { serve } from '../../http/serve.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { assignTableOf } from './assign-table.ts';
+import { dispatchMatch, type MatchRequest } from './commands.ts';
+import { correctionPreview } from './correction-preview.ts';
+import type { MatchAnswer } from './match-work.ts';
+import { movesOf } from './moves.ts';
+import type { StoredMatch } from './read.ts';
+import { replacePlaceholderOf } from './replace-placeholder.ts';
+import { sameRoundMatches } from './same-round.ts';
+import { saveMatchForm } from './save-changes.ts';
+import { undoStepOf, whyNotUndoOf } from './undo.ts';
+
+export async function matchManagementRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, approveMatch, (call) => step(call, call.query.id, 'match:approve', (at) => ({ type: 'APPROVE', at })));
+  serve(app, toggleShotclock, (call) => step(call, call.query.id, 'match:edit', (at) => ({ type: 'TOGGLE_SHOTCLOCK', at })));
+  serve(app, assignTable, assignTableOf);
+  serve(app, toggleUniform, (call) => {
+    const { tournamentMatchId, side, approved: wish } = call.query;
+    const approved = ({ state }: StoredMatch): boolean => (wish ? wish === 'true' : !state[columnsOf[side].uniformApproved]);
+    return step(call, tournamentMatchId, 'uniform:toggle', (at, stored) => ({ type: 'SET_UNIFORM', side, approved: approved(stored), at }));
+  });
+  serve(app, saveChanges, async ({ context, actor, command, request, query, body }) => {
+    const asked = { actor: signedIn(actor), ...command, matchId: query.matchId, expected: preconditionsOf(request) };
+    const { answer } = await saveMatchForm(context, asked, body);
+    return answer;
+  });
+  serve(app, undoStep, ({ context, actor, command, query }) => undoStepOf(context, { actor: signedIn(actor), ...command }, query));
+  serve(app, whyNotUndo, ({ context, actor, query }) => whyNotUndoOf(context, signedIn(actor), query));
+  serve(app, listMoves, ({ context, actor, query }) => movesOf(context, signedIn(actor), query.ids.split(',').map(Number)));
+  serve(app, replacePlaceholder, replacePlaceholderOf);
+  serve(app, listSameRoundMatches, async ({ context, actor, params }) => {
+    await requireShownMatch(context.read, actor, params.matchId);
+    return sameRoundMatches(context.read, params.matchId);
+  });
+  serve(app, previewCorrection, ({ context, actor, params, query }) => correctionPreview(context, signedIn(actor), params.id, query));
+  serve(app, listFreeTables, async ({ context, actor, params }) => {
+    const tournament = await context.read
+      .selectFrom('tournament')
+      .select('eventId')
+      .where('id', '=', params.tournamentId)
+      .executeTakeFirst();
+    if (!tournament) throw notFound();
+    await requireShown(context.read, actor, tournament.eventId);
+    const tables = await context.read
+      .selectFrom('billiardTable')
+      .select(['id', 'displayNumber'])
+      .where('eventId', '=', tournament.eventId)
+      .where('tableStatus', '=', 'FREE')
+      .orderBy('displayNumber')
+      .execute();
+    return tables.map(({ id, displayNumber }) => ({ id, name: `Table ${displayNumber}` }));
+  });
+}
+
+type AnyCall = Pick<Served<typeof approveMatch>, 'context' | 'actor' | 'command' | 'request'>;
+
+async function step(
+  call: AnyCall,
+  matchId: number,
+  right: MatchRequest['right'],
+  event: (at: string, stored: StoredMatch) => MatchEvent,
+): Promise<MatchAnswer> {
+  const { context, actor, command, request } = call;
+  const expected = preconditionsOf(request);
+  const { answer } = await dispatchMatch(context, { actor: signedIn(actor), ...command, matchId, right, expected }, (stored, { at }) => [
+    event(at, stored),
+  ]);
+  return answer;
+}

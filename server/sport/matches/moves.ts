@@ -1,0 +1,110 @@
+/** Where both players go once a match is approved: said before and after it, never decided here (effects.ts does that). */
+import type { Kysely } from 'kysely';
+import type { MatchMoves, Move } from '#contract/match-undo.ts';
+import { maxId } from '#contract/max-id.ts';
+import { otherSide } from '#machines/breaks.ts';
+import { isGone } from '#machines/byes.ts';
+import { roundPlaces } from '#machines/draw/round-places.ts';
+import { whyNot } from '#machines/match-rules.ts';
+import { columnsOf } from '#machines/match-sides.ts';
+import type { Side } from '#machines/names.ts';
+import { winnerOf } from '#machines/winner.ts';
+import { isInScope } from '../../http/auth/scope.ts';
+import type { Actor, Context } from '../../store/context.ts';
+import type { Database, MatchRow } from '../../store/schema.ts';
+import { matchesOf, resultOf, storedChart } from '../draws/match-results.ts';
+import { presentMatches } from './present.ts';
+import { peekMatch, type StoredMatch } from './read.ts';
+
+/** In the order of the ids; those the asker may not approve are left out. */
+export async function movesOf({ read: db, clock }: Context, actor: Actor, ids: readonly number[]): Promise<MatchMoves[]> {
+  const at = clock().toISOString();
+  const sheets = new Map<number, Sheet>();
+  const moves: MatchMoves[] = [];
+  for (const id of new Set(ids)) {
+    const stored = id > maxId ? null : await peekMatch(db, id);
+    if (!stored || !(await isInScope(db, actor, 'match:approve', { eventId: stored.eventId }))) continue;
+    const { tournamentId } = stored.row;
+    const sheet = sheets.get(tournamentId) ?? (await readSheet(db, tournamentId));
+    sheets.set(tournamentId, sheet);
+    moves.push(await movesFrom(db, stored, sheet, at));
+  }
+  return moves;
+}
+
+type Sheet = {
+  rows: ReadonlyMap<number, MatchRow>;
+  /** Place of who goes out, by round. */
+  places: ReadonlyMap<string, number>;
+  rounds: ReadonlyMap<number, { mnemonic: string; stage: number }>;
+  /** The first round of the next stage, where there is one. */
+  nextStage: string | null;
+};
+
+async function readSheet(db: Kysely<Database>, tournamentId: number): Promise<Sheet> {
+  const tournament = await db.selectFrom('tournament').select('chart').where('id', '=', tournamentId).executeTakeFirst();
+  const rounds = await db.selectFrom('round').select(['id', 'mnemonic', 'stage']).where('tournamentId', '=', tournamentId).execute();
+  const rows = await matchesOf(db, tournamentId);
+  const chart = storedChart(tournament?.chart ?? null);
+  const results = new Map(rows.map((row) => [row.label, resultOf(row)]));
+  return {
+    rows: new Map(rows.map((row) => [row.id, row])),
+    places: chart ? roundPlaces(chart, results).places : new Map(),
+    rounds: new Map(rounds.map((round) => [round.id, round])),
+    nextStage: chart?.rounds.find(({ stage }) => stage === 2)?.name ?? null,
+  };
+}
+
+async function movesFrom(db: Kysely<Database>, { row, state, setting }: StoredMatch, sheet: Sheet, at: string): Promise<MatchMoves> {
+  const refusal = whyNot(state, setting, { type: 'APPROVE', at })?.sentence ?? null;
+  const winner = winnerOf(state);
+  if (winner === null) return { matchId: row.id, winner: null, loser: null, refusal };
+  return {
+    matchId: row.id,
+    winner: await moveOf(db, { row, sheet, side: winner, hasWon: true }),
+    loser: await moveOf(db, { row, sheet, side: otherSide(winner), hasWon: false }),
+    refusal,
+  };
+}
+
+type Asked = { row: MatchRow; sheet: Sheet; side: Side; hasWon: boolean };
+
+async function moveOf(db: Kysely<Database>, { row, sheet, side, hasWon }: Asked): Promise<Move> {
+  const last = endOf({ row, sheet, side, hasWon });
+  const nowhere = { side, matchId: null, match: null, scheduledTime: null, against: null, stage: null, place: null };
+  // Who is disqualified is out of the tournament, wherever the chart would lead.
+  if (row[columnsOf[side].disqualified]) return { ...nowhere, to: 'OUT' };
+  if (last.next) return moveTo(db, side, last.next);
+  const round = sheet.rounds.get(last.row.roundId);
+  if (last.row.groupNumber !== null || !round) return { ...nowhere, to: 'GROUP' };
+  if (!last.hasWon) return { ...nowhere, to: 'OUT', place: sheet.places.get(round.mnemonic) ?? null };
+  if (round.stage === 1 && sheet.nextStage !== null) return { ...nowhere, to: 'NEXT_STAGE', stage: sheet.nextStage };
+  return { ...nowhere, to: 'CHAMPION', place: 1 };
+}
+
+type Next = { id: number; side: Side };
+
+/** Through matches in which nobody waits and nobody will, to the one that is played. */
+function endOf({ row, sheet, hasWon }: Asked): { row: MatchRow; hasWon: boolean; next: Next | null } {
+  const [id, side] = hasWon ? [row.winnerToMatchId, row.winnerToSide] : [row.loserToMatchId, row.loserToSide];
+  const to = id === null ? undefined : sheet.rows.get(id);
+  if (!to || side === null) return { row, hasWon, next: null };
+  const other = otherSide(side);
+  if (isGone(to, other)) return endOf({ row: to, sheet, side, hasWon: true });
+  return { row, hasWon, next: { id: to.id, side } };
+}
+
+async function moveTo(db: Kysely<Database>, side: Side, { id, side: theirSide }: Next): Promise<Move> {
+  const [next] = await presentMatches(db, [id]);
+  const against = theirSide === 'A' ? next?.participantBDisplayName : next?.participantADisplayName;
+  return {
+    side,
+    to: 'MATCH',
+    matchId: id,
+    match: next ? `${next.roundMnemonic}-${next.label}` : null,
+    scheduledTime: next?.matchScheduledTime ?? null,
+    against: against ?? null,
+    stage: null,
+    place: null,
+  };
+}

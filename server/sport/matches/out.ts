@@ -1,0 +1,76 @@
+/** A player who is out of the tournament, and one who is back in it: what that makes of his open matches (rules.md 3.9, 8.8). */
+
+import { isGone } from '#machines/byes.ts';
+import { sideOf } from '#machines/match-sides.ts';
+import { type MatchStatus, upcomingMatchStatuses } from '#machines/names.ts';
+import { notAllowed } from '../../kernel/errors.ts';
+import { lockRow } from '../../store/rows/rows.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import type { MatchWork } from './match-work.ts';
+import { readMatch } from './read.ts';
+import { changeSide, isOpen } from './seat.ts';
+
+/** Before the entry is written: a match that starts holds itself, then who sits in it (office/people/players/lock-entries.ts). The way matches lead on (lockResults). */
+export async function holdOpenMatches(work: Work, participantId: number): Promise<void> {
+  if (work.engine !== 'postgres') return;
+  const open = await matchesOf(work, participantId, upcomingMatchStatuses);
+  for (const { id } of open.toReversed()) await lockRow(work, 'tournamentMatch', id);
+}
+
+/**
+ * They keep their place on the sheet, their opponents pass. A walkover they passed long ago stays theirs: only what they wait for changes.
+ * A match they play now must be ended by the office first.
+ */
+export async function leaveOpenMatches(work: MatchWork, participantId: number): Promise<void> {
+  await refuseLiveMatch(work, participantId);
+  for (const { id } of await matchesOf(work, participantId, upcomingMatchStatuses)) {
+    const stored = await readMatch(work, id);
+    const side = sideOf(stored.state, participantId);
+    if (side === null || !isOpen(stored) || isGone(stored.state, side)) continue;
+    await changeSide(work, stored, { type: 'SET_PARTICIPANT', at: work.at, side, participantId, walkover: true });
+  }
+}
+
+/** The other way round: matches that were passed because of him are to be played again. Who has withdrawn stays out. */
+export async function returnToOpenMatches(work: MatchWork, participantId: number): Promise<void> {
+  const { withdrawn } = await work.db
+    .selectFrom('participant')
+    .select('withdrawn')
+    .where('id', '=', participantId)
+    .executeTakeFirstOrThrow();
+  if (withdrawn) return;
+  for (const { id } of await matchesOf(work, participantId, [...upcomingMatchStatuses, 'APPROVED'])) {
+    const stored = await readMatch(work, id);
+    const side = sideOf(stored.state, participantId);
+    if (side === null || !isOpen(stored) || !isGone(stored.state, side)) continue;
+    await changeSide(work, stored, { type: 'SET_PARTICIPANT', at: work.at, side, participantId });
+  }
+}
+
+/** Each is read when its turn comes: one may change the next. */
+function matchesOf({ db }: Work, participantId: number, statuses: readonly MatchStatus[]): Promise<{ id: number }[]> {
+  return db
+    .selectFrom('tournamentMatch')
+    .select('id')
+    .where((eb) => eb.or([eb('participantAId', '=', participantId), eb('participantBId', '=', participantId)]))
+    .where('status', 'in', [...statuses])
+    .orderBy('id')
+    .execute();
+}
+
+async function refuseLiveMatch({ db }: Work, participantId: number): Promise<void> {
+  const live = await db
+    .selectFrom('tournamentMatch as m')
+    .leftJoin('billiardTable as t', 't.id', 'm.tableId')
+    .select(['m.label', 'm.status', 't.displayNumber'])
+    .where((eb) => eb.or([eb('m.participantAId', '=', participantId), eb('m.participantBId', '=', participantId)]))
+    .where('m.status', 'in', ['READY', 'RUNNING', 'TIMEOUT'])
+    .executeTakeFirst();
+  if (!live) return;
+  const place = live.displayNumber === null ? '' : ` on table ${live.displayNumber}`;
+  const sentence =
+    live.status === 'READY'
+      ? `Match ${live.label}${place} is announced: reset it first.`
+      : `Match ${live.label}${place} is ${live.status}: end it first.`;
+  throw notAllowed({ code: 'MATCH_LIVE', sentence });
+}

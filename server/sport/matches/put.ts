@@ -1,0 +1,79 @@
+/** `PUT api/tournament-matches`, with and without the id in the address, and PATCH: clients send the whole match back; only what a person may change of it counts (security.md control 10). */
+import type { CallParts } from '#contract/call.ts';
+import type { putMatch } from '#contract/matches.ts';
+import { formOf } from '#machines/edit-form.ts';
+import { stepMatch } from '#machines/match.ts';
+import type { MatchEvent } from '#machines/match-events.ts';
+import { upcomingMatchStatuses } from '#machines/names.ts';
+import { sentences } from '#machines/sentences.ts';
+import { signedIn } from '../../http/auth/guard.ts';
+import { preconditionsOf } from '../../http/precondition.ts';
+import type { Served } from '../../http/serve.ts';
+import { badEntity, notAllowed } from '../../kernel/errors.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import { lineUpEvents } from '../teams/line-up.ts';
+import { dispatchMatch, type MatchPlan } from './commands.ts';
+import type { StoredMatch } from './read.ts';
+import { formEvents } from './save-changes.ts';
+
+type Body = CallParts<typeof putMatch>['body'];
+type Wish = Pick<Served<typeof putMatch>, 'context' | 'actor' | 'command' | 'request' | 'body'> & { action: string | undefined };
+
+/** What `action` may be; none saves the editable fields. */
+const actions: Readonly<Record<string, (at: string) => MatchEvent>> = {
+  approve: (at) => ({ type: 'APPROVE', at }),
+  'toggle-shotclock': (at) => ({ type: 'TOGGLE_SHOTCLOCK', at }),
+  reset: (at) => ({ type: 'RESET', at }),
+};
+
+export async function putWholeMatch({ context, actor, command, request, action, body }: Wish): Promise<void> {
+  const plan = planFor(action, body);
+  const right = action === 'approve' ? 'match:approve' : 'match:edit';
+  const expected = preconditionsOf(request);
+  const { id: matchId, reason } = body;
+  await dispatchMatch(context, { actor: signedIn(actor), ...command, matchId, right, expected, reason }, plan);
+}
+
+function planFor(action: string | undefined, body: Body): MatchPlan {
+  if (!action) return (stored, work) => savedFields(stored, body, work);
+  const event = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (!event) throw badEntity('tournamentMatch', 'invalidaction', sentences.invalidAction);
+  return (_stored, { at }) => [event(at)];
+}
+
+async function savedFields(stored: StoredMatch, body: Body, work: Work): Promise<MatchEvent[]> {
+  const { state } = stored;
+  const { at } = work;
+  if (upcomingMatchStatuses.some((status) => status === state.status)) {
+    return [...schedule(stored, body, at), ...(await lineUp(stored, body, work))];
+  }
+  const race = raceChange(stored, body, at);
+  const form = formOf(state, at);
+  const { matchStatus = state.status, aScore = state.aScore, bScore = state.bScore, nextToBreak = state.nextToBreak } = body;
+  return [...race.events, ...formEvents({ ...stored, state: race.state }, { ...form, matchStatus, aScore, bScore, nextToBreak }, at)];
+}
+
+/** Of a match on a table: the fields are judged by the new race. */
+function raceChange({ state, setting }: StoredMatch, { raceTo = state.raceTo }: Body, at: string) {
+  if (raceTo === state.raceTo) return { state, events: [] };
+  const event = { type: 'SET_RACE_TO', at, raceTo } as const;
+  const step = stepMatch(state, setting, event);
+  if (!step.ok) throw notAllowed(step.refusal);
+  return { state: step.next, events: [event] };
+}
+
+async function lineUp(stored: StoredMatch, { participantAId, participantBId }: Body, work: Work): Promise<MatchEvent[]> {
+  if (stored.row.teamParentMatchId === null) return [];
+  const a = participantAId === undefined ? [] : await lineUpEvents(work, stored, 'A', participantAId);
+  const b = participantBId === undefined ? [] : await lineUpEvents(work, stored, 'B', participantBId);
+  return [...a, ...b];
+}
+
+function schedule({ state }: StoredMatch, body: Body, at: string): MatchEvent[] {
+  const scheduledTime = body.matchScheduledTime === undefined ? state.scheduledTime : normal(body.matchScheduledTime);
+  const raceTo = body.raceTo ?? state.raceTo;
+  if (scheduledTime === state.scheduledTime && raceTo === state.raceTo) return [];
+  return [{ type: 'SCHEDULE', at, scheduledTime, raceTo }];
+}
+
+const normal = (instant: string | null): string | null => (instant === null ? null : new Date(instant).toISOString());

@@ -1,0 +1,132 @@
+/** A stored match together with what its machine needs to decide. */
+import type { Kysely } from 'kysely';
+import { isPassed } from '#machines/byes.ts';
+import type { MatchSetting, MatchState } from '#machines/match-events.ts';
+import { isStraightPool } from '#machines/straight-pool.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { prepared } from '../../store/engines/prepared.ts';
+import { lockRow } from '../../store/rows/rows.ts';
+import type { Database, MatchRow } from '../../store/schema.ts';
+import type { Work } from '../../store/unit/commit.ts';
+
+export type StoredMatch = {
+  row: MatchRow;
+  state: MatchState;
+  setting: MatchSetting;
+  eventId: number;
+  autoApproveMatches: boolean;
+};
+
+/** For changing: who else wants to change it waits here, instead of doing everything again later. */
+export async function readMatch(work: Pick<Work, 'db' | 'engine'>, id: number): Promise<StoredMatch> {
+  const found = await findMatch(work, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The same where there may be none. */
+export async function findMatch(work: Pick<Work, 'db' | 'engine'>, id: number): Promise<StoredMatch | null> {
+  const row = await lockRow(work, 'tournamentMatch', id);
+  return row ? withSetting(work.db, row) : null;
+}
+
+/** For looking only: nobody waits for it. */
+export async function peekMatch(db: Kysely<Database>, id: number): Promise<StoredMatch | null> {
+  const row = await db.selectFrom('tournamentMatch').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? withSetting(db, row) : null;
+}
+
+async function withSetting(db: Kysely<Database>, row: MatchRow): Promise<StoredMatch> {
+  const { rows } = await settings(db, row);
+  const [setting] = rows;
+  if (!setting) throw new Error(`Match ${row.id} is of no tournament.`);
+  const { eventId, autoApproveMatches, breakRule, numberOfTeamMatches, currentRunningStage, stage, mnemonic, ...rules } = setting;
+  return {
+    row,
+    state: { ...machineColumns(row), breakRule },
+    setting: {
+      ...rules,
+      isStraightPool: isStraightPool(mnemonic),
+      team: row.teamParentMatchId !== null ? 'SINGLE' : numberOfTeamMatches > 0 ? 'MAIN' : null,
+      stageIsOver: stage < currentRunningStage,
+      downstream: await following(db, row),
+    },
+    eventId,
+    autoApproveMatches,
+  };
+}
+
+/** Trap: SQLite plans a join with a parameter anew each time it is asked, which takes longer than the answer; look-ups inside the answer it does not. */
+const settings = prepared((db, match: MatchRow) =>
+  db
+    .selectFrom('tournament as t')
+    .select([
+      't.eventId',
+      't.breakRule',
+      't.tournamentStatus',
+      't.withUniformControl',
+      't.autoApproveMatches',
+      't.numberOfTimeouts',
+      't.numberOfTeamMatches',
+      't.timeoutLengthInMinutes',
+      't.timeLimitInMinutes',
+      't.currentRunningStage',
+    ])
+    .select((eb) => {
+      const discipline = eb.selectFrom('discipline as d').where('d.id', '=', eb.fn.coalesce(eb.val(match.disciplineId), 't.disciplineId'));
+      const nameOf = (participantId: number | null) =>
+        eb
+          .selectFrom('playerProfile as pp')
+          .select('pp.displayName')
+          .where('pp.id', '=', (of) =>
+            of.selectFrom('participant as p').select('p.playerProfileId').where('p.id', '=', participantId).$asScalar(),
+          );
+      return [
+        eb.selectFrom('round as r').select('r.stage').where('r.id', '=', match.roundId).$asScalar().$notNull().as('stage'),
+        discipline.select('d.minutesPerRack').$asScalar().$notNull().as('minutesPerRack'),
+        discipline.select('d.mnemonic').$asScalar().$notNull().as('mnemonic'),
+        nameOf(match.participantAId).as('participantADisplayName'),
+        nameOf(match.participantBId).as('participantBDisplayName'),
+      ];
+    })
+    .where('t.id', '=', match.tournamentId),
+);
+
+/** The columns that the machine owns: all but where the match stands in the chart. */
+function machineColumns(row: MatchRow): Omit<MatchState, 'breakRule'> {
+  const {
+    id: _id,
+    version: _version,
+    tournamentId: _tournament,
+    roundId: _round,
+    label: _label,
+    position: _position,
+    winnerToMatchId: _winnerTo,
+    winnerToSide: _winnerSide,
+    loserToMatchId: _loserTo,
+    loserToSide: _loserSide,
+    teamParentMatchId: _parent,
+    disciplineId: _discipline,
+    groupNumber: _group,
+    proposalId: _proposal,
+    ...columns
+  } = row;
+  return columns;
+}
+
+/** The matches that wait for this one's winner and loser; through one that only a walkover decided, the one after it (rules.md 4.3). */
+async function following(db: Kysely<Database>, row: MatchRow): Promise<MatchSetting['downstream']> {
+  const found: { label: string; status: MatchRow['status'] }[] = [];
+  let ids = [row.winnerToMatchId, row.loserToMatchId].filter((id) => id !== null);
+  while (ids.length > 0) {
+    const { rows: next } = await matchesOf(db, { one: ids[0] ?? null, other: ids[1] ?? null });
+    const passed = next.filter((match) => isPassed(match));
+    found.push(...next.filter((match) => !isPassed(match)).map(({ label, status }) => ({ label, status })));
+    ids = passed.map((match) => match.winnerToMatchId).filter((id) => id !== null);
+  }
+  return found;
+}
+
+const matchesOf = prepared((db, { one, other }: { one: number | null; other: number | null }) =>
+  db.selectFrom('tournamentMatch').selectAll().where('id', 'in', [one, other]).orderBy('id'),
+);

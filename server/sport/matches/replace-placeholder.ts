@@ -1,0 +1,119 @@
+/** `POST …/replace-placeholder`: a qualifier becomes a walkover or a player, or his match swaps its time with another (rules.md 3.8). */
+import type { CallParts } from '#contract/call.ts';
+import type { replacePlaceholder } from '#contract/placeholders.ts';
+import { columnsOf } from '#machines/match-sides.ts';
+import type { Side } from '#machines/names.ts';
+import { whyNotOneMore } from '#machines/participant.ts';
+import { whyNotReplace, whyNotSwap } from '#machines/placeholder-rules.ts';
+import { signedIn } from '../../http/auth/guard.ts';
+import { requireScope } from '../../http/auth/scope.ts';
+import { preconditionsOf } from '../../http/precondition.ts';
+import type { Served } from '../../http/serve.ts';
+import { notAllowed } from '../../kernel/errors.ts';
+import { dayInHall } from '../../kernel/time/hall-time.ts';
+import { invoiceEntries } from '../../office/money/invoices/entries.ts';
+import { availablePlayers } from '../../office/people/matching/available-players.ts';
+import { insertRow } from '../../store/rows/insert-rows.ts';
+import { lockRow } from '../../store/rows/rows.ts';
+import { commit, type Work } from '../../store/unit/commit.ts';
+import { whyNotAvailable } from '../participants/add.ts';
+import { countEntrants } from '../participants/count-entrants.ts';
+import { applyMatchEvents, requireVersion, withMatches } from './commands.ts';
+import type { MatchAnswer } from './match-work.ts';
+import { readMatch, type StoredMatch } from './read.ts';
+import { changeSide } from './seat.ts';
+
+type Query = CallParts<typeof replacePlaceholder>['query'];
+
+export async function replacePlaceholderOf(call: Served<typeof replacePlaceholder>): Promise<MatchAnswer> {
+  const { context, query, request } = call;
+  const { answer } = await commit(context, { actor: signedIn(call.actor), ...call.command }, async (work) => {
+    if (query.howToReplace === 'PLAYER') await waitForOtherEntries(work, query.matchId);
+    const stored = await readMatch(work, query.matchId);
+    await requireScope(work.db, work.actor, 'match:edit', { eventId: stored.eventId });
+    await requireVersion(work, stored, preconditionsOf(request));
+    await replace(work, stored, query);
+    const { row } = await readMatch(work, query.matchId);
+    return { matchId: row.id, version: row.version };
+  });
+  return answer;
+}
+
+async function replace(work: Work, stored: StoredMatch, query: Query): Promise<void> {
+  const side = query.playerABSelection === 'A' || query.playerABSelection === 'a' ? 'A' : 'B';
+  const refusal = whyNotReplace(stored.state, side);
+  if (refusal) throw notAllowed(refusal);
+  if (query.howToReplace === 'MATCH') return swapTimes(work, stored, query.replacementMatchId);
+  const first = await firstSlotOf(work, stored, side);
+  if (query.howToReplace === 'WALKOVER') {
+    return changeSide(withMatches(work), first.stored, {
+      type: 'SET_PARTICIPANT',
+      at: work.at,
+      side: first.side,
+      participantId: null,
+      walkover: true,
+    });
+  }
+  const participantId = await enter(work, stored, query.replacementPlayerId);
+  return changeSide(withMatches(work), first.stored, { type: 'SET_PARTICIPANT', at: work.at, side: first.side, participantId });
+}
+
+/** A qualifier who passed a walkover stands in two matches: he is replaced where he began, and what follows follows. */
+async function firstSlotOf(work: Work, stored: StoredMatch, side: Side): Promise<{ stored: StoredMatch; side: Side }> {
+  const number = stored.state[columnsOf[side].qualifier];
+  if (number === null) return { stored, side };
+  const feeder = await work.db
+    .selectFrom('tournamentMatch')
+    .select(['id', 'aQualifier'])
+    .where('winnerToMatchId', '=', stored.row.id)
+    .where('winnerToSide', '=', side)
+    .where((eb) => eb.or([eb('aQualifier', '=', number), eb('bQualifier', '=', number)]))
+    .executeTakeFirst();
+  if (!feeder) return { stored, side };
+  return firstSlotOf(work, await readMatch(work, feeder.id), feeder.aQualifier === number ? 'A' : 'B');
+}
+
+/** A person who is not registered in the tournament becomes its participant, judged like every entry. */
+async function enter(work: Work, { row, eventId }: StoredMatch, playerProfileId: number | undefined): Promise<number> {
+  const { db, now } = work;
+  if (playerProfileId === undefined) throw notAllowed({ code: 'PLAYER_MISSING', sentence: 'Please select a player' });
+  const { tournamentId } = row;
+  await requirePlace(work, tournamentId);
+  const player = await availablePlayers(db, { tournamentId, teams: false })
+    .select('pp.id')
+    .where('pp.id', '=', playerProfileId)
+    .executeTakeFirst();
+  if (!player) throw notAllowed(await whyNotAvailable(work, tournamentId, playerProfileId, false));
+  const { timeZone } = await db.selectFrom('event').select('timeZone').where('id', '=', eventId).executeTakeFirstOrThrow();
+  const values = { tournamentId, playerProfileId: player.id, place: null, playing: true };
+  const entry = { registrationApproved: true, registrationDate: dayInHall(now, timeZone) };
+  const rooms = () => [`event:${eventId}`, `tournament:${tournamentId}`];
+  const told = { data: { tournamentId, playerProfileId: player.id }, rooms };
+  const id = await insertRow(work, 'participant', { ...values, ...entry }, told);
+  const tournament = await db.selectFrom('tournament').selectAll().where('id', '=', tournamentId).executeTakeFirstOrThrow();
+  await invoiceEntries(work, tournament, [{ ...values, ...entry, id, teamParticipantId: null }]);
+  return id;
+}
+
+/** Of two who want the last place one gets it; before any match is read, as whoever draws or finishes does. */
+async function waitForOtherEntries(work: Work, matchId: number): Promise<void> {
+  const match = await work.db.selectFrom('tournamentMatch').select('tournamentId').where('id', '=', matchId).executeTakeFirst();
+  if (match) await lockRow(work, 'tournament', match.tournamentId);
+}
+
+async function requirePlace({ db }: Work, tournamentId: number): Promise<void> {
+  const { entryLimit } = await db.selectFrom('tournament').select('entryLimit').where('id', '=', tournamentId).executeTakeFirstOrThrow();
+  const refusal = whyNotOneMore({ entrants: await countEntrants(db, tournamentId), limit: entryLimit });
+  if (refusal) throw notAllowed(refusal);
+}
+
+async function swapTimes(work: Work, stored: StoredMatch, otherId: number | undefined): Promise<void> {
+  if (otherId === undefined || otherId === stored.row.id)
+    throw notAllowed({ code: 'MATCH_MISSING', sentence: 'Please select another match' });
+  const other = await readMatch(work, otherId);
+  const refusal = whyNotSwap(stored.state, other.state, stored.row.roundId === other.row.roundId);
+  if (refusal) throw notAllowed(refusal);
+  const { at } = work;
+  await applyMatchEvents(work, stored, [{ type: 'SCHEDULE', at, scheduledTime: other.state.scheduledTime, asPlanned: true }]);
+  await applyMatchEvents(work, other, [{ type: 'SCHEDULE', at, scheduledTime: stored.state.scheduledTime, asPlanned: true }]);
+}

@@ -1,0 +1,133 @@
+/** Lists and single matches, their history, and the full-object PUT of the specification's client (spec 1 §7). */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { countProgress, listProgress, progressFilters } from '#contract/match-history.ts';
+import { countMatches, getMatch, listMatches, matchFilters, patchMatch, putMatch, putMatchById, searchMatches } from '#contract/matches.ts';
+import { noReason } from '#machines/edit-reason.ts';
+import { inOrder } from '../../entity/in-order.ts';
+import type { Column, Columns } from '../../entity/lists/columns.ts';
+import { columnsOf, countOfList, listPage } from '../../entity/lists/list-page.ts';
+import { holdingAll, type Search, searchOf } from '../../entity/lists/search.ts';
+import { onlyPublished, requireShownMatch } from '../../entity/published.ts';
+import { tagged } from '../../entity/saved.ts';
+import { seesStaff } from '../../http/auth/audience.ts';
+import { type Served, serve } from '../../http/serve.ts';
+import { badEntity } from '../../kernel/errors.ts';
+import type { Actor, Context } from '../../store/context.ts';
+import { nameOfActor } from '../../store/rows/who-changed.ts';
+import type { Database } from '../../store/schema.ts';
+import { matchesForRest, matchForRest } from './dto.ts';
+import { matchesListed } from './present.ts';
+import { putWholeMatch } from './put.ts';
+import { inMatch } from './searched.ts';
+
+const columns = columnsOf(matchFilters, 'tournamentMatch as m', {
+  matchStatus: 'm.status',
+  tournamentStatus: 't.tournamentStatus',
+  tournamentName: 't.name',
+  eventId: 't.eventId',
+  roundMnemonic: 'r.mnemonic',
+  tableDisplayNumber: 'bt.displayNumber',
+  previousAssignedTable: 'pt.displayNumber',
+  disciplineMnemonic: 'd.mnemonic',
+  matchScheduledTime: 'm.scheduledTime',
+  matchStartTime: 'm.startTime',
+  matchFinishTime: 'm.finishTime',
+  participantADisplayName: 'ppa.displayName',
+  participantBDisplayName: 'ppb.displayName',
+});
+
+/**
+ * Trap: SQLite knows no figures of what is stored. It would begin at the status, and nearly every match is approved; the plus takes that index out of
+ * its sight, so that it begins at the few tournaments that are asked for.
+ */
+const columnsBesideTournaments: Columns = new Map([
+  ...columns,
+  ['matchStatus', { ...(columns.get('matchStatus') as Column), ref: sql`+m.status` }],
+]);
+const isOfTournaments = (query: object): boolean =>
+  Object.keys(query).some((name) => /^(?:tournamentStatus|tournamentId|eventId)\b/.test(name));
+
+const progressColumns = columnsOf(progressFilters, 'matchProgress as p', {});
+
+export async function matchRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listMatches, (asked) => pageOfMatches(asked));
+  serve(app, searchMatches, (asked) => pageOfMatches(asked, searchOf(asked.query.query, inMatch(asked.context.engine))));
+  serve(app, countMatches, ({ context, actor, query }) => countOfList(listOf(context, actor, query), query));
+  serve(app, getMatch, async ({ context, actor, params, request, reply }) => {
+    await requireShownMatch(context.read, actor, params.id);
+    const withFlags = (request.query as { extended?: unknown }).extended === 'true';
+    return tagged(reply, await matchForRest(context.read, params.id, { now: context.clock(), withFlags }));
+  });
+  serve(app, putMatch, async (call) => saved({ ...call, action: call.query.action }));
+  serve(app, putMatchById, async (call) => saved({ ...call, action: call.query.action, body: addressed(call) }));
+  serve(app, patchMatch, async (call) => saved({ ...call, action: undefined, body: addressed(call) }));
+  serve(app, listProgress, async ({ context, actor, request, reply }) => {
+    const ids = await listPage(progressOf(context, actor), { request, reply });
+    if (ids.length === 0) return [];
+    const rows = await context.read.selectFrom('matchProgress').selectAll().where('id', 'in', ids).execute();
+    const names = new Map<string, string>();
+    const named = seesStaff(actor);
+    for (const key of new Set(rows.map((row) => row.actor)))
+      names.set(key, named ? await nameOfActor(context.read, key) : kindOfActor(key));
+    return inOrder(
+      ids,
+      rows.map((row) => ({ ...row, by: names.get(row.actor) ?? row.actor, reason: named ? reasonOf(row) : null })),
+    );
+  });
+  serve(app, countProgress, ({ context, actor, query }) => countOfList(progressOf(context, actor), query));
+}
+
+type Asked = Pick<Served<typeof listMatches>, 'context' | 'actor' | 'request' | 'reply'>;
+
+async function pageOfMatches({ context, actor, request, reply }: Asked, search?: Search) {
+  const query = request.query as Record<string, unknown>;
+  const ids = await listPage({ ...listOf(context, actor, query), search }, { request, reply });
+  return matchesForRest(context.read, ids, { now: context.clock(), withFlags: query.extended === 'true' });
+}
+
+async function saved(wish: Parameters<typeof putWholeMatch>[0] & { reply: FastifyReply }) {
+  await putWholeMatch(wish);
+  const { context, body, reply } = wish;
+  return tagged(reply, await matchForRest(context.read, body.id, { now: context.clock(), withFlags: true }));
+}
+
+/** The address names the match; a body that names another one is refused. */
+function addressed<Changes extends { id?: number | undefined }>({ params, body }: { params: { id: number }; body: Changes }) {
+  if (body.id !== undefined && body.id !== params.id) throw badEntity('tournamentMatch', 'idinvalid', 'Invalid ID');
+  return { ...body, id: params.id };
+}
+
+const listOf = (context: Context, actor: Actor | null, { search, ...query }: Readonly<Record<string, unknown>>) => ({
+  context,
+  from: matchesListed,
+  entity: 'tournamentMatch',
+  columns: context.engine === 'sqlite' && isOfTournaments(query) ? columnsBesideTournaments : columns,
+  defaultSort: ['matchScheduledTime,asc'],
+  where: [...holdingAll(search, inMatch(context.engine)), ...onlyPublished(actor, 't.eventId')],
+});
+
+const progressJoins = (db: Kysely<Database>) =>
+  db
+    .selectFrom('matchProgress as p')
+    .innerJoin('tournamentMatch as m', 'm.id', 'p.matchId')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId');
+
+const progressOf = (context: Context, actor: Actor | null) => ({
+  context,
+  from: progressJoins,
+  entity: 'matchProgressEntry',
+  columns: progressColumns,
+  defaultSort: ['entryDate,asc'],
+  where: onlyPublished(actor, 't.eventId'),
+});
+
+/** For those whom names of staff do not concern: 'user:3' → 'the desk'. */
+function kindOfActor(key: string): string {
+  if (key.startsWith('user:')) return 'the desk';
+  return key.startsWith('device:') ? 'the table' : 'the system';
+}
+
+/** Who changed an approved result without a word is asked for one later. */
+const reasonOf = ({ resultAfter, reason }: { resultAfter: string | null; reason: string | null }): string | null =>
+  reason ?? (resultAfter === null ? null : noReason);

@@ -1,0 +1,25 @@
+/** The edit form of a running or approved match, saved as events in one unit of work. */
+import type { EditFormValues } from '#contract/match-edit.ts';
+import { planEdit } from '#machines/edit-match.ts';
+import { invalidFields, notAllowed } from '../../kernel/errors.ts';
+import type { Context } from '../../store/context.ts';
+import type { Committed } from '../../store/unit/commit.ts';
+import { dispatchMatch, type MatchRequest } from './commands.ts';
+import type { MatchAnswer } from './match-work.ts';
+import type { StoredMatch } from './read.ts';
+
+type SaveRequest = Omit<MatchRequest, 'right' | 'reason'>;
+
+export function saveMatchForm(context: Context, request: SaveRequest, form: EditFormValues): Promise<Committed<MatchAnswer>> {
+  const { reason } = form;
+  return dispatchMatch(context, { ...request, right: 'match:edit', reason }, (stored, { at }) => formEvents(stored, form, at));
+}
+
+/** The sentences of the form are the same in the browser; here they keep out who did not use it. */
+export function formEvents({ state, setting }: StoredMatch, form: EditFormValues, at: string) {
+  const plan = planEdit(state, setting, { ...form, at });
+  if (plan.events) return plan.events;
+  const [first, ...others] = plan.problems;
+  if (first && others.length === 0) throw notAllowed({ code: first.code, sentence: first.sentence });
+  throw invalidFields(plan.problems.map(({ field, sentence }) => ({ objectName: 'tournamentMatch', field, message: sentence })));
+}

@@ -1,0 +1,26 @@
+/** What matches are searched by: their label and round, their players and teams, and the place that a side waits for. */
+import { type RawBuilder, sql } from 'kysely';
+import { foldedIn } from '../../entity/lists/folded.ts';
+import type { Has } from '../../entity/lists/search.ts';
+import type { Engine } from '../../store/context.ts';
+
+/** Of a row of `matchesListed`. Players are found first, by the index of their names, and then their matches: no match's names are read. */
+export const inMatch =
+  (engine: Engine): Has =>
+  (pattern) => {
+    const like = (words: RawBuilder<string>) => sql<boolean>`${words} like ${pattern} escape '!'`;
+    const label = sql<string>`' ' || replace(${foldedIn(engine, sql`r.mnemonic || '-' || m.label`)}, '-', ' ') || ' '`;
+    const qualifiers = (['m.aQualifier', 'm.bQualifier'] as const).map(
+      (column) => sql<boolean>`(${sql.ref(column)} is not null and ${like(sql<string>`' qualifier ' || ${sql.ref(column)} || ' '`)})`,
+    );
+    const team = sql<boolean>`(m.team_parent_match_id is not null and exists (select 1 from tournament_match tm
+      where tm.id = m.team_parent_match_id and (${plays('tm', 'a', pattern)} or ${plays('tm', 'b', pattern)})))`;
+    return sql<boolean>`(${sql.join([like(label), ...qualifiers, plays('m', 'a', pattern), plays('m', 'b', pattern), team], sql` or `)})`;
+  };
+
+/** Trap: an open side is null, and what is not found in a null is neither true nor false. */
+function plays(match: 'm' | 'tm', side: 'a' | 'b', pattern: string): RawBuilder<boolean> {
+  const participant = sql.ref(`${match}.participant_${side}_id`);
+  return sql<boolean>`(${participant} is not null and ${participant} in (select fp.id from player_profile fpp
+    join participant fp on fp.player_profile_id = fpp.id where fpp.search like ${pattern} escape '!'))`;
+}

@@ -1,0 +1,27 @@
+/** A participant leaves a drawn tournament: from then on his open matches are walkovers (rules.md 3.9). */
+import { whyNotParticipant } from '#machines/participant.ts';
+import { notAllowed, notFound } from '../../kernel/errors.ts';
+import { saveRow } from '../../store/rows/rows.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import { withMatches } from './commands.ts';
+import { holdOpenMatches, leaveOpenMatches } from './out.ts';
+
+/** Used inside a unit of work, after the scope was checked. Refused while he plays; a finished match that waits for approval counts. */
+export async function withdraw(work: Work, participantId: number): Promise<{ version: number }> {
+  const participant = await work.db
+    .selectFrom('participant as p')
+    .innerJoin('tournament as t', 't.id', 'p.tournamentId')
+    .selectAll('p')
+    .select(['t.tournamentStatus', 't.numberOfTeamMatches'])
+    .where('p.id', '=', participantId)
+    .executeTakeFirst();
+  if (!participant) throw notFound();
+  const refusal = whyNotParticipant('WITHDRAW', participant);
+  if (refusal) throw notAllowed(refusal);
+  const { tournamentId } = participant;
+  const told = { type: 'withdrawn', data: { tournamentId }, rooms: [`tournament:${tournamentId}`] };
+  await holdOpenMatches(work, participantId);
+  const { version } = await saveRow(work, 'participant', participant, { withdrawn: true }, told);
+  await leaveOpenMatches(withMatches(work), participantId);
+  return { version };
+}

@@ -1,0 +1,128 @@
+/** Entering players and teams, one or many, and the members of a team. */
+import type { Participant } from '#contract/participants.ts';
+import { teamsEnter } from '#machines/entrants.ts';
+import type { Refusal } from '#machines/match-events.ts';
+import { whyNotEnter } from '#machines/participant.ts';
+import { notAllowed, notFound } from '../../kernel/errors.ts';
+import { dayInHall } from '../../kernel/time/hall-time.ts';
+import { invoiceEntries } from '../../office/money/invoices/entries.ts';
+import { availablePlayers } from '../../office/people/matching/available-players.ts';
+import type { Context } from '../../store/context.ts';
+import { insertRows } from '../../store/rows/insert-rows.ts';
+import type { ParticipantRow } from '../../store/schema.ts';
+import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { countEntrants, tooMany } from './count-entrants.ts';
+import { type EntryTournament, readEntrant, readEntryTournament } from './entry.ts';
+import { presentParticipant } from './present.ts';
+
+type Asked = { tournamentId: number; playerProfileId: number; teamId?: number | undefined };
+
+export async function addOne(
+  context: Context,
+  request: CommitRequest,
+  { tournamentId, playerProfileId, teamId }: Asked,
+): Promise<Participant> {
+  const { answer } = await commit(context, request, async (work) => {
+    const tournament = await readEntryTournament(work, tournamentId);
+    if (teamId !== undefined) return addMember(work, tournament, { playerProfileId, teamId });
+    const [id] = await enter(work, tournament, [{ playerProfileId, seedingPriority: noPriority }]);
+    return id ?? 0;
+  });
+  return presentParticipant(context.read, answer);
+}
+
+export const noPriority = 999;
+
+export type Entry = { playerProfileId: number; seedingPriority: number; registrationApproved?: boolean };
+
+/** All of them or none; every one is judged by the rule that offers him (available-players.ts). Ids in the order of `entries`. */
+export async function enter(work: Work, tournament: EntryTournament, entries: readonly Entry[]): Promise<number[]> {
+  await requirePlaces(work, tournament, entries.length);
+  const profiles = entries.map((entry) => entry.playerProfileId);
+  const teams = teamsEnter(tournament);
+  const available = await availablePlayers(work.db, { tournamentId: tournament.id, teams })
+    .select('pp.id')
+    .where('pp.id', 'in', profiles)
+    .execute();
+  const known = new Set(available.map(({ id }) => id));
+  const missing = profiles.find((id) => !known.has(id));
+  if (missing !== undefined) throw notAllowed(await whyNotAvailable(work, tournament.id, missing, teams));
+  return insert(work, tournament, entries);
+}
+
+async function requirePlaces(
+  { db }: Work,
+  { id, tournamentStatus, numberOfTeamMatches, entryLimit }: EntryTournament,
+  more: number,
+): Promise<void> {
+  const facts = { tournamentStatus, numberOfTeamMatches, entrants: await countEntrants(db, id), limit: entryLimit };
+  const refusal = whyNotEnter(facts);
+  if (refusal) throw notAllowed(refusal);
+  const sentence = tooMany(facts, more);
+  if (sentence !== null) throw notAllowed({ code: 'TOURNAMENT_FULL', sentence });
+}
+
+type Row = Entry & { teamParticipantId?: number; playing?: boolean };
+
+async function insert(work: Work, tournament: EntryTournament, rows: readonly Row[]): Promise<number[]> {
+  const tournamentId = tournament.id;
+  const registrationDate = dayInHall(work.now, tournament.timeZone);
+  const values = rows.map((row) => ({ ...row, tournamentId, registrationDate, place: null }));
+  const told = ({ playerProfileId }: ParticipantRow) => ({ data: { tournamentId, playerProfileId } });
+  const inserted = await insertRows(work, 'participant', values, told);
+  await invoiceEntries(work, tournament, inserted);
+  const ids = new Map(inserted.map(({ id, playerProfileId }) => [playerProfileId, id]));
+  return rows.map(({ playerProfileId }) => ids.get(playerProfileId) ?? 0);
+}
+
+const closed = ['FINISHED', 'APPROVED', 'CANCELED'];
+
+/** Line-ups change before every match, so a team may grow while it plays (rules.md 9.4). */
+async function addMember(
+  work: Work,
+  tournament: EntryTournament,
+  { playerProfileId, teamId }: { playerProfileId: number; teamId: number },
+) {
+  const team = await readEntrant(work, tournament.id, teamId);
+  const { teamProfile } = await work.db
+    .selectFrom('playerProfile')
+    .select('teamProfile')
+    .where('id', '=', team.playerProfileId)
+    .executeTakeFirstOrThrow();
+  if (!teamProfile) throw notAllowed({ code: 'NOT_A_TEAM', sentence: 'Players can be added to a team only.' });
+  if (closed.includes(tournament.tournamentStatus)) {
+    throw notAllowed({ code: 'TOURNAMENT_OVER', sentence: 'The tournament is over: nobody can join a team any more.' });
+  }
+  const player = await availablePlayers(work.db, { tournamentId: tournament.id, teams: false })
+    .select('pp.id')
+    .where('pp.id', '=', playerProfileId)
+    .executeTakeFirst();
+  if (!player) throw notAllowed(await whyNotAvailable(work, tournament.id, playerProfileId, false));
+  const row = { playerProfileId, seedingPriority: noPriority, teamParticipantId: team.id, playing: true };
+  const [id = 0] = await insert(work, tournament, [row]);
+  return id;
+}
+
+/** The first reason why somebody is not offered, in a sentence with his name. */
+export async function whyNotAvailable({ db }: Pick<Work, 'db'>, tournamentId: number, profileId: number, teams: boolean): Promise<Refusal> {
+  const profile = await db.selectFrom('playerProfile').selectAll().where('id', '=', profileId).executeTakeFirst();
+  if (!profile) throw notFound();
+  const name = profile.displayName;
+  const entered = await db
+    .selectFrom('participant')
+    .select('id')
+    .where('tournamentId', '=', tournamentId)
+    .where('playerProfileId', '=', profileId)
+    .executeTakeFirst();
+  if (entered) return { code: 'ENTERED_ALREADY', sentence: teams ? `${name} has entered already.` : `${name} is a participant already.` };
+  if (profile.teamProfile !== teams) {
+    return { code: 'WRONG_KIND', sentence: teams ? `${name} is not a team.` : `${name} is a team.` };
+  }
+  if (!profile.enabled) return { code: 'PLAYER_DISABLED', sentence: `${name} is not enabled.` };
+  if (profile.blockedForRegistrations)
+    return { code: 'PLAYER_BLOCKED', sentence: blockedSentence(name, profile.blockedForRegistrationsPlayerInfo) };
+  return { code: 'AGE_NOT_ALLOWED', sentence: `${name} is not of an allowed age.` };
+}
+
+const blockedSentence = (name: string, info: string | null): string =>
+  info ? `${name} is blocked for registrations: ${info}` : `${name} is blocked for registrations.`;

@@ -1,0 +1,63 @@
+/** Approvals and the seeding priority: what the office changes about one participant. */
+import type { Updateable } from 'kysely';
+import type { Participant } from '#contract/participants.ts';
+import type { TournamentStatus } from '#machines/names.ts';
+import { approvalChanges, type ParticipantAction, whyNotParticipant } from '#machines/participant.ts';
+import { notAllowed } from '../../kernel/errors.ts';
+import { invoiceApproval } from '../../office/money/invoices/entries.ts';
+import type { Context } from '../../store/context.ts';
+import { saveRow } from '../../store/rows/rows.ts';
+import type { ParticipantTable } from '../../store/schema/tournaments.ts';
+import type { ParticipantRow } from '../../store/schema.ts';
+import { type CommitRequest, commit } from '../../store/unit/commit.ts';
+import { readEntrant, readEntryTournament } from './entry.ts';
+import { presentParticipant } from './present.ts';
+
+/** The tournament and one of its participants. */
+export type Named = { id: number; pid: number };
+
+/** Stays approved: asking again changes nothing (spec 2 §4). */
+export function approveRegistrationOf(context: Context, request: CommitRequest, named: Named): Promise<Participant> {
+  return changeParticipant(context, request, named, 'APPROVE_REGISTRATION', (facts) =>
+    approvalChanges('APPROVE_REGISTRATION', facts) ? { registrationApproved: true } : null,
+  );
+}
+
+/** From not booked to booked, one way. */
+export function approveHotelOf(context: Context, request: CommitRequest, named: Named): Promise<Participant> {
+  return changeParticipant(context, request, named, 'APPROVE_HOTEL', (facts) =>
+    approvalChanges('APPROVE_HOTEL', facts) ? { hotelBooking: true, hotelBookingApproved: true } : null,
+  );
+}
+
+export function changePriorityOf(context: Context, request: CommitRequest, named: Named, seedingPriority: number): Promise<Participant> {
+  return changeParticipant(context, request, named, 'CHANGE_SEEDING_PRIORITY', (row) =>
+    row.seedingPriority === seedingPriority ? null : { seedingPriority },
+  );
+}
+
+type Facts = ParticipantRow & { tournamentStatus: TournamentStatus; numberOfTeamMatches: number };
+type Values = Updateable<ParticipantTable>;
+
+/** `change` may say that there is nothing to do. */
+async function changeParticipant(
+  context: Context,
+  request: CommitRequest,
+  { id, pid }: Named,
+  action: ParticipantAction,
+  change: (facts: Facts) => Values | null,
+): Promise<Participant> {
+  await commit(context, request, async (work) => {
+    const tournament = await readEntryTournament(work, id);
+    const { tournamentStatus, numberOfTeamMatches } = tournament;
+    const facts = { ...(await readEntrant(work, id, pid)), tournamentStatus, numberOfTeamMatches };
+    const values = change(facts);
+    if (!values) return null;
+    const refusal = whyNotParticipant(action, facts);
+    if (refusal) throw notAllowed(refusal);
+    await saveRow(work, 'participant', facts, values, { type: action, data: { tournamentId: id, ...values } });
+    if (action === 'APPROVE_REGISTRATION') await invoiceApproval(work, tournament, facts);
+    return null;
+  });
+  return presentParticipant(context.read, pid);
+}

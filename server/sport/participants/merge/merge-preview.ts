@@ -1,0 +1,117 @@
+/** What merging two players would move, and why it cannot be. */
+import { type Kysely, sql } from 'kysely';
+import type { MergePreview } from '#contract/player-merge.ts';
+import { eurosOf } from '#machines/money.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { balanceOf } from '../../../office/money/balance/ledger.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { Merging } from './merge-rules.ts';
+
+export async function mergePreview(db: Kysely<Database>, merging: Merging): Promise<MergePreview> {
+  const [stays, goes] = [await sideOf(db, merging.stays), await sideOf(db, merging.goes)];
+  return { stays, goes, twice: await inBoth(db, merging), refusals: await whyNotMerge(db, merging) };
+}
+
+/** What both have and one has afterwards: a squad, a printed list. */
+async function inBoth(db: Kysely<Database>, { stays, goes }: Merging): Promise<MergePreview['twice']> {
+  const squads = sql<number>`(select cast(count(*) as integer) from team_member as a join team_member as b
+    on (a.player_id = ${goes} and b.player_id = ${stays} and a.team_id = b.team_id)
+    or (a.team_id = ${goes} and b.team_id = ${stays} and a.player_id = b.player_id))`;
+  const rankings = sql<number>`(select cast(count(*) as integer) from overall_ranking_entry as a
+    join overall_ranking_entry as b on b.overall_ranking_id = a.overall_ranking_id
+    where a.player_profile_id = ${goes} and b.player_profile_id = ${stays})`;
+  return db.selectNoFrom([squads.as('squads'), rankings.as('rankings')]).executeTakeFirstOrThrow();
+}
+
+/** Every reason, in sentences; none: it can be. */
+export async function whyNotMerge(db: Kysely<Database>, { stays, goes }: Merging): Promise<string[]> {
+  if (stays === goes) return ['This is one and the same profile.'];
+  const columns = ['pp.id', 'pp.displayName', 'pp.teamProfile', 'pp.mergedInto', 'pp.userId', 'u.login'] as const;
+  const rows = await db
+    .selectFrom('playerProfile as pp')
+    .leftJoin('appUser as u', 'u.id', 'pp.userId')
+    .select(columns)
+    .where('pp.id', 'in', [stays, goes])
+    .execute();
+  const [winner, loser] = [stays, goes].map((id) => rows.find((row) => row.id === id));
+  if (!winner || !loser) throw notFound();
+  const refusals = [winner, loser].flatMap((row) => (row.mergedInto === null ? [] : [`${row.displayName} was merged already.`]));
+  refusals.push(...(await whyNotErased(db, { stays, goes })), ...(await whyBothPlay(db, { stays, goes })));
+  if (winner.teamProfile !== loser.teamProfile) refusals.push('A team and a player are not the same.');
+  if (winner.userId !== null && loser.userId !== null) refusals.push(`Both are linked to an account: ${winner.login} and ${loser.login}.`);
+  const { names, total } = await sharedTournaments(db, { stays, goes });
+  if (total > 0) refusals.push(`Both played in ${names.join(', ')}${total > names.length ? ` and ${total - names.length} more` : ''}.`);
+  return refusals;
+}
+
+/** Of the one nothing is known any more, of the other nothing would be left once the erasure is done again. */
+async function whyNotErased(db: Kysely<Database>, { stays, goes }: Merging): Promise<string[]> {
+  const rows = await db
+    .selectFrom('erasure as e')
+    .innerJoin('playerProfile as pp', 'pp.id', 'e.playerProfileId')
+    .select('pp.displayName')
+    .where('pp.id', 'in', [stays, goes])
+    .execute();
+  return rows.map(({ displayName }) => `${displayName} was erased: whose results these are nobody may know any more.`);
+}
+
+/** Nobody sits at two tables. */
+async function whyBothPlay(db: Kysely<Database>, { stays, goes }: Merging): Promise<string[]> {
+  const rows = await db
+    .selectFrom('livePlayer as lp')
+    .innerJoin('tournamentMatch as m', 'm.id', 'lp.matchId')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .select(['m.label', 't.name'])
+    .where('lp.playerProfileId', 'in', [stays, goes])
+    .orderBy('m.id')
+    .execute();
+  const matches = rows.map(({ label, name }) => `${label} of ${name}`).join(' and ');
+  return rows.length > 1 ? [`Both are playing now: ${matches}. Merge them when one of them is over.`] : [];
+}
+
+const mostNames = 3;
+
+async function sharedTournaments(db: Kysely<Database>, { stays, goes }: Merging): Promise<{ names: string[]; total: number }> {
+  const rows = await db
+    .selectFrom('participant as one')
+    .innerJoin('participant as other', 'other.tournamentId', 'one.tournamentId')
+    .innerJoin('tournament as t', 't.id', 'one.tournamentId')
+    .select('t.name')
+    .where('one.playerProfileId', '=', stays)
+    .where('other.playerProfileId', '=', goes)
+    .orderBy('t.id', 'desc')
+    .execute();
+  return { names: rows.slice(0, mostNames).map(({ name }) => name), total: rows.length };
+}
+
+async function sideOf(db: Kysely<Database>, id: number): Promise<MergePreview['stays']> {
+  // What was issued stays with the number it was issued to (merge-rules.ts).
+  const whole = sql`(select own.id from player_profile as own where ${id} in (own.id, own.merged_into))`;
+  const row = await db
+    .selectFrom('playerProfile as pp')
+    .leftJoin('appUser as u', 'u.id', 'pp.userId')
+    .select(['pp.id', 'pp.displayName', 'u.login as account'])
+    .select(
+      sql<number>`(select cast(count(*) as integer) from participant where player_profile_id = ${id} and team_participant_id is null)`.as(
+        'tournaments',
+      ),
+    )
+    .select(
+      sql<number>`(select cast(count(*) as integer) from participant where player_profile_id = ${id} and team_participant_id is not null)`.as(
+        'teams',
+      ),
+    )
+    .select(sql<number>`(select cast(count(*) as integer) from team_member where ${id} in (player_id, team_id))`.as('squads'))
+    .select(sql<number>`(select cast(count(*) as integer) from overall_ranking_entry where player_profile_id = ${id})`.as('rankings'))
+    .select(sql<number>`(select cast(count(*) as integer) from invoice where player_profile_id in ${whole})`.as('invoices'))
+    .select(
+      sql<number>`(select cast(count(*) as integer) from invoice where player_profile_id in ${whole} and status in ('CREATED', 'SENT'))`.as(
+        'openInvoices',
+      ),
+    )
+    .where('pp.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const [personal, prize] = [await balanceOf(db, id, 'PERSONAL'), await balanceOf(db, id, 'PRIZE')];
+  return { ...row, personalBalance: eurosOf(personal), prizeBalance: eurosOf(prize) };
+}

@@ -1,0 +1,99 @@
+/** Two profiles of one person become one, in one unit of work. */
+import type { Selectable } from 'kysely';
+import { isWritable } from '#contract/field-values.ts';
+import { searchText } from '#contract/fold.ts';
+import { playerProfiles } from '#contract/player-profiles.ts';
+import { noteConsents } from '../../../entity/consents.ts';
+import { requireSeen } from '../../../http/precondition.ts';
+import { badRequest, invalidFields, notAllowed, notFound } from '../../../kernel/errors.ts';
+import { lockEntriesOf } from '../../../office/people/players/lock-entries.ts';
+import { blanksOf } from '../../../office/privacy/blanks.ts';
+import type { Context } from '../../../store/context.ts';
+import { lockRow, saveRow } from '../../../store/rows/rows.ts';
+import type { Database } from '../../../store/schema.ts';
+import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { whyNotMerge } from './merge-preview.ts';
+import { type Merging, mergeRules } from './merge-rules.ts';
+
+type Wish = Merging & { version: number; otherVersion: number; fields: readonly string[]; confirmed: number };
+type Profile = Selectable<Database['playerProfile']>;
+type Values = Record<string, unknown>;
+
+export async function mergePlayersInto(context: Context, request: CommitRequest, wish: Wish): Promise<{ id: number; version: number }> {
+  const { stays, goes, fields } = wish;
+  if (wish.confirmed !== goes) throw invalidFields([{ objectName: playerProfiles.name, field: 'confirmed', message: 'Pattern' }]);
+  if (!fields.every(isGivable)) throw badRequest('One of the fields is none that a player has.');
+  const { answer } = await commit(context, request, async (work) => {
+    const requireMergeable = async (): Promise<void> => {
+      const [sentence] = await whyNotMerge(work.db, wish);
+      if (sentence) throw notAllowed({ code: 'cannotMerge', sentence });
+    };
+    // Who is refused keeps nobody waiting; who is not is asked again once nothing moves any more.
+    await requireMergeable();
+    await lockEntriesOf(work, [stays, goes]);
+    // Always in the same order, so that two merges of one pair do not wait for each other.
+    const locked = new Map<number, Profile | undefined>();
+    for (const id of [stays, goes].sort((a, b) => a - b)) locked.set(id, await lockRow(work, 'playerProfile', id));
+    const [winner, loser] = [locked.get(stays), locked.get(goes)];
+    if (!winner || !loser) throw notFound();
+    await requireVersions(work, winner, loser, wish);
+    await requireMergeable();
+    const given = givenBy(work, loser, winner, fields);
+    const told = { type: 'merged', data: { from: goes, into: stays }, reason: `Number ${goes} was merged into number ${stays}.` };
+    await saveRow(work, 'playerProfile', loser, { ...left(loser), enabled: false, mergedInto: stays }, told);
+    for (const { apply } of Object.values(mergeRules)) await apply(work, wish);
+    const search = searchText(playerProfiles.search.map((name) => String(Reflect.get({ ...winner, ...given }, name) ?? '')));
+    await noteConsents(work, playerProfiles, { id: stays, before: winner, after: given });
+    const { id, version } = await saveRow(work, 'playerProfile', winner, { ...given, search }, told);
+    return { id, version };
+  });
+  return answer;
+}
+
+async function requireVersions({ db }: Work, winner: Profile, loser: Profile, { version, otherVersion }: Wish): Promise<void> {
+  for (const [row, seen] of [
+    [winner, version],
+    [loser, otherVersion],
+  ] as const) {
+    const current = async () => ({ id: row.id, version: row.version });
+    await requireSeen(db, { stream: `playerProfile:${row.id}`, version: row.version, expected: [{ by: 'body', version: seen }], current });
+  }
+}
+
+const isGivable = (name: string): boolean => {
+  const field = Object.hasOwn(playerProfiles.fields, name) ? Reflect.get(playerProfiles.fields, name) : undefined;
+  return field !== undefined && isWritable(field) && !['teamProfile', 'tags'].includes(name) && field.kind !== 'pictureType';
+};
+
+/** What the winner takes over; an account of the other always. */
+function givenBy({ secretFields }: Work, loser: Profile, winner: Profile, fields: readonly string[]): Values {
+  const names = new Set([...fields, ...comingAlong(fields), ...(loser.userId === null || winner.userId !== null ? [] : ['userId'])]);
+  const values: Values = {};
+  for (const name of names) {
+    const kind = Reflect.get(playerProfiles.fields, name).kind;
+    const value: unknown = Reflect.get(loser, name);
+    if (kind === 'picture') Object.assign(values, { photoMediaId: loser.photoMediaId, photoContentType: loser.photoContentType });
+    else if (kind !== 'secret' || typeof value !== 'string') values[name] = value;
+    else {
+      // Encrypted for its own row: opened there, and sealed for the other.
+      const text = secretFields.open({ table: 'playerProfile', column: name, rowId: loser.id }, value);
+      if (text === null)
+        throw notAllowed({ code: 'unavailable', sentence: 'The bank data cannot be read with the keys of this installation.' });
+      values[name] = secretFields.seal({ table: 'playerProfile', column: name, rowId: winner.id }, text);
+    }
+  }
+  const blocked = values.blockedForRegistrations ?? winner.blockedForRegistrations;
+  return blocked ? values : { ...values, blockedForRegistrationsPlayerInfo: null, blockedForRegistrationsAdminInfo: null };
+}
+
+/** One account is not put together from two, and a photo is shown to whom it was given for. */
+function comingAlong(fields: readonly string[]): string[] {
+  const bank = Object.entries(playerProfiles.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []));
+  return [...(fields.some((name) => bank.includes(name)) ? bank : []), ...(fields.includes('photo') ? ['photoPublic'] : [])];
+}
+
+/** Of the one that goes only the name stays, for what was issued to it; nobody's address lies about twice. */
+const left = (loser: Profile): Values => ({
+  ...blanksOf('playerProfile', loser, { but: ['name'] }),
+  userId: null,
+});

@@ -1,0 +1,83 @@
+/** Everything about the entries of a tournament (spec 2 §7). */
+import type { FastifyInstance } from 'fastify';
+import { importParticipants, previewImport } from '#contract/participant-import.ts';
+import {
+  addParticipant,
+  approveHotel,
+  approveRegistration,
+  changeSeedingPriority,
+  countParticipants,
+  deleteParticipant,
+  getParticipant,
+  listAvailablePlayers,
+  listParticipants,
+  searchParticipants,
+  withdrawParticipant,
+} from '#contract/participants.ts';
+import { tidyIds } from '../../entity/bodies.ts';
+import { inColumn, searchOf } from '../../entity/lists/search.ts';
+import { isTournamentShown } from '../../entity/published.ts';
+import { alert, tagged } from '../../entity/saved.ts';
+import { signedIn } from '../../http/auth/guard.ts';
+import { preconditionsOf } from '../../http/precondition.ts';
+import { serve } from '../../http/serve.ts';
+import { badEntity, notFound } from '../../kernel/errors.ts';
+import { withStandings } from '../draws/standings.ts';
+import { addOne } from './add.ts';
+import { listAvailable } from './available-list.ts';
+import { approveHotelOf, approveRegistrationOf, changePriorityOf } from './change.ts';
+import { importInto, previewOfImport } from './import.ts';
+import { countOfParticipants, listOfParticipants } from './list.ts';
+import { presentParticipant } from './present.ts';
+import { removeParticipant } from './remove.ts';
+import { withdrawOne } from './withdraw-one.ts';
+
+export async function participantRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listParticipants, ({ context, actor, request, reply }) => listOfParticipants(context, actor, { request, reply }));
+  serve(app, searchParticipants, ({ context, actor, query, request, reply }) =>
+    listOfParticipants(context, actor, { request, reply }, searchOf(query.query, inColumn('pp.search'))),
+  );
+  serve(app, countParticipants, ({ context, actor, query }) => countOfParticipants(context, actor, query));
+  serve(app, listAvailablePlayers, ({ context, actor, params, query, request, reply }) =>
+    listAvailable(context, { tournamentId: params.id, teamId: query.teamId, actor }, { request, reply }),
+  );
+  serve(app, getParticipant, async ({ context, actor, params, reply }) => {
+    const [row] = await withStandings(context.read, [await presentParticipant(context.read, params.id)]);
+    if (!row || !(await isTournamentShown(context.read, actor, row.tournamentId))) throw notFound();
+    return tagged(reply, row);
+  });
+  serve(
+    app,
+    addParticipant,
+    ({ context, actor, command, params, query, body }) =>
+      addOne(context, { actor: signedIn(actor), ...command }, { tournamentId: params.id, playerProfileId: body.id, teamId: query.teamId }),
+    { preValidation: tidyIds },
+  );
+  serve(app, approveRegistration, ({ context, actor, command, params }) =>
+    approveRegistrationOf(context, { actor: signedIn(actor), ...command }, params),
+  );
+  serve(app, approveHotel, ({ context, actor, command, params }) =>
+    approveHotelOf(context, { actor: signedIn(actor), ...command }, params),
+  );
+  serve(
+    app,
+    changeSeedingPriority,
+    ({ context, actor, command, params, body }) => {
+      if (typeof body.id === 'number' && body.id !== params.pid) throw badEntity('participant', 'idinvalid', 'Invalid ID');
+      return changePriorityOf(context, { actor: signedIn(actor), ...command }, params, body.seedingPriority);
+    },
+    { preValidation: tidyIds },
+  );
+  serve(app, withdrawParticipant, ({ context, actor, command, params }) =>
+    withdrawOne(context, { actor: signedIn(actor), ...command }, params),
+  );
+  serve(app, deleteParticipant, async ({ context, actor, command, params, query, request, reply }) => {
+    const removing = { expected: preconditionsOf(request), cancelInvoice: query.cancelInvoice };
+    await removeParticipant(context, { actor: signedIn(actor), ...command }, params.id, removing);
+    alert(reply, 'participant', 'deleted', params.id);
+  });
+  serve(app, previewImport, ({ context, actor, params, body }) => previewOfImport(context, actor, { ...body, tournamentId: params.id }));
+  serve(app, importParticipants, ({ context, actor, command, params, body }) =>
+    importInto(context, { actor: signedIn(actor), ...command }, { ...body, tournamentId: params.id }),
+  );
+}

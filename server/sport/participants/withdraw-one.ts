@@ -1,0 +1,19 @@
+/** Taking somebody out of a drawn tournament. */
+import type { Participant } from '#contract/participants.ts';
+import type { Context } from '../../store/context.ts';
+import { type CommitRequest, commit } from '../../store/unit/commit.ts';
+import { lockTournament } from '../draws/stored-tournament.ts';
+import { withdraw } from '../matches/withdraw.ts';
+import type { Named } from './change.ts';
+import { readEntrant } from './entry.ts';
+import { presentParticipant } from './present.ts';
+
+export async function withdrawOne(context: Context, request: CommitRequest, { id, pid }: Named): Promise<Participant> {
+  await commit(context, request, async (work) => {
+    await lockTournament(work, id, 'tournament:run');
+    await readEntrant(work, id, pid);
+    await withdraw(work, pid);
+    return null;
+  });
+  return presentParticipant(context.read, pid);
+}

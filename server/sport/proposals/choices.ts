@@ -1,0 +1,39 @@
+/** What can be chosen of two histories as the match stands now, by the rules of the match itself. */
+import type { HistoryChoiceBody, MatchProposal } from '#contract/match-proposals.ts';
+import { formOf } from '#machines/edit-form.ts';
+import { planEdit } from '#machines/edit-match.ts';
+import type { MatchEvent, MatchState } from '#machines/match-events.ts';
+import { whyNot } from '#machines/match-rules.ts';
+import { standingOf } from '#machines/standing.ts';
+import { raceIsReached } from '#machines/winner.ts';
+import { invalidFields, notAllowed } from '../../kernel/errors.ts';
+import type { StoredMatch } from '../matches/read.ts';
+
+const settle = (tablet: MatchState, at: string): MatchEvent => ({ type: 'SETTLE', standing: standingOf(tablet), at });
+
+/** Null: it can be chosen. An agreed score has the same obstacles as the tablet's, but for the score itself. */
+export function refusalsOf({ state, setting }: StoredMatch, tablet: MatchState, at: string): MatchProposal['refusals'] {
+  const refusal = (standing: MatchState): string | null => whyNot(state, setting, settle(standing, at))?.sentence ?? null;
+  return { DESK: null, TABLET: refusal(tablet), AGREED: refusal(state) };
+}
+
+/** The events that make the match what was chosen; throws the sentence where the rules refuse it. */
+export function eventsOf(stored: StoredMatch, tablet: MatchState, choice: HistoryChoiceBody, at: string): MatchEvent[] {
+  if (choice.choice === 'DESK') return [];
+  return choice.choice === 'TABLET' ? [settle(tablet, at)] : agreedEvents(stored, choice, at);
+}
+
+function agreedEvents({ state, setting }: StoredMatch, { aScore, bScore, nextToBreak }: HistoryChoiceBody, at: string): MatchEvent[] {
+  if (aScore == null || bScore == null) throw invalidFields(['aScore', 'bScore'].map(missing));
+  const refusal = whyNot(state, setting, { type: 'SETTLE', standing: standingOf(state), at });
+  if (refusal) throw notAllowed(refusal);
+  const isOver = raceIsReached({ ...state, aScore, bScore });
+  const goesOn = state.status === 'READY' || (state.status === 'FINISHED' && !isOver);
+  const form = { ...formOf(state, at), aScore, bScore, ...(goesOn && { matchStatus: 'RUNNING' as const }) };
+  const plan = planEdit(state, setting, { ...form, nextToBreak: nextToBreak ?? state.nextToBreak });
+  if (plan.events) return plan.events;
+  const [first] = plan.problems;
+  throw notAllowed({ code: first?.code ?? 'NOT_AGREED', sentence: first?.sentence ?? 'This score cannot be entered.' });
+}
+
+const missing = (field: string) => ({ objectName: 'matchProposal', field, message: 'NotNull' });

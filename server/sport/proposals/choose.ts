@@ -1,0 +1,107 @@
+/** One of two histories is chosen, at the table or at the desk: whoever is first decides, and what is not taken stays in the history as not counted. */
+import type { HistoryChoiceBody } from '#contract/match-proposals.ts';
+import type { PlayedTap } from '#machines/held-taps.ts';
+import type { MatchEvent, MatchState, Standing } from '#machines/match-events.ts';
+import { resultText } from '#machines/score-words.ts';
+import { requireScope } from '../../http/auth/scope.ts';
+import { invalidFields, notAllowed, notFound } from '../../kernel/errors.ts';
+import { actorKey, type Context } from '../../store/context.ts';
+import { saveRow } from '../../store/rows/rows.ts';
+import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { applyMatchEvents } from '../matches/commands.ts';
+import type { MatchAnswer } from '../matches/match-work.ts';
+import { readMatch, type StoredMatch } from '../matches/read.ts';
+import { matchRooms } from '../matches/rooms.ts';
+import { eventsOf } from './choices.ts';
+import { playedOnTablet } from './held-events.ts';
+import { writeLine } from './hold.ts';
+import { closedOf, type ProposalRow, tapsOf } from './present.ts';
+
+export type Chosen = MatchAnswer & { result: string };
+
+export async function chooseHistory(context: Context, request: CommitRequest, id: number, body: HistoryChoiceBody): Promise<Chosen> {
+  const { answer } = await commit(context, request, async (work) => {
+    const found = await work.db.selectFrom('matchProposal').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!found) throw notFound();
+    const stored = await readMatch(work, found.matchId);
+    // Read again: who was faster had the match for himself until now.
+    const proposal = await work.db.selectFrom('matchProposal').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await requireScope(work.db, work.actor, 'match:score', { eventId: stored.eventId, tableId: stored.row.tableId });
+    if (proposal.closedAt !== null) throw await chosenAlready(work, proposal);
+    if (work.actor.kind === 'user' && !body.reason) throw invalidFields([reasonMissing]);
+    const { state: tablet, taps } = playedOnTablet(stored, JSON.parse(proposal.standing) as Standing, await tapsOf(work.db, id));
+    const done = await applyMatchEvents(work, stored, eventsOf(stored, tablet, body, work.at));
+    return close(work, stored, { proposal, tablet, taps, body, version: done.version });
+  });
+  return answer;
+}
+
+const reasonMissing = { objectName: 'matchProposal', field: 'reason', message: 'Please enter the reason for the change' };
+
+async function chosenAlready(work: Work, proposal: ProposalRow) {
+  const { by, choice, result } = await closedOf(work.db, proposal);
+  const what = { DESK: 'the desk’s', TABLET: 'the tablet’s', AGREED: 'the agreed score' }[choice];
+  return notAllowed({ code: 'CHOSEN_ALREADY', sentence: `${by === 'the table' ? 'The table' : by} has chosen ${what} ${result} already.` });
+}
+
+type Closing = { proposal: ProposalRow; tablet: MatchState; taps: readonly PlayedTap[]; body: HistoryChoiceBody; version: number };
+
+async function close(work: Work, before: StoredMatch, { proposal, tablet, taps, body, version }: Closing): Promise<Chosen> {
+  const { db, at, actor } = work;
+  const { id: matchId } = before.row;
+  const after = await readMatch(work, matchId);
+  const result = resultText(after.state);
+  const reason = body.reason ?? null;
+  const closed = { choice: body.choice, closedAt: at, closedBy: actorKey(actor), result, reason };
+  await db.updateTable('matchProposal').set(closed).where('id', '=', proposal.id).execute();
+  if (body.choice !== 'TABLET') await writeTaps(work, after, taps);
+  if (body.choice !== 'DESK')
+    await writeLine(work, after, { progressType: 'NOT_COUNTED', target: `Desk ${resultText(before.state)}`, ...scores(before.state) });
+  const target = { DESK: 'Desk', TABLET: 'Tablet', AGREED: 'Agreed score' }[body.choice];
+  await writeLine(work, after, { progressType: 'CHOSEN', target, resultBefore: resultText(before.state), resultAfter: result, reason });
+  const data = { proposalId: proposal.id, choice: body.choice, desk: resultText(before.state), tablet: resultText(tablet) };
+  const told = { type: 'CHOSEN', data, rooms: matchRooms(before, after.state) };
+  const next = await db
+    .selectFrom('matchProposal')
+    .select('id')
+    .where('matchId', '=', matchId)
+    .where('closedAt', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+  const row = await saveRow(
+    work,
+    'tournamentMatch',
+    { ...after.row, version: Math.max(version, after.row.version) },
+    { proposalId: next?.id ?? null },
+    told,
+  );
+  return { matchId, version: row.version, result };
+}
+
+/** As they would have counted at the table. */
+async function writeTaps(work: Work, stored: StoredMatch, taps: readonly PlayedTap[]): Promise<void> {
+  for (const { type, side, aScore, bScore, at } of taps)
+    await writeLine(work, stored, {
+      progressType: 'NOT_COUNTED',
+      target: side,
+      scoreA: aScore,
+      scoreB: bScore,
+      entryDate: at,
+      reason: `${words[type] ?? type} at the table`,
+    });
+}
+
+const scores = ({ aScore, bScore }: MatchState) => ({ scoreA: aScore, scoreB: bScore });
+
+const words: Partial<Record<MatchEvent['type'], string>> = {
+  SCORE: 'Rack',
+  FOUL: 'Foul',
+  UNDO: 'Rack taken back',
+  CORRECT: 'Score corrected',
+  SET_BREAKER: 'Breaker',
+  START: 'Start',
+  START_TIMEOUT: 'Time-out',
+  END_TIMEOUT: 'End of the time-out',
+  WITHDRAW_TIMEOUT: 'Time-out withdrawn',
+  FINISH: 'Finish',
+};

@@ -1,0 +1,93 @@
+/** A tablet hands over taps that no record has: they wait beside the match until the desk chooses (contract.md R3, R12). */
+import type { CallAnswer, CallParts } from '#contract/call.ts';
+import type { handOverTaps } from '#contract/match-proposals.ts';
+import { standingOf, standsAlike } from '#machines/standing.ts';
+import { notAllowed, notFound } from '../../kernel/errors.ts';
+import type { Actor, Context } from '../../store/context.ts';
+import { commit, type Work } from '../../store/unit/commit.ts';
+import { readMatch, type StoredMatch } from '../matches/read.ts';
+import { playedOnTablet } from './held-events.ts';
+import { whyNoMore } from './held-limits.ts';
+import { addTaps, openProposal, ownProposal } from './hold.ts';
+import { isOfItsTable } from './own-match.ts';
+
+type Body = CallParts<typeof handOverTaps>['body'];
+
+/** In the name of nobody who scores: the tablet that was replaced may count nothing any more. Handed over twice they are known by their ids. */
+export async function handOver(context: Context, actor: Actor, body: Body): Promise<CallAnswer<typeof handOverTaps>> {
+  if (actor.kind !== 'device' || actor.deviceKind === 'DISPLAY') throw notFound();
+  const clerk: Actor = { kind: 'system', name: 'hand-over' };
+  const { answer } = await commit(context, { actor: clerk }, async (work) => {
+    const stored = await readMatch(work, body.matchId);
+    await requireOwnMatch(work, actor, stored);
+    const own = body.taps.filter(({ body: tap }) => tap.matchId === body.matchId);
+    const known = await knownTaps(work, own);
+    const taps = own.filter(({ id }) => !known.has(id));
+    if (taps.length === 0) return { proposalId: null };
+    const asDevice = { ...work, actor };
+    const open = await ownProposal(asDevice, stored.row);
+    if (open !== null) {
+      await requireRoom(asDevice, open, taps.length);
+      return { proposalId: (await addTaps(asDevice, stored, open, taps)).proposalId };
+    }
+    if (standsAlike(playedOnTablet(stored, body.standing, own).state, stored.state)) return { proposalId: null };
+    await requireRoom(asDevice, null, taps.length);
+    // What the record has of them is where the rest goes on from.
+    const first = own.findIndex(({ id }) => !known.has(id));
+    const standing = standingOf(playedOnTablet(stored, body.standing, own.slice(0, first)).state);
+    const cause = (await isReplaced(work, actor)) ? 'REPLACED' : body.cause;
+    const held = await openProposal(asDevice, stored, { cause, standing, uponVersion: 0, taps });
+    return { proposalId: held.proposalId };
+  });
+  return answer;
+}
+
+type Device = Extract<Actor, { kind: 'device' }>;
+
+/** Of a match of its table, or that it scored; a record of before the match came to any table knows neither. */
+async function requireOwnMatch({ db }: Work, device: Device, stored: StoredMatch): Promise<void> {
+  if (await isOfItsTable(db, device, stored)) return;
+  const { id, tableId: now, previousAssignedTableId: before } = stored.row;
+  if (stored.eventId !== device.eventId) throw notFound();
+  if (now === null && before === null) return;
+  const scored = await db
+    .selectFrom('journal')
+    .select('seq')
+    .where('stream', '=', `match:${id}`)
+    .where('deviceId', '=', device.deviceId)
+    .limit(1)
+    .executeTakeFirst();
+  // Not 404: a tablet that went to another table keeps them until it is back.
+  if (!scored) throw notAllowed(notItsTable);
+}
+
+const notItsTable = {
+  code: 'NOT_ITS_TABLE',
+  sentence: 'This match is not of your table: pair this tablet with the match’s table to hand its points over.',
+};
+
+/** The tablet's own word for it would stop whoever scores the table now. */
+async function isReplaced({ db }: Work, { tableId, deviceKind, generation }: Device): Promise<boolean> {
+  const newer = await db
+    .selectFrom('device')
+    .select('id')
+    .where('tableId', '=', tableId)
+    .where('kind', '=', deviceKind)
+    .where('generation', '>', generation)
+    .limit(1)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
+async function requireRoom(work: Work, open: number | null, more: number): Promise<void> {
+  const full = await whyNoMore(work, open, more);
+  if (full) throw notAllowed(full);
+}
+
+/** Those that were carried out, refused or handed over before. */
+async function knownTaps({ db }: Work, taps: Body['taps']): Promise<ReadonlySet<string>> {
+  const ids = taps.map(({ id }) => id);
+  const done = await db.selectFrom('command').select('id').where('id', 'in', ids).execute();
+  const held = await db.selectFrom('heldTap').select('commandId as id').where('commandId', 'in', ids).execute();
+  return new Set([...done, ...held].map(({ id }) => id));
+}

@@ -1,0 +1,136 @@
+/** Both histories of a match, rack by rack, with who counted what and when. */
+import type { Kysely, Selectable } from 'kysely';
+import type { CountedRack, MatchProposal } from '#contract/match-proposals.ts';
+import { heldWords } from '#machines/held-taps.ts';
+import type { MatchState, Standing } from '#machines/match-events.ts';
+import { timeoutRunsFor } from '#machines/match-sides.ts';
+import { sides } from '#machines/names.ts';
+import type { Counted } from '#machines/racks.ts';
+import { resultText } from '#machines/score-words.ts';
+import { compareHistories } from '#machines/two-histories.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { nameOfActor } from '../../store/rows/who-changed.ts';
+import type { HeldTapTable, MatchProposalTable } from '../../store/schema/matches.ts';
+import type { Database } from '../../store/schema.ts';
+import { peekMatch, type StoredMatch } from '../matches/read.ts';
+import { refusalsOf } from './choices.ts';
+import { playedOnTablet } from './held-events.ts';
+import { lastForeignChange } from './overtaken.ts';
+
+export type ProposalRow = Selectable<MatchProposalTable>;
+
+export async function presentProposal(db: Kysely<Database>, proposal: ProposalRow, at: string): Promise<MatchProposal> {
+  const stored = await peekMatch(db, proposal.matchId);
+  if (!stored) throw notFound();
+  const taps = await tapsOf(db, proposal.id);
+  const { state: tablet, taps: played } = playedOnTablet(stored, JSON.parse(proposal.standing) as Standing, taps);
+  const { same, pairs } = compareHistories(stored.state.racks, tablet.racks);
+  const foreign = await lastForeignChange({ db }, stored.row.id, proposal.uponVersion, proposal.deviceId);
+  const by = foreign && (await nameOfActor(db, foreign.actor));
+  const known = await knownRacks(db, stored.row.id);
+  const heldAt = new Map(played.flatMap((tap) => (tap.rack !== null && tap.cancels === null && tap.taken ? [[tap.rack, tap.at]] : [])));
+  const cancelled = played.flatMap((tap, index) =>
+    tap.cancels !== null && tap.cancels > index ? [{ tap, back: played[tap.cancels] }] : [],
+  );
+  const backAt = new Map(cancelled.map(({ tap, back }) => [tap.rack, { at: tap.at, back: back?.at ?? tap.at }]));
+  return {
+    ...(await placeOf(db, proposal, stored)),
+    desk: { ...historyOf(stored.state), by, firstAt: foreign?.at ?? null, lastAt: foreign?.at ?? null },
+    tablet: { ...historyOf(tablet), by: null, firstAt: taps[0]?.at ?? null, lastAt: taps.at(-1)?.at ?? null },
+    tapsInWords: heldWords(played),
+    deskInWords: [resultText(stored.state), by].filter(Boolean).join(', '),
+    taps: played.map(({ at: tapAt, type, side, rack, cancels, taken }, index) => {
+      return { id: taps[index]?.commandId ?? '', at: tapAt, type, side, rack, cancels, taken };
+    }),
+    same,
+    pairs: pairs.map(({ rack, desk, tablet: own }) => ({
+      rack,
+      desk: desk && { ...desk, ...lineOf(known, desk, 'desk') },
+      tablet: own && { ...own, ...tabletLine(own, rack) },
+    })),
+    refusals: refusalsOf(stored, tablet, at),
+    closed: proposal.closedAt === null ? null : await closedOf(db, proposal),
+  };
+
+  function tabletLine(own: Counted, rack: number): Pick<CountedRack, 'at' | 'how'> {
+    const tapped = heldAt.get(rack);
+    const back = backAt.get(rack);
+    if (tapped === undefined) return lineOf(known, own, 'tablet');
+    return { at: tapped, how: back ? `another tap ${clock(back.at)} was taken back ${clock(back.back)}` : '' };
+  }
+}
+
+/** Times in words stay instants: the screen that shows them knows its zone. */
+const clock = (instant: string): string => `{${instant}}`;
+
+export async function closedOf(
+  db: Kysely<Database>,
+  { choice, closedBy, closedAt, result }: ProposalRow,
+): Promise<NonNullable<MatchProposal['closed']>> {
+  const by = closedBy?.startsWith('device:') ? 'the table' : await nameOfActor(db, closedBy ?? '');
+  return { choice: choice ?? 'DESK', by, at: closedAt ?? '', result: result ?? '' };
+}
+
+/** In the order in which they were tapped. */
+export async function tapsOf(db: Kysely<Database>, proposalId: number) {
+  const rows: Selectable<HeldTapTable>[] = await db
+    .selectFrom('heldTap')
+    .selectAll()
+    .where('proposalId', '=', proposalId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ commandId, at, body }) => ({
+    commandId,
+    at,
+    body: JSON.parse(body) as Parameters<typeof playedOnTablet>[2][number]['body'],
+  }));
+}
+
+export async function placeOf(db: Kysely<Database>, proposal: ProposalRow, { row }: StoredMatch) {
+  const { id, matchId, deviceId, cause, openedAt, askedAt, tableId } = proposal;
+  const round = await db.selectFrom('round').select('mnemonic').where('id', '=', row.roundId).executeTakeFirstOrThrow();
+  const table = await db
+    .selectFrom('billiardTable')
+    .select('displayNumber')
+    .where('id', '=', tableId ?? 0)
+    .executeTakeFirst();
+  const place = { label: row.label, roundMnemonic: round.mnemonic, raceTo: row.raceTo, tableDisplayNumber: table?.displayNumber ?? null };
+  return { id, matchId, deviceId, cause, openedAt, askedAt, ...place };
+}
+
+function historyOf(state: MatchState) {
+  const { status, racks, aScore, bScore, nextToBreak } = state;
+  return { status, racks, aScore, bScore, nextToBreak, timeouts: sides.filter((side) => timeoutRunsFor(state, side)) };
+}
+
+type Known = { scoreA: number; scoreB: number; progressType: string; actor: string; entryDate: string; by: string; reason: string | null };
+
+/** The lines of the history that brought a score about, newest first. */
+async function knownRacks(db: Kysely<Database>, matchId: number): Promise<Known[]> {
+  const lines = await db
+    .selectFrom('matchProgress')
+    .select(['scoreA', 'scoreB', 'progressType', 'actor', 'entryDate', 'reason'])
+    .where('matchId', '=', matchId)
+    .where('progressType', 'in', ['POINT', 'FOUL', 'CORRECTION'])
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+  const names = new Map<string, string>();
+  for (const { actor } of lines) if (!names.has(actor)) names.set(actor, await nameOfActor(db, actor));
+  return lines.map((line) => ({ ...line, by: names.get(line.actor) ?? '' }));
+}
+
+/** A correction names only the score it led to: the racks before it were counted with it. */
+function lineOf(known: readonly Known[], { a, b }: Counted, of: 'desk' | 'tablet'): Pick<CountedRack, 'at' | 'how'> {
+  const fits = (line: Known) => line.scoreA === a && line.scoreB === b;
+  const tapped = known.find((line) => fits(line) && line.progressType !== 'CORRECTION');
+  if (of === 'tablet') return { at: tapped?.entryDate ?? null, how: tapped ? 'confirmed before' : '' };
+  const corrected =
+    known.find((line) => fits(line) && line.progressType === 'CORRECTION') ?? (tapped ? undefined : newestCorrection(known));
+  const line = corrected && (!tapped || corrected.entryDate > tapped.entryDate) ? corrected : tapped;
+  if (!line) return { at: null, how: '' };
+  const what = line.progressType === 'CORRECTION' ? 'entered' : 'counted';
+  return { at: line.entryDate, how: [`${what} by ${line.by}`, line.reason && `“${line.reason}”`].filter(Boolean).join(', ') };
+}
+
+const newestCorrection = (known: readonly Known[]): Known | undefined => known.find((line) => line.progressType === 'CORRECTION');

@@ -1,0 +1,82 @@
+/** Two histories of a match: which wait, what they say, and the choice between them. */
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { askDesk, chooseHistory as chooseCall, getMatchProposal, handOverTaps, listMatchProposals } from '#contract/match-proposals.ts';
+import { signedIn } from '../../http/auth/guard.ts';
+import { eventsInScope, requireScope } from '../../http/auth/scope.ts';
+import { serve } from '../../http/serve.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Actor, Context } from '../../store/context.ts';
+import { saveRow } from '../../store/rows/rows.ts';
+import { commit } from '../../store/unit/commit.ts';
+import { readMatch } from '../matches/read.ts';
+import { matchRooms } from '../matches/rooms.ts';
+import { chooseHistory } from './choose.ts';
+import { handOver } from './hand-over.ts';
+import { type ProposalRow, presentProposal } from './present.ts';
+import { summarizeProposal } from './summary.ts';
+
+export async function proposalRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listMatchProposals, async ({ context, actor }) => {
+    const open = await openIn(context, await eventsInScope(context.read, actor, 'match:edit'));
+    const summaries: Awaited<ReturnType<typeof summarizeProposal>>[] = [];
+    for (const proposal of open) {
+      // Points and sockets come between two of them.
+      await setImmediate();
+      summaries.push(await summarizeProposal(context.read, proposal));
+    }
+    return summaries;
+  });
+  serve(app, getMatchProposal, async ({ context, actor, params }) =>
+    presentProposal(context.read, await proposalFor(context, actor, params.id), context.clock().toISOString()),
+  );
+  serve(app, chooseCall, ({ context, actor, params, body, command }) =>
+    chooseHistory(context, { actor: signedIn(actor), ...command }, params.id, body),
+  );
+  serve(app, askDesk, async ({ context, actor, params, command }) => {
+    await commit(context, { actor: signedIn(actor), ...command }, async (work) => {
+      const { matchId } = await proposalFor({ ...context, read: work.db }, work.actor, params.id);
+      const stored = await readMatch(work, matchId);
+      await work.db.updateTable('matchProposal').set({ askedAt: work.at }).where('id', '=', params.id).execute();
+      const told = { type: 'ASKED', data: { proposalId: params.id }, rooms: matchRooms(stored, stored.state) };
+      await saveRow(work, 'tournamentMatch', stored.row, {}, told);
+      return null;
+    });
+    return undefined;
+  });
+  serve(app, handOverTaps, ({ context, actor, body }) => handOver(context, signedIn(actor), body));
+}
+
+/** For whoever may score the match; the tablet whose taps they are sees them wherever the match is. */
+async function proposalFor({ read }: Context, actor: Actor | null, id: number): Promise<ProposalRow> {
+  const found = await read
+    .selectFrom('matchProposal as p')
+    .innerJoin('tournamentMatch as m', 'm.id', 'p.matchId')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .selectAll('p')
+    .select(['m.tableId as nowOn', 't.eventId'])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  const { nowOn, eventId, ...proposal } = found;
+  const isOwn = actor?.kind === 'device' && actor.deviceId === proposal.deviceId;
+  if (!isOwn) await requireScope(read, actor, 'match:score', { eventId, tableId: nowOn });
+  return proposal;
+}
+
+/** More than a hall's tables can bring about at once. */
+const mostOpen = 100;
+
+async function openIn({ read }: Context, events: 'all' | number[]): Promise<ProposalRow[]> {
+  if (events !== 'all' && events.length === 0) return [];
+  return read
+    .selectFrom('matchProposal as p')
+    .innerJoin('tournamentMatch as m', 'm.id', 'p.matchId')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .selectAll('p')
+    .where('p.closedAt', 'is', null)
+    .$if(events !== 'all', (query) => query.where('t.eventId', 'in', events as number[]))
+    .orderBy('p.id')
+    .limit(mostOpen)
+    .execute();
+}

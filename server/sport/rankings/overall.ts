@@ -1,0 +1,68 @@
+/** The overall ranking of a category, made anew whenever one of its tournaments is approved (rules.md 10.3, 10.4). */
+import { sql } from 'kysely';
+import type { RankingCategory } from '#machines/names.ts';
+import { countingEvents, overallRanking } from '#machines/ranking.ts';
+import type { Work } from '../../store/unit/commit.ts';
+
+/** A category without any points gets none. */
+export async function regenerateOverallRanking(work: Work, rankingCategory: RankingCategory): Promise<void> {
+  const { db, at, record } = work;
+  await waitForOthers(work, rankingCategory);
+  const entries = overallRanking(await countedTournaments(db, rankingCategory));
+  if (entries.length === 0) return;
+  const { id } = await db
+    .insertInto('overallRanking')
+    .values({ rankingCategory, dateOfGeneration: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = entries.map(({ playerId, ...row }) => ({ overallRankingId: id, playerProfileId: playerId, ...row }));
+  // Five values a row: far below what either database takes at once.
+  for (let from = 0; from < rows.length; from += 1000) {
+    await db
+      .insertInto('overallRankingEntry')
+      .values(rows.slice(from, from + 1000))
+      .execute();
+  }
+  record({ stream: `overallRanking:${id}`, version: 1, type: 'generated', data: { rankingCategory, players: rows.length }, rooms: [] });
+}
+
+/** Any fixed number: of two approvals in one category the second counts the first. SQLite has one writer anyway. */
+const RANKING_LOCK = 710_202;
+
+async function waitForOthers({ db, engine }: Work, rankingCategory: RankingCategory): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${RANKING_LOCK}, hashtext(${rankingCategory}))`.execute(db);
+}
+
+/** The last approved ones that awarded points; who was disqualified has none. */
+async function countedTournaments(db: Work['db'], rankingCategory: RankingCategory) {
+  const tournaments = await db
+    .selectFrom('tournament')
+    .select(['id', 'tournamentEndDate', 'tournamentStartDate'])
+    .where('rankingCategory', '=', rankingCategory)
+    .where('tournamentStatus', '=', 'APPROVED')
+    .where('rankingId', 'is not', null)
+    .orderBy(
+      (eb) => eb.fn.coalesce('tournamentEndDate', 'tournamentStartDate'),
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy('id', 'desc')
+    .limit(countingEvents)
+    .execute();
+  if (tournaments.length === 0) return [];
+  const participants = await db
+    .selectFrom('participant')
+    .select(['tournamentId', 'playerProfileId', 'place', 'points'])
+    .where(
+      'tournamentId',
+      'in',
+      tournaments.map(({ id }) => id),
+    )
+    .where('points', 'is not', null)
+    .execute();
+  return tournaments.map(({ id, tournamentEndDate, tournamentStartDate }) => ({
+    at: tournamentEndDate ?? tournamentStartDate ?? '',
+    results: participants
+      .filter((row) => row.tournamentId === id)
+      .map((row) => ({ playerId: row.playerProfileId, place: row.place ?? 0, points: row.points ?? 0 })),
+  }));
+}

@@ -1,0 +1,102 @@
+/** What the ranking PDF says, read from the database as plain data: the thread that draws it has no database. */
+import type { Kysely } from 'kysely';
+import { printable } from '../../entity/documents/printable.ts';
+import type { Database } from '../../store/schema.ts';
+import { runningStandings } from '../draws/standings.ts';
+
+export type RankingLine = {
+  place: number | null;
+  lastName: string;
+  firstName: string;
+  country: string;
+  points: number | null;
+  disqualified: boolean;
+};
+
+export type RankingDocument = {
+  tournament: string;
+  event: string;
+  /** 'Rijeka · 25.09.26 – 27.09.26 · 9-Ball, race to 9'. */
+  facts: string;
+  /** Not approved yet. */
+  preliminary: boolean;
+  /** Of the newest change: the file says when it was true. */
+  at: string;
+  /** The same for people: 'as of 25.09.2026 17:12', in the hall's own time. */
+  asOf: string;
+  lines: RankingLine[];
+};
+
+export async function readRankingDocument(db: Kysely<Database>, tournamentId: number, at: string): Promise<RankingDocument | null> {
+  const tournament = await db
+    .selectFrom('tournament as t')
+    .innerJoin('event as e', 'e.id', 't.eventId')
+    .innerJoin('discipline as d', 'd.id', 't.disciplineId')
+    .leftJoin('venue as v', 'v.id', 'e.venueId')
+    .select(['t.name', 't.tournamentStatus', 't.raceTo', 't.tournamentStartDate', 't.tournamentEndDate'])
+    .select(['e.name as event', 'e.eventStartDate', 'e.eventEndDate', 'e.timeZone', 'd.name as discipline', 'v.city'])
+    .where('t.id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!tournament) return null;
+  const days = dayRange(
+    tournament.tournamentStartDate ?? tournament.eventStartDate,
+    tournament.tournamentEndDate ?? tournament.eventEndDate,
+  );
+  return {
+    tournament: printable(tournament.name),
+    event: printable(tournament.event),
+    facts: [tournament.city, days, `${tournament.discipline}, race to ${tournament.raceTo}`]
+      .filter(Boolean)
+      .map((fact) => printable(fact ?? ''))
+      .join(' · '),
+    preliminary: tournament.tournamentStatus !== 'APPROVED',
+    at,
+    asOf: asOf(at, tournament.timeZone),
+    lines: await readLines(db, tournamentId),
+  };
+}
+
+async function readLines(db: Kysely<Database>, tournamentId: number): Promise<RankingLine[]> {
+  const rows = await db
+    .selectFrom('participant as p')
+    .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+    .leftJoin('country as c', 'c.id', 'pp.representsCountryId')
+    .select([
+      'p.id',
+      'p.place',
+      'p.points',
+      'p.disqualified',
+      'pp.lastName',
+      'pp.firstName',
+      'pp.teamProfile',
+      'pp.displayName',
+      'c.mnemonic as country',
+    ])
+    .where('p.tournamentId', '=', tournamentId)
+    .where('p.teamParticipantId', 'is', null)
+    .orderBy('pp.search')
+    .orderBy('p.id')
+    .execute();
+  const standings = await runningStandings(db, [tournamentId]);
+  const ranked = rows.map((row) => ({ ...row, ...standings.get(row.id) }));
+  ranked.sort((one, other) => orderOf(one) - orderOf(other) || Number(one.disqualified) - Number(other.disqualified));
+  return ranked.map(({ id: _, teamProfile, displayName, lastName, firstName, country, ...row }) => ({
+    ...row,
+    lastName: printable(teamProfile ? displayName : lastName, 80),
+    firstName: teamProfile ? '' : printable(firstName, 80),
+    country: country ?? '',
+  }));
+}
+
+const orderOf = ({ place }: { place: number | null }): number => place ?? Number.MAX_SAFE_INTEGER;
+
+/** Paper on a wall gets old: it says when it was true. */
+export function asOf(at: string, timeZone: string): string {
+  const parts = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+  return `as of ${new Intl.DateTimeFormat('de-DE', { timeZone, ...parts }).format(new Date(at)).replace(',', '')}`;
+}
+
+export function dayRange(first: string, last: string): string {
+  const [from, to] = [first, last].map((day) => day.split('-').reverse().join('.'));
+  return from === to ? `${from}` : `${from} – ${to}`;
+}

@@ -1,0 +1,39 @@
+/** Matches of tournaments that are drawn and not archived, by label, round or player: what goes on now stands first. */
+import type { RawBuilder } from 'kysely';
+import { type FoundMatch, mostOfAKind } from '#contract/search.ts';
+import type { Context } from '../../store/context.ts';
+import { anyOf, begins, hasWord, rank } from './words.ts';
+
+const order = ['FINISHED', 'TIMEOUT', 'RUNNING', 'READY', 'SCHEDULED', 'CREATED', 'APPROVED'] as const;
+
+/** `shown`: what a stranger to unpublished events may see. */
+export async function findMatches(
+  { read }: Pick<Context, 'read'>,
+  words: readonly string[],
+  shown: readonly RawBuilder<boolean>[],
+): Promise<FoundMatch[]> {
+  const found = read
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .innerJoin('round as r', 'r.id', 'm.roundId')
+    .leftJoin('participant as a', 'a.id', 'm.participantAId')
+    .leftJoin('playerProfile as pa', 'pa.id', 'a.playerProfileId')
+    .leftJoin('participant as b', 'b.id', 'm.participantBId')
+    .leftJoin('playerProfile as pb', 'pb.id', 'b.playerProfileId')
+    .leftJoin('billiardTable as bt', 'bt.id', 'm.tableId')
+    .select(['m.id', 'm.label', 'r.mnemonic as round', 'm.status as matchStatus', 'm.aScore', 'm.bScore', 't.eventId'])
+    .select(['pa.displayName as a', 'pb.displayName as b', 'bt.displayNumber as tableDisplayNumber'])
+    .select(['t.id as tournamentId', 't.name as tournamentName', 't.tournamentStatus'])
+    .where('t.tournamentStatus', 'in', ['GENERATED', 'RUNNING', 'FINISHED'])
+    .where('m.status', '!=', 'NONE')
+    .where('m.aWalkover', '=', false)
+    .where('m.bWalkover', '=', false)
+    .orderBy(rank('m.status', order))
+    .orderBy('m.scheduledTime')
+    .orderBy('m.id')
+    .limit(mostOfAKind);
+  const asked = words.map((word) =>
+    anyOf([begins('m.label', word), begins('r.mnemonic', word), hasWord('pa.search', word), hasWord('pb.search', word)]),
+  );
+  return [...asked, ...shown].reduce((query, condition) => query.where(condition), found).execute();
+}

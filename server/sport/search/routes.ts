@@ -1,0 +1,34 @@
+/** One call for the palette: whatever the asker may read, of each kind the likeliest. */
+import type { FastifyInstance } from 'fastify';
+import { grantFor } from '#contract/rights.ts';
+import { search } from '#contract/search.ts';
+import { recordKinds, rightToFind, type SearchKind, searchKinds } from '#contract/search-kinds.ts';
+import { wordsTyped } from '../../entity/lists/search.ts';
+import { onlyPublished } from '../../entity/published.ts';
+import { principalsOf } from '../../http/auth/actors.ts';
+import { signedIn } from '../../http/auth/guard.ts';
+import { serve } from '../../http/serve.ts';
+import type { Actor } from '../../store/context.ts';
+import { findMatches } from './find-matches.ts';
+import { findEvents, findTables, findTournaments } from './find-places.ts';
+import { findPlayers } from './find-players.ts';
+import { findRecords } from './find-records.ts';
+
+export async function searchRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, search, async ({ context, actor, query: { q, kinds = searchKinds } }) => {
+    const words = wordsTyped(q);
+    const shown = onlyPublished(actor, 't.eventId');
+    const asks = (kind: SearchKind): boolean => words.length > 0 && kinds.includes(kind) && mayFind(signedIn(actor), kind);
+    return {
+      matches: asks('match') ? await findMatches(context, words, shown) : [],
+      players: asks('player') ? await findPlayers(context, words, shown) : [],
+      tables: asks('table') ? await findTables(context, words) : [],
+      tournaments: asks('tournament') ? await findTournaments(context, words, shown) : [],
+      events: asks('event') ? await findEvents(context, words, onlyPublished(actor, 'e.id')) : [],
+      records: await findRecords(context, words, recordKinds.filter(asks)),
+    };
+  });
+}
+
+const mayFind = (actor: Actor, kind: SearchKind): boolean =>
+  actor.kind === 'system' || grantFor(rightToFind[kind], principalsOf(actor)) !== null;

@@ -1,0 +1,95 @@
+/** What a single match makes of its team match, and the other way round (rules.md 9.5). */
+
+import { winnerOf } from '#machines/match.ts';
+import type { MatchEvent, MatchState } from '#machines/match-events.ts';
+import { isLive } from '#machines/names.ts';
+import { type TeamScore, teamScore } from '#machines/team-score.ts';
+import { notAllowed } from '../../kernel/errors.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import type { MatchWork } from '../matches/match-work.ts';
+import { readMatch, type StoredMatch } from '../matches/read.ts';
+import { createShootOut, createSingles, isShootOut, resultOf, singlesOf } from './singles.ts';
+
+/** A single match that began, ended, was approved or taken back changes the score of its team match. */
+export async function followSingleMatch(work: MatchWork, before: StoredMatch, after: MatchState): Promise<void> {
+  const mainId = before.row.teamParentMatchId;
+  if (mainId === null || phaseOf(before.state) === phaseOf(after)) return;
+  const main = await readMatch(work, mainId);
+  if (main.state.status !== 'RUNNING' && main.state.status !== 'FINISHED') {
+    const sentence = `The team match ${main.row.label} is ${main.row.status}: reopen it first.`;
+    throw notAllowed({ code: 'TEAM_MATCH_NOT_RUNNING', sentence });
+  }
+  await callOffOrBack(work, main);
+  await scoreMain(work, mainId);
+}
+
+/** A team match that starts gets its single matches; one that ended otherwise leaves none waiting. */
+export async function followTeamMatch(work: MatchWork, before: StoredMatch, after: MatchState): Promise<void> {
+  const [was, is] = [before.state.status, after.status];
+  if (was === is) return;
+  if (was === 'SCHEDULED' && is === 'RUNNING') return createSingles(work, before);
+  if (was !== 'RUNNING') return;
+  const singles = await singlesOf(work, before.row.id);
+  if (is === 'SCHEDULED') refusePlayed(singles);
+  for (const { id } of singles) await callOff(work, id);
+}
+
+const phaseOf = (state: MatchState): string => {
+  if (state.status === 'APPROVED') return `won by ${winnerOf(state)}`;
+  return isLive(state.status) ? 'live' : 'open';
+};
+
+async function currentScore(work: Work, mainId: number): Promise<TeamScore> {
+  const singles = await singlesOf(work, mainId);
+  const shootOut = singles.find(isShootOut);
+  const regular = singles.filter((single) => !isShootOut(single)).map(resultOf);
+  return teamScore(regular, shootOut ? resultOf(shootOut) : null);
+}
+
+/** Decided: who has not started does not play. Not decided any more: he does. Level in the end: the shoot-out. */
+async function callOffOrBack(work: MatchWork, main: StoredMatch): Promise<void> {
+  const score = await currentScore(work, main.row.id);
+  const singles = await singlesOf(work, main.row.id);
+  const shootOut = singles.find(isShootOut);
+  for (const { id } of singles.filter((single) => !isShootOut(single))) await (score.isDecided ? callOff(work, id) : callBack(work, id));
+  const { needsShootOut } = await currentScore(work, main.row.id);
+  if (shootOut) await (needsShootOut ? callBack(work, shootOut.id) : callOff(work, shootOut.id));
+  if (!shootOut && needsShootOut) await createShootOut(work, main);
+}
+
+async function callOff(work: MatchWork, id: number): Promise<void> {
+  const stored = await readMatch(work, id);
+  const { at } = work;
+  if (stored.state.status === 'READY')
+    return void (await work.apply(stored, [
+      { type: 'RESET', at },
+      { type: 'CALL_OFF', at },
+    ]));
+  if (stored.state.status === 'CREATED' || stored.state.status === 'SCHEDULED') await work.apply(stored, [{ type: 'CALL_OFF', at }]);
+}
+
+async function callBack(work: MatchWork, id: number): Promise<void> {
+  const stored = await readMatch(work, id);
+  if (stored.state.status === 'NONE') await work.apply(stored, [{ type: 'CALL_BACK', at: work.at }]);
+}
+
+/** The team match is finished once it is decided and nothing runs any more; approved like any other match. */
+async function scoreMain(work: MatchWork, mainId: number): Promise<void> {
+  const main = await readMatch(work, mainId);
+  const { aScore, bScore, raceTo, isDecided } = await currentScore(work, mainId);
+  const runs = (await singlesOf(work, mainId)).some((single) => isLive(single.status));
+  const { at } = work;
+  const isOver = isDecided && !runs;
+  const changes = aScore !== main.state.aScore || bScore !== main.state.bScore || raceTo !== main.state.raceTo;
+  const events: MatchEvent[] = [];
+  if (main.state.status === 'FINISHED' && (changes || !isOver)) events.push({ type: 'REOPEN', at, ...(isOver ? { toCorrect: true } : {}) });
+  if (changes) events.push({ type: 'SCORE_TEAM_MATCH', at, aScore, bScore, raceTo });
+  if (isOver && (main.state.status === 'RUNNING' || events.length > 0)) events.push({ type: 'FINISH', at });
+  await work.apply(main, events);
+}
+
+function refusePlayed(singles: Awaited<ReturnType<typeof singlesOf>>): void {
+  const played = singles.find((single) => single.status === 'APPROVED' || isLive(single.status));
+  if (!played) return;
+  throw notAllowed({ code: 'SINGLE_MATCH_PLAYED', sentence: `Single match ${played.label} is ${played.status}: reset it first.` });
+}

@@ -1,0 +1,81 @@
+/** Puts a team's player on his side of a single match (rules.md 9.4). */
+
+import type { MatchEvent } from '#machines/match-events.ts';
+import { participantOf } from '#machines/match-sides.ts';
+import type { Side } from '#machines/names.ts';
+import { whyNotLineUp } from '#machines/team-line-up.ts';
+import { notAllowed, notFound } from '../../kernel/errors.ts';
+import { namesOfParticipants } from '../../office/people/matching/named.ts';
+import { lockRow } from '../../store/rows/rows.ts';
+import type { MatchRow } from '../../store/schema.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import type { StoredMatch } from '../matches/read.ts';
+import { isShootOut, singlesOf } from './singles.ts';
+
+/** The event that makes `participantId` (null: nobody yet) the player of `side`, none where he is it already. Throws the refusal. */
+export async function lineUpEvents(work: Work, single: StoredMatch, side: Side, participantId: number | null): Promise<MatchEvent[]> {
+  const { row, state } = single;
+  if (participantOf(state, side) === participantId) return [];
+  if (row.teamParentMatchId === null) {
+    throw notAllowed({ code: 'NO_SINGLE_MATCH', sentence: 'Only the players of a single match of a team match are chosen here.' });
+  }
+  // Of two line-ups of one team match at once the second sees the first: a player stands in one single match.
+  const main = await lockRow(work, 'tournamentMatch', row.teamParentMatchId);
+  if (!main) throw notFound();
+  const singles = await singlesOf(work, main.id);
+  const isSubstitution = participantOf(state, side) !== null && singles.some(hasBegun);
+  await refuse(work, main, { single: row, side, participantId, singles, isSubstitution });
+  if (isSubstitution) recordSubstitution(work, single, side);
+  return [{ type: 'SET_PARTICIPANT', at: work.at, side, participantId }];
+}
+
+const hasBegun = (single: MatchRow): boolean => !['NONE', 'CREATED', 'SCHEDULED'].includes(single.status);
+
+/** `participantId` null: the place is emptied, which is the first half of a substitution. */
+type Choice = { single: MatchRow; side: Side; participantId: number | null; singles: readonly MatchRow[]; isSubstitution: boolean };
+
+async function refuse(work: Work, main: MatchRow, { single, side, participantId, singles, isSubstitution }: Choice): Promise<void> {
+  // Whether they play does not change until the line-up is stored.
+  const player = participantId === null ? undefined : await lockRow(work, 'participant', participantId, 'share');
+  const others = singles.filter(({ id, status, label }) => id !== single.id && status !== 'NONE' && !isShootOut({ label }));
+  const other = others.find(
+    (one) => participantId !== null && (one.participantAId === participantId || one.participantBId === participantId),
+  );
+  const plays = player !== undefined && !player.blocked && !player.withdrawn && !player.disqualified;
+  const isMember = plays && player.teamParticipantId !== null && player.teamParticipantId === participantOf(main, side);
+  const name = player && (await namesOfParticipants(work.db, [player.id])).get(player.id);
+  const refusal = whyNotLineUp(name ?? 'This player', {
+    isShootOut: isShootOut(single),
+    isMember: participantId === null || isMember,
+    playing: participantId === null || player?.playing === true,
+    playsIn: other?.label ?? null,
+    isSubstitution,
+    substitutions: isSubstitution ? await substitutionsOf(work, main.id, side) : 0,
+  });
+  if (refusal) throw notAllowed(refusal);
+}
+
+const substitution = (side: Side): string => `SUBSTITUTE_${side}`;
+
+/** What this unit of work has recorded already; the journal gets it only at the end. */
+const recordedIn = new WeakMap<Work, string[]>();
+const keyOf = (mainId: number | null, side: Side): string => `${mainId} ${side}`;
+
+/** Counted in the journal: nothing else remembers who stood there before. */
+async function substitutionsOf(work: Work, mainId: number, side: Side): Promise<number> {
+  const now = (recordedIn.get(work) ?? []).filter((key) => key === keyOf(mainId, side));
+  const rows = await work.db
+    .selectFrom('journal')
+    .select('seq')
+    .where('stream', '=', `lineUp:${mainId}`)
+    .where('type', '=', substitution(side))
+    .execute();
+  return rows.length + now.length;
+}
+
+function recordSubstitution(work: Work, { row, eventId }: StoredMatch, side: Side): void {
+  const rooms = [`event:${eventId}`, `tournament:${row.tournamentId}`];
+  const data = { matchId: row.id };
+  recordedIn.set(work, [...(recordedIn.get(work) ?? []), keyOf(row.teamParentMatchId, side)]);
+  work.record({ stream: `lineUp:${row.teamParentMatchId}`, version: 0, type: substitution(side), data, rooms });
+}

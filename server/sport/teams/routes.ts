@@ -1,0 +1,63 @@
+/** Starting a team match and the choice of its players (spec 1 §7). */
+import type { FastifyInstance } from 'fastify';
+import { changePlaying, listTeamParticipants, saveTeamLineUp, startTeamMainMatch, type TeamPlayer } from '#contract/teams.ts';
+import { participantOf } from '#machines/match-sides.ts';
+import { requireShownMatch } from '../../entity/published.ts';
+import { signedIn } from '../../http/auth/guard.ts';
+import { preconditionsOf } from '../../http/precondition.ts';
+import { serve } from '../../http/serve.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Context } from '../../store/context.ts';
+import { dispatchMatch } from '../matches/commands.ts';
+import { changePlayingOf } from './playing.ts';
+import { saveLineUp } from './save-line-up.ts';
+import { isShootOut, singlesOf, teamRaceTo } from './singles.ts';
+
+export async function teamRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, startTeamMainMatch, async ({ context, actor, command, request, query }) => {
+    const expected = preconditionsOf(request);
+    const right = 'match:edit';
+    const wish = { actor: signedIn(actor), ...command, matchId: query.matchId, right, expected } as const;
+    const { answer } = await dispatchMatch(context, wish, async ({ row, state }, work) => {
+      const raceTo = await teamRaceTo(work, row.tournamentId);
+      const start = { type: 'START_TEAM_MATCH', at: work.at } as const;
+      if (state.raceTo === raceTo || state.status !== 'SCHEDULED') return [start];
+      return [{ type: 'SCHEDULE', at: work.at, scheduledTime: state.scheduledTime, raceTo }, start];
+    });
+    return answer;
+  });
+  serve(app, saveTeamLineUp, saveLineUp);
+  serve(app, changePlaying, ({ context, actor, command, params, body }) =>
+    changePlayingOf(context, { actor: signedIn(actor), ...command }, { tournamentId: params.id, participantId: params.pid, ...body }),
+  );
+  serve(app, listTeamParticipants, async ({ context, actor, query }) => {
+    await requireShownMatch(context.read, actor, query.parentTeamMatchId);
+    const side = query.teamSide === 'A' || query.teamSide === 'a' ? 'A' : 'B';
+    return teamPlayers(context, query.parentTeamMatchId, side, query.shootOutMatch === 'true');
+  });
+}
+
+async function teamPlayers(context: Context, mainId: number, side: 'A' | 'B', forShootOut: boolean): Promise<TeamPlayer[]> {
+  const db = context.read;
+  const main = await db.selectFrom('tournamentMatch').selectAll().where('id', '=', mainId).executeTakeFirst();
+  if (!main) throw notFound();
+  const teamParticipantId = participantOf(main, side);
+  if (teamParticipantId === null) return [];
+  const members = await db
+    .selectFrom('participant as p')
+    .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+    .leftJoin('playerCategory as pc', 'pc.id', 'pp.playerCategoryId')
+    .leftJoin('country as c', 'c.id', 'pp.representsCountryId')
+    .select(['p.id', 'pp.displayName', 'p.playerProfileId', 'pc.name as playerCategoryName', 'c.id as countryId', 'c.mnemonic as country'])
+    .where('p.teamParticipantId', '=', teamParticipantId)
+    .where('p.playing', '=', true)
+    .where('p.blocked', '=', false)
+    .where('p.withdrawn', '=', false)
+    .where('p.disqualified', '=', false)
+    .orderBy('pp.displayName')
+    .execute();
+  const regular = (await singlesOf({ db }, mainId)).filter((single) => !isShootOut(single) && single.status !== 'NONE');
+  const playsIn = (id: number): string | null =>
+    regular.find((single) => single.participantAId === id || single.participantBId === id)?.label ?? null;
+  return members.map((member) => ({ ...member, teamParticipantId, playsIn: forShootOut ? null : playsIn(member.id) }));
+}

@@ -1,0 +1,87 @@
+/** The single matches of a team match (rules.md §9): made when it starts, and read for its score. */
+
+import type { Kysely } from 'kysely';
+import { isLive } from '#machines/names.ts';
+import { majorityOf, type SingleResult } from '#machines/team-score.ts';
+import { winnerOf } from '#machines/winner.ts';
+import { insertRow } from '../../store/rows/insert-rows.ts';
+import type { Database, MatchRow, NewMatch } from '../../store/schema.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import type { MatchWork } from '../matches/match-work.ts';
+import { readMatch, type StoredMatch } from '../matches/read.ts';
+
+/** In the order of play; the shoot-out last. */
+export async function singlesOf({ db }: { db: Kysely<Database> }, mainId: number): Promise<MatchRow[]> {
+  const rows = await db.selectFrom('tournamentMatch').selectAll().where('teamParentMatchId', '=', mainId).orderBy('id').execute();
+  return rows.sort((one, other) => Number(isShootOut(one)) - Number(isShootOut(other)));
+}
+
+export const isShootOut = ({ label }: Pick<MatchRow, 'label'>): boolean => label.endsWith('-SO');
+
+/** Single matches that are played, each with its discipline and race-to; those of an earlier start are called back. */
+export async function createSingles(work: MatchWork, main: StoredMatch): Promise<void> {
+  const known = await singlesOf(work, main.row.id);
+  for (const { id } of known.filter((single) => single.status === 'NONE' && !isShootOut(single))) {
+    await work.apply(await readMatch(work, id), [{ type: 'CALL_BACK', at: work.at }]);
+  }
+  if (known.length > 0) return;
+  for (const { number, disciplineId, raceTo } of await plannedSingles(work, main.row.tournamentId)) {
+    await insertSingle(work, main, { label: `${main.row.label}-${number}`, disciplineId, raceTo });
+  }
+}
+
+/** The shoot-out: race-to 1 unless the office says otherwise (rules.md 9.3). */
+export async function createShootOut(work: Work, main: StoredMatch): Promise<void> {
+  const discipline = await work.db.selectFrom('discipline').select('id').where('mnemonic', '=', 'SO').orderBy('id').executeTakeFirst();
+  await insertSingle(work, main, { label: `${main.row.label}-SO`, disciplineId: discipline?.id ?? null, raceTo: 1 });
+}
+
+/** Wins needed in a team match of this tournament. */
+export async function teamRaceTo(work: Work, tournamentId: number): Promise<number> {
+  const { numberOfTeamMatches } = await work.db
+    .selectFrom('tournament')
+    .select('numberOfTeamMatches')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  return majorityOf(numberOfTeamMatches);
+}
+
+export function resultOf(single: MatchRow): SingleResult {
+  if (single.status === 'NONE') return 'void';
+  if (single.status === 'APPROVED') return winnerOf(single) ?? 'void';
+  return isLive(single.status) ? 'live' : 'open';
+}
+
+type Planned = { number: number; disciplineId: number; raceTo: number };
+
+/** Where the form left a line out or its race-to 0, the tournament's own count. */
+async function plannedSingles({ db }: Work, tournamentId: number): Promise<Planned[]> {
+  const tournament = await db
+    .selectFrom('tournament')
+    .select(['numberOfTeamMatches', 'disciplineId', 'raceTo'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  const lines = await db.selectFrom('tournamentTeamMatch').selectAll().where('tournamentId', '=', tournamentId).execute();
+  return Array.from({ length: tournament.numberOfTeamMatches }, (_, index) => {
+    const line = lines.find(({ number }) => number === index + 1);
+    return { number: index + 1, disciplineId: line?.disciplineId ?? tournament.disciplineId, raceTo: line?.raceTo || tournament.raceTo };
+  });
+}
+
+type Single = { label: string; disciplineId: number | null; raceTo: number };
+
+async function insertSingle(work: Work, { row, setting, eventId }: StoredMatch, single: Single): Promise<void> {
+  const values: NewMatch = {
+    ...single,
+    tournamentId: row.tournamentId,
+    roundId: row.roundId,
+    position: row.position,
+    status: 'CREATED',
+    scheduledTime: row.scheduledTime,
+    teamParentMatchId: row.id,
+    aTimeoutsRemaining: setting.numberOfTimeouts,
+    bTimeoutsRemaining: setting.numberOfTimeouts,
+  };
+  const rooms = () => [`event:${eventId}`, `tournament:${row.tournamentId}`];
+  await insertRow(work, 'tournamentMatch', values, { data: { teamParentMatchId: row.id }, rooms });
+}

@@ -1,0 +1,32 @@
+/** The one door through which a tournament changes its status: every row that repeats it is told anew (hall/live/dependents.ts). */
+import type { Updateable } from 'kysely';
+import { stepTournament } from '#machines/tournament.ts';
+import type { TournamentEventType } from '#machines/tournament-rules.ts';
+import { notAllowed } from '../../kernel/errors.ts';
+import { stepRow } from '../../store/rows/rows.ts';
+import type { TournamentTable } from '../../store/schema/tournaments.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import type { StoredTournament } from '../draws/stored-tournament.ts';
+
+type More = { values?: Updateable<TournamentTable>; data?: Record<string, unknown> };
+
+export async function stepStoredTournament(
+  work: Work,
+  { row, facts }: StoredTournament,
+  type: TournamentEventType,
+  { values, data }: More = {},
+): Promise<void> {
+  const step = stepTournament(facts, { type, at: work.at });
+  if (!step.ok) throw notAllowed(step.refusal);
+  await stepRow(
+    work,
+    'tournament',
+    row,
+    { ...values, ...step.next },
+    {
+      type,
+      data: { from: row.tournamentStatus, to: step.next.tournamentStatus, ...data },
+      rooms: [`tournament:${row.id}`],
+    },
+  );
+}

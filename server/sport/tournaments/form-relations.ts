@@ -1,0 +1,28 @@
+/** Whether everything a tournament's form refers to exists and may be referred to. */
+import type { Kysely } from 'kysely';
+import type { Field } from '#contract/field-kinds.ts';
+import { tournamentSent } from '#contract/tournament-form.ts';
+import type { CleanTournament } from '#machines/tournament-values.ts';
+import { allThere, goneOf } from '../../store/rows/related.ts';
+import type { Database } from '../../store/schema.ts';
+import { isPosterTaken } from '../events/posters/whose.ts';
+
+type Problem = { field: string; code: string; sentence: string };
+
+/** `values` are cleaned; `stored`: the poster it has already. */
+export async function relationProblems(
+  db: Kysely<Database>,
+  values: CleanTournament,
+  stored: { id: number; eventPosterId: number | null } | null,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [name, field] of Object.entries<Field>(tournamentSent.fields)) {
+    if (field.kind !== 'one' && field.kind !== 'many') continue;
+    const ids = [Reflect.get(values, name)].flat().filter((id) => typeof id === 'number');
+    if (!(await allThere(db, field.of, ids))) problems.push(goneOf(name, field));
+  }
+  const { eventPosterId } = values;
+  if (typeof eventPosterId === 'number' && eventPosterId !== stored?.eventPosterId && (await isPosterTaken(db, eventPosterId)))
+    problems.push({ field: 'eventPosterId', code: 'NotAllowed', sentence: 'This poster belongs to another event or tournament' });
+  return problems;
+}

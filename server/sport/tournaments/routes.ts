@@ -1,0 +1,77 @@
+/** Tournaments: lists, one by one, and saving the form (spec 2 §7). */
+import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fastify';
+import { checkFields } from '#contract/check.ts';
+import { createTournament, patchTournament, updateTournament, updateTournamentAt } from '#contract/tournament-calls.ts';
+import { tournamentSent } from '#contract/tournament-form.ts';
+import { countTournaments, listRunningTournaments, listTournaments, searchTournaments } from '#contract/tournament-lists.ts';
+import { getTournament, type Tournament } from '#contract/tournaments.ts';
+import { type Form, isForm, refuse, tidyBody, withoutNulls } from '../../entity/bodies.ts';
+import { requireShown } from '../../entity/published.ts';
+import { alert, requiredId, requireNew, sameId, tagged } from '../../entity/saved.ts';
+import { signedIn } from '../../http/auth/guard.ts';
+import { preconditionsOf } from '../../http/precondition.ts';
+import { type Served, serve } from '../../http/serve.ts';
+import type { Context } from '../../store/context.ts';
+import { tournamentDtos } from './dto.ts';
+import { countTournamentsBy, tournamentPage } from './list.ts';
+import { createTournamentFrom, updateTournamentFrom } from './save.ts';
+
+export async function tournamentRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listTournaments, (asked) => tournamentPage(asked, { runningOnly: false }));
+  serve(app, searchTournaments, (asked) => tournamentPage(asked, { runningOnly: false, words: asked.query.query }));
+  serve(app, listRunningTournaments, (asked) => tournamentPage(asked, { runningOnly: true }));
+  serve(app, countTournaments, countTournamentsBy);
+  serve(app, getTournament, async ({ params, context, actor, reply }) => {
+    const tournament = await answerTournament(context, params.id, reply);
+    await requireShown(context.read, actor, tournament.eventId);
+    return tournament;
+  });
+  serveSaving(app);
+}
+
+function serveSaving(app: FastifyInstance): void {
+  serve(
+    app,
+    createTournament,
+    async ({ body, actor, command, reply, context }) => {
+      requireNew('tournament', 'tournament', body);
+      const id = await createTournamentFrom(context, { actor: signedIn(actor), ...command }, body);
+      reply.header('location', `/api/tournaments/${id}`);
+      return answerSaved(context, id, reply, 'created');
+    },
+    { preValidation: judged() },
+  );
+  serve(app, updateTournament, (asked) => save(asked, requiredId('tournament', asked.body)), { preValidation: judged() });
+  serve(app, updateTournamentAt, (asked) => save(asked, sameId('tournament', asked)), { preValidation: judged() });
+  serve(app, patchTournament, (asked) => save(asked, sameId('tournament', asked)), { preValidation: judged(withoutNulls) });
+}
+
+/** A form is refused in words before the route looks at its shape. */
+const judged =
+  (read: (sent: Form) => Form = (sent) => sent): preValidationHookHandler =>
+  async (request) => {
+    if (!isForm(request.body)) return;
+    const body = tidyBody(tournamentSent, read(request.body));
+    refuse(tournamentSent, checkFields(tournamentSent, body));
+    request.body = body;
+  };
+
+type Saving = Pick<Served<typeof updateTournament>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'context'>;
+
+async function save({ body, actor, command, request, reply, context }: Saving, id: number): Promise<Tournament> {
+  await updateTournamentFrom(context, { actor: signedIn(actor), ...command }, id, body, {
+    expected: preconditionsOf(request),
+    partly: request.method === 'PATCH',
+  });
+  return answerSaved(context, id, reply, 'updated');
+}
+
+function answerSaved(context: Context, id: number, reply: FastifyReply, what: 'created' | 'updated'): Promise<Tournament> {
+  alert(reply, 'tournament', what, id);
+  return answerTournament(context, id, reply);
+}
+
+async function answerTournament({ read }: Context, id: number, reply: FastifyReply): Promise<Tournament> {
+  const [tournament] = await tournamentDtos(read, [id]);
+  return tagged(reply, tournament);
+}

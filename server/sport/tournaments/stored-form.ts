@@ -1,0 +1,35 @@
+/** A stored tournament as its form shows it, and what the judgement of a form needs to know. */
+import type { Kysely } from 'kysely';
+import { type FormFacts, isTeamTournament, type TournamentValues } from '#machines/tournament-values.ts';
+import type { Database, TournamentRow } from '../../store/schema.ts';
+import { tournamentDtos } from './dto.ts';
+
+export async function storedForm(db: Kysely<Database>, { id }: Pick<TournamentRow, 'id'>): Promise<TournamentValues> {
+  const [tournament] = await tournamentDtos(db, [id]);
+  if (!tournament) throw new Error(`Tournament ${id} was just there.`);
+  return tournament;
+}
+
+/** For ids that name nothing the fact is null; `relationProblems` tells about them. */
+export async function factsFor(db: Kysely<Database>, values: TournamentValues): Promise<FormFacts> {
+  const event = await db
+    .selectFrom('event')
+    .select(['eventType', 'eventStatus', 'eventStartDate', 'eventEndDate'])
+    .where('id', '=', idOf(values.eventId))
+    .executeTakeFirst();
+  const template = await db
+    .selectFrom('chartTemplate')
+    .select(['minParticipants', 'maxParticipants'])
+    .where('id', '=', idOf(values.chartTemplateId))
+    .executeTakeFirst();
+  const discipline = await db.selectFrom('discipline').select('mnemonic').where('id', '=', idOf(values.disciplineId)).executeTakeFirst();
+  const category = await db
+    .selectFrom('tournamentCategory')
+    .select('type')
+    .where('id', '=', idOf(values.tournamentCategoryId))
+    .executeTakeFirst();
+  return { event: event ?? null, template: template ?? null, team: isTeamTournament(discipline ?? null, category ?? null) };
+}
+
+/** No row has the number 0. */
+const idOf = (id: number | '' | null | undefined): number => (typeof id === 'number' ? id : 0);

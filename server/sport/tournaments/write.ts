@@ -1,0 +1,45 @@
+/** The rows of a tournament written with their journal entry. */
+import { cleaned, type TournamentValues } from '#machines/tournament-values.ts';
+import { insertRow } from '../../store/rows/insert-rows.ts';
+import { saveRow } from '../../store/rows/rows.ts';
+import type { TournamentRow } from '../../store/schema.ts';
+import type { Work } from '../../store/unit/commit.ts';
+import { dropPoster } from '../events/posters/write.ts';
+import { type Judged, tournamentColumns, tournamentLists } from './columns.ts';
+
+export async function insertTournament(work: Work, { values, facts }: Judged): Promise<number> {
+  const columns = { ...tournamentColumns({ values, facts }), tournamentStatus: 'CREATED' as const };
+  const told = { data: { eventId: columns.eventId }, rooms: (tournament: number) => [`tournament:${tournament}`] };
+  const id = await insertRow(work, 'tournament', columns, told);
+  await writeLists(work, id, { values, facts });
+  return id;
+}
+
+/** The journal names which fields changed, so that somebody who saved meanwhile is told. */
+export async function changeTournament(work: Work, row: TournamentRow, stored: TournamentValues, judged: Judged): Promise<void> {
+  const changed = changedFields(judged.values, stored);
+  const told = { type: 'updated', data: { changed }, also: changed, rooms: [`tournament:${row.id}`] };
+  await saveRow(work, 'tournament', row, { ...tournamentColumns(judged), ...keptLimits(row) }, told);
+  await writeLists(work, row.id, judged);
+  await dropPoster(work, row.eventPosterId);
+}
+
+/** A later change of the chart template does not touch a tournament that is drawn. */
+const keptLimits = ({ tournamentStatus, minParticipants, maxParticipants }: TournamentRow) =>
+  tournamentStatus === 'CREATED' ? {} : { minParticipants, maxParticipants };
+
+async function writeLists({ db }: Work, tournamentId: number, judged: Judged): Promise<void> {
+  const { playerCategories, teamMatches } = tournamentLists(judged);
+  await db.deleteFrom('tournamentPlayerCategory').where('tournamentId', '=', tournamentId).execute();
+  await db.deleteFrom('tournamentTeamMatch').where('tournamentId', '=', tournamentId).execute();
+  const ages = playerCategories.map((playerCategoryId) => ({ tournamentId, playerCategoryId }));
+  if (ages.length > 0) await db.insertInto('tournamentPlayerCategory').values(ages).execute();
+  const rows = teamMatches.map((match) => ({ tournamentId, ...match }));
+  if (rows.length > 0) await db.insertInto('tournamentTeamMatch').values(rows).execute();
+}
+
+function changedFields(values: TournamentValues, stored: TournamentValues): string[] {
+  const before = new Map(Object.entries(cleaned(stored)));
+  const now = Object.entries(cleaned(values));
+  return now.filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before.get(name) ?? null)).map(([name]) => name);
+}

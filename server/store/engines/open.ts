@@ -1,0 +1,132 @@
+/** Opens the database the settings name, on either engine, with writes apart from reads. */
+import { join } from 'node:path';
+import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
+import type { Config } from '../../kernel/config.ts';
+import type { Engine, Log } from '../context.ts';
+import { type Hints, heardHints, noHints } from '../journal/hints.ts';
+import type { Database } from '../schema.ts';
+import { foldLargeLog } from './checkpoint.ts';
+import { clockWarning, linesOf, openPostgresPool, openUnlimitedPool, postgresDialect, whatIsUnsafe } from './postgres.ts';
+import { openSqliteCopy, openSqliteFiles, TypedSqliteDialect } from './sqlite.ts';
+import { largeFrom, ReadersDialect } from './sqlite-readers.ts';
+import { whyNoStart } from './why-postgres-cannot-start.ts';
+
+export type OpenDatabase = {
+  engine: Engine;
+  db: Kysely<Database>;
+  read: Kysely<Database>;
+  lists: () => Kysely<Database>;
+  hints: Hints;
+  /** Where the schema changes, which takes as long as it takes: PostgreSQL sets it no limit of time. */
+  migrating: <Result>(work: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>;
+  close: () => Promise<void>;
+  /** As SqliteFiles says it. */
+  uncleanStop: boolean;
+  /** Sentences: why acknowledged points may not be safe here. */
+  dangers: string[];
+};
+
+/** Throws the sentence where they are not, unless that is allowed. */
+export async function openDatabase({ databaseUrl, ...config }: DatabaseConfig, log: Log): Promise<OpenDatabase> {
+  return databaseUrl ? openPostgres({ url: databaseUrl, ...config }, log) : openSqlite({ databaseUrl, ...config }, log);
+}
+
+const kysely = (dialect: Dialect): Kysely<Database> =>
+  new Kysely<Database>({
+    dialect,
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true })],
+  });
+
+/** For commands that only look: also while a server runs on it. */
+export function openForReading(
+  { dataDir, databaseUrl, pgbouncer }: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'pgbouncer'>>,
+  log: Log,
+): Pick<OpenDatabase, 'read' | 'close'> {
+  if (databaseUrl === null) {
+    const file = openSqliteCopy(join(dataDir, 'hall.db'));
+    return { read: kysely(new TypedSqliteDialect(file)), close: async () => void file.close() };
+  }
+  const onError = (error: Error): void => log.warn({ err: error }, 'PostgreSQL closed an idle connection');
+  const pool = openPostgresPool({ url: databaseUrl, size: 2, pgbouncer, onError });
+  return { read: kysely(postgresDialect(pool)), close: () => pool.end() };
+}
+
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'readersFromBytes' | 'allowUnsafeDatabase' | 'pgbouncer'>>;
+
+function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: DatabaseConfig, log: Log): OpenDatabase {
+  const files = openSqliteFiles(dataDir);
+  if (files.isLaidCopy) log.warn('A copy was put in the place of the database. Tablets send what it lacks.');
+  const stopFolding = foldLargeLog(files, log);
+  const db = kysely(new TypedSqliteDialect(files.write));
+  const read = kysely(new TypedSqliteDialect(files.read));
+  const isLarge = largeFrom(files.read, readersFromBytes);
+  let readers: Kysely<Database> | null = null;
+  const inThreads = () => {
+    readers ??= kysely(new ReadersDialect(files.path));
+    return readers;
+  };
+  return {
+    engine: 'sqlite',
+    uncleanStop: files.uncleanStop,
+    dangers: [],
+    db,
+    read,
+    lists: () => (isLarge() ? inThreads() : read),
+    hints: noHints,
+    migrating: (work) => work(db),
+    close: async () => {
+      await Promise.all([readers?.destroy(), stopFolding()]);
+      try {
+        files.write.pragma('wal_checkpoint(TRUNCATE)');
+      } catch (error) {
+        // On a full disk what is committed stays in the journal file beside it, and is read from there.
+        log.warn({ err: error }, 'Could not tidy the database while closing');
+      }
+      files.read.close();
+      files.write.close();
+      files.release();
+    },
+  };
+}
+
+type PostgresConfig = { url: string; allowUnsafeDatabase?: boolean; pgbouncer?: boolean };
+
+async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = false }: PostgresConfig, log: Log): Promise<OpenDatabase> {
+  const onError = (error: Error): void => log.warn({ err: error }, 'PostgreSQL closed an idle connection');
+  const onLent = (): void =>
+    log.error('DATABASE_URL leads to a pooler that lends connections for one transaction each. Start with PGBOUNCER=yes.');
+  const writes = openPostgresPool({ url, size: 8, pgbouncer, isForWriting: true, onError, onLent });
+  const reads = openPostgresPool({ url, size: 8, pgbouncer, onError });
+  const lines = linesOf([writes, reads]);
+  const close = async (): Promise<void> => void (await Promise.all([writes.end(), reads.end()]));
+  const dangers = await whatIsUnsafe(writes).catch(async (error: unknown) => {
+    await close();
+    throw whyNoStart(url, error);
+  });
+  if (dangers[0] && !allowUnsafeDatabase) {
+    await close();
+    throw new Error(`${dangers[0]} To start all the same: ALLOW_UNSAFE_DATABASE=yes.`);
+  }
+  const skew = await clockWarning(writes);
+  const db = kysely(postgresDialect(writes));
+  const read = kysely(postgresDialect(reads));
+  return {
+    engine: 'postgres',
+    uncleanStop: false,
+    dangers: skew ? [...dangers, skew] : dangers,
+    db,
+    read,
+    lists: () => read,
+    hints: heardHints({ url, pgbouncer, log, lines }),
+    migrating: async (work) => {
+      const pool = openUnlimitedPool(url, onError);
+      // What a migration had to do without.
+      pool.on('connect', (client) =>
+        client.on('notice', ({ severity, message }) => severity === 'WARNING' && log.warn({ notice: message }, 'PostgreSQL warns')),
+      );
+      return work(kysely(postgresDialect(pool))).finally(() => pool.end());
+    },
+    close,
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * Lists, counts and searches of a large embedded database, in threads: SQLite works where it is called, and a list over a million old matches
+ * would keep every tap waiting. A small database answers faster than a thread can be asked.
+ */
+import type { Database } from 'better-sqlite3';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { Piscina } from 'piscina';
+import { unavailable } from '../../kernel/errors.ts';
+import type { ReadRequest } from './sqlite-reader.ts';
+
+/** Together with the loop that scores no more than a small machine has cores to spare. */
+const threads = 2;
+const idleMs = 60_000;
+const longestMs = 10_000;
+
+export class ReadersDialect implements Dialect {
+  readonly #path: string;
+  constructor(path: string) {
+    this.#path = path;
+  }
+  createDriver(): Driver {
+    return new ReadersDriver(this.#path);
+  }
+  createAdapter(): SqliteAdapter {
+    return new SqliteAdapter();
+  }
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+  createIntrospector(db: ConstructorParameters<typeof SqliteIntrospector>[0]): SqliteIntrospector {
+    return new SqliteIntrospector(db);
+  }
+}
+
+class ReadersDriver implements Driver {
+  readonly #pool: Piscina<ReadRequest, unknown[]>;
+  constructor(path: string) {
+    const filename = new URL('./sqlite-reader.ts', import.meta.url).href;
+    this.#pool = new Piscina({ filename, workerData: { path }, minThreads: 0, maxThreads: threads, idleTimeout: idleMs });
+  }
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return { executeQuery: (query) => this.#read(query), streamQuery: refuse };
+  }
+  async #read<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const signal = AbortSignal.timeout(longestMs);
+    try {
+      return { rows: (await this.#pool.run({ sql, parameters }, { signal })) as Row[] };
+    } catch (error) {
+      if (signal.aborted) throw unavailable('This takes too long. Please ask for less with a filter.');
+      throw error;
+    }
+  }
+  async beginTransaction(): Promise<void> {
+    refuse();
+  }
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {
+    await this.#pool.destroy();
+  }
+}
+
+function refuse(): never {
+  throw new Error('These threads only read, a query at a time.');
+}
+
+const lookAgainMs = 60_000;
+
+/** Whether it is so large, with what still waits beside the file, that reading through it would be felt; looked at now and then. */
+export function largeFrom(file: Database, bytes: number): () => boolean {
+  let known = { at: Number.NEGATIVE_INFINITY, isLarge: false };
+  return () => {
+    const now = performance.now();
+    if (now - known.at > lookAgainMs) known = { at: now, isLarge: sizeOf(file) >= bytes };
+    return known.isLarge;
+  };
+}
+
+const sizeOf = (file: Database): number => numberOf(file, 'page_count') * numberOf(file, 'page_size');
+const numberOf = (file: Database, pragma: string): number => Number(file.pragma(pragma, { simple: true }));

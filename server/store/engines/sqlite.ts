@@ -1,0 +1,162 @@
+/** The embedded engine: two connections on one file, writes apart from reads, and a lock that keeps a second process out. */
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { fold } from '#contract/fold.ts';
+import { codeOf } from '../../kernel/make-folder.ts';
+import { DataFolderTaken, makeDataFolder, whyNotInFolder } from './data-folder.ts';
+import { keepPrivate } from './private-file.ts';
+import { settleLaidCopy } from './restored-backup.ts';
+import { setAsideAfterCrash } from './unclean-shutdown.ts';
+
+export type SqliteFiles = {
+  path: string;
+  write: SqliteFile.Database;
+  read: SqliteFile.Database;
+  release: () => void;
+  /** The last stop was a crash or a power cut, or what an earlier one left was never looked through. */
+  uncleanStop: boolean;
+  /** A copy was put in the database's place: its record has an epoch of its own now. */
+  isLaidCopy: boolean;
+};
+
+/** Opens `hall.db` in the folder. Throws a sentence when another process has it, or this user may not write there. */
+export function openSqliteFiles(dataDir: string): SqliteFiles {
+  makeDataFolder(dataDir);
+  const release = lock(dataDir);
+  try {
+    const path = join(dataDir, 'hall.db');
+    const isLaidCopy = settleLaidCopy(dataDir, path, new Date());
+    const uncleanStop = setAsideAfterCrash(dataDir, new Date());
+    keepPrivate(path);
+    const write = new SqliteFile(path);
+    write.pragma('journal_mode = WAL');
+    const read = new SqliteFile(path);
+    for (const file of [write, read]) prepare(file);
+    read.pragma('query_only = ON');
+    return { path, write, read, release, uncleanStop, isLaidCopy };
+  } catch (error) {
+    release();
+    throw whyNotInFolder(dataDir, error);
+  }
+}
+
+/** A database that nobody writes through this connection. Throws a sentence when there is none. */
+export function openSqliteCopy(path: string): SqliteFile.Database {
+  if (!existsSync(path)) throw new Error(`There is no database in ${resolve(dirname(path))} yet. Is DATA_DIR the folder of your hall?`);
+  return new SqliteFile(path, { readonly: true });
+}
+
+/** Full sync, foreign keys, Unicode case folding. */
+export function prepare(file: SqliteFile.Database): void {
+  for (const setting of [
+    'busy_timeout = 5000',
+    'foreign_keys = ON',
+    'trusted_schema = OFF',
+    'cell_size_check = ON',
+    'synchronous = FULL',
+    // What is deleted is overwritten: a person who was erased is not found in the file either.
+    'secure_delete = ON',
+  ]) {
+    file.pragma(setting);
+  }
+  file.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
+  file.function('upper', { deterministic: true }, (text) => (typeof text === 'string' ? text.toUpperCase() : text));
+  file.function('fold', { deterministic: true }, (text) => (typeof text === 'string' ? fold(text) : text));
+  file.prepare('select count(*) from sqlite_master').get();
+  // better-sqlite3 falls back to NORMAL in WAL mode on first use: a power cut would lose acknowledged points (toolchain.md trap 3).
+  if (file.pragma('synchronous', { simple: true }) !== 2)
+    throw new Error('SQLite refuses synchronous=FULL; acknowledged points would not be safe.');
+}
+
+/** Held by an open transaction for the life of the process; a crash releases it. */
+export function lock(dataDir: string): () => void {
+  let file: SqliteFile.Database | null = null;
+  try {
+    file = new SqliteFile(join(dataDir, 'server.lock.db'), { timeout: 0 });
+    file.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    file?.close();
+    throw codeOf(error).startsWith('SQLITE_BUSY') ? new DataFolderTaken(dataDir) : whyNotInFolder(dataDir, error);
+  }
+  const held = file;
+  return () => held.close();
+}
+
+/** SQLite can change its schema inside a transaction; Kysely's adapter says it cannot, and would leave a failed migration half-applied. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** One for all connections: what is compiled for one of them is compiled for each (prepared.ts). */
+const adapter = new TransactionalSqliteAdapter();
+
+export class TypedSqliteDialect extends SqliteDialect {
+  constructor(file: SqliteFile.Database) {
+    super({ database: withTypes(file) });
+  }
+  override createAdapter(): SqliteAdapter {
+    return adapter;
+  }
+}
+
+/** SQLite has no booleans: they go in as 0 and 1, and columns declared boolean come out as true and false. Statements are kept. */
+export function withTypes(file: SqliteFile.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => file.close(),
+    prepare: (sql) => {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = sql === 'rollback' ? rollback(file) : typedStatement(file.prepare(sql));
+      if (statements.size >= 2000) statements.clear();
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+/** Trap: on a full disk SQLite has rolled back by itself, and a second ROLLBACK would hide why (toolchain.md). */
+function rollback(file: SqliteFile.Database): SqliteStatement {
+  const statement = file.prepare<unknown[], unknown>('rollback');
+  return { ...typedStatement(statement), run: () => (file.inTransaction ? statement.run() : { changes: 0, lastInsertRowid: 0 }) };
+}
+
+type Row = Record<string, unknown>;
+
+function typedStatement(statement: SqliteFile.Statement<unknown[], unknown>): SqliteStatement {
+  let booleans: string[] | null = null;
+  // Asked anew after a schema change would be needed only for statements kept across a migration: those are never read again.
+  const booleanColumns = (): string[] => {
+    booleans ??= statement
+      .columns()
+      .filter((column) => column.type?.toLowerCase() === 'boolean')
+      .map((column) => column.name);
+    return booleans;
+  };
+  const typed = (row: unknown): unknown => {
+    const record = row as Row;
+    for (const name of booleanColumns()) {
+      if (record[name] !== null) record[name] = record[name] === 1;
+    }
+    return record;
+  };
+  return {
+    reader: statement.reader,
+    all: (parameters) => {
+      const rows = statement.all(...bound(parameters));
+      if (booleanColumns().length > 0) for (const row of rows) typed(row);
+      return rows;
+    },
+    run: (parameters) => statement.run(...bound(parameters)),
+    iterate: function* (parameters) {
+      for (const row of statement.iterate(...bound(parameters))) yield typed(row);
+    },
+  };
+}
+
+const bound = (parameters: readonly unknown[]): unknown[] =>
+  parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));

@@ -1,0 +1,26 @@
+/** The settings as they are now, with what stands for those that nobody has saved. Read in the unit of work that needs them: a change counts at once. */
+import type { Kysely } from 'kysely';
+import { isWritable } from '#contract/field-values.ts';
+import { type FederationSettings, type SettingKey, type SettingRow, settingGroups, settingKeys } from '#contract/settings.ts';
+import type { Database } from '../schema.ts';
+
+/** `(await settingsOf(work.db)).invoices.dueDays` */
+export async function settingsOf(db: Kysely<Database>): Promise<FederationSettings> {
+  const rows = await db.selectFrom('federationSetting').select(['key', 'json']).where('key', '!=', 'logo').execute();
+  const stored = new Map(rows.map(({ key, json }) => [key, json]));
+  const groups = settingKeys.filter((key) => key !== 'logo').map((key) => [key, valuesOf(key, stored.get(key))]);
+  return Object.fromEntries(groups) as FederationSettings;
+}
+
+/** One group with its version; version 0: nobody has saved it yet. */
+export async function settingRow<Key extends SettingKey>(db: Kysely<Database>, key: Key): Promise<SettingRow<Key>> {
+  const row = await db.selectFrom('federationSetting').select(['json', 'version']).where('key', '=', key).executeTakeFirst();
+  return { ...valuesOf(key, row?.json), version: row?.version ?? 0 } as SettingRow<Key>;
+}
+
+/** A field that came with a later release is not in what was saved before it. */
+function valuesOf(key: SettingKey, json = '{}'): Record<string, unknown> {
+  const saved = JSON.parse(json) as Record<string, unknown>;
+  const fields = Object.entries(settingGroups[key].fields).filter(([, field]) => isWritable(field));
+  return Object.fromEntries(fields.map(([name, field]) => [name, saved[name] ?? ('initially' in field ? field.initially : null) ?? null]));
+}
