@@ -97,7 +97,7 @@ const dialogsOutsideMenus = changed('dialogs-outside-menus', [
   },
 ]);
 
-/** Of Socket.IO the hall speaks text over WebSocket (server/hall/live/io.ts, contract/live.ts): polling, WebTransport and binary packets stay outside. */
+/** Of Socket.IO the hall speaks text over WebSocket (server/hall/live/io.ts, contract/live/rows.ts): polling, WebTransport and binary packets stay outside. */
 const textOverWebSocket = changed('text-over-web-socket', [
   {
     file: /\/engine\.io-client\/build\/esm\/transports\/index\.js$/,

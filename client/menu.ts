@@ -1,5 +1,5 @@
 /** The menu: a static definition from the server, filtered by role. Why it is data: a hall can shorten it without a build. */
-import type { Right } from '#contract/rights.ts';
+import type { Right } from '#contract/rights/rights.ts';
 import { type Role, roles } from '#machines/names.ts';
 import { hasAnyRole } from './state/session.ts';
 

@@ -1,5 +1,5 @@
 /** The sheets of a flow chart as a TV shows them one after another: one side of a letter at a time, without the rounds that are over, those without play passed over. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { groupName } from '#machines/draw/group-names.ts';
 import { groupParts } from '#machines/draw/group-parts.ts';
 import { partOf, type Sheet } from '#machines/draw/sheet.ts';

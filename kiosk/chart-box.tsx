@@ -1,7 +1,7 @@
 /** One match of the flow chart on a TV: caption with state in word, icon and table, then two rows. */
 
 import { memo } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { type BoxSide, boxSide, isAtTable, isPlaying, type Look, limitWords, lookOf } from '../client/bracket/box-view.ts';
 import { useBracketView } from '../client/bracket/bracket-view.ts';
 import type { Place } from '../client/bracket/metrics.ts';

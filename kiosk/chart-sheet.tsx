@@ -1,6 +1,6 @@
 /** One part of the flow chart as a TV draws it: heads, lines, boxes, and where everybody goes on in one sentence. */
 import { memo, useMemo } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { columnX, placeOf } from '../client/bracket/metrics.ts';
 import type { Bracket } from '../client/bracket/model.ts';

@@ -1,5 +1,5 @@
 /** What this screen tells the desk of itself; nobody types anything on a TV. */
-import type { DisplayRequest } from '#contract/displays.ts';
+import type { DisplayRequest } from '#contract/hall/displays.ts';
 import type { Route } from './route.ts';
 
 /**

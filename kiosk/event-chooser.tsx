@@ -1,6 +1,6 @@
 /** For an address that names no screen of an event, or no event: what there is to choose from. */
 import { useEffect } from 'react';
-import { screenPaths } from '#contract/screen-paths.ts';
+import { screenPaths } from '#contract/hall/screen-paths.ts';
 import { type RunningEvent, useRunningEvents } from './running-events.ts';
 import { Stage } from './stage.tsx';
 

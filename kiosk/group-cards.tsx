@@ -1,6 +1,6 @@
 /** Round robin groups on a TV: standings, meetings, and what is played now or next. */
 
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { boxSide, isAtTable, lookOf } from '../client/bracket/box-view.ts';
 import { useBracketView } from '../client/bracket/bracket-view.ts';
 import { GroupTable } from '../client/bracket/group-table.tsx';

@@ -1,7 +1,7 @@
 /** What a screen says about a match, from its live row. */
 
-import type { LiveMatch } from '#contract/live.ts';
-import { capitals } from '#contract/player-names.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { capitals } from '#contract/people/player-names.ts';
 import { columnsOf } from '#machines/match-sides.ts';
 import type { PlaytimeStatus, Side } from '#machines/names.ts';
 import { minutesOver, playOf, playtimeStatus } from '#machines/playtime.ts';

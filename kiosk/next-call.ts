@@ -1,5 +1,5 @@
 /** The next group of matches that will be called to the tables together. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { canStart, isWaiting } from '#machines/waiting-match.ts';
 
 /** Of a time that is over: they wait for tables. */

@@ -1,7 +1,7 @@
 /** The tables of an event on a TV wall: 24 cards without scrolling, further ones page by page. */
 import { useMemo } from 'react';
 import type { LiveEvent } from '#contract/live/tournament.ts';
-import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { useNextMatches } from '../client/live/use-next-matches.ts';
 import { cardGrid, gridStyle } from './card-grid.ts';
 import { FillingText } from './filling-text.tsx';

@@ -1,6 +1,6 @@
 /** One table on an upright overview: tile, state and match on one line, a line per player. Given names go, flags stay. */
 import { memo, type ReactNode } from 'react';
-import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { NextLive } from '../client/live/use-next-matches.ts';
 import { FittedText } from './fitted-text.tsx';
 import { Flag } from './flag.tsx';

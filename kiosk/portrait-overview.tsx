@@ -1,5 +1,5 @@
 /** The tables of an event on an upright glass. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { useNextMatches } from '../client/live/use-next-matches.ts';
 import { FillingText } from './filling-text.tsx';
 import { LiveAndClock } from './header.tsx';

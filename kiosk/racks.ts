@@ -1,5 +1,5 @@
 /** The columns of the rack line, from a match's racks. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
 import { runningScores } from '#machines/racks.ts';
 

@@ -1,6 +1,6 @@
 /** The scoreboard of a table without a match: sponsors on the left, the next match and its predicted start on the right. */
 import type { LiveEvent } from '#contract/live/tournament.ts';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { NextLive } from '../client/live/use-next-matches.ts';
 import { FittedText } from './fitted-text.tsx';
 import { Flag } from './flag.tsx';

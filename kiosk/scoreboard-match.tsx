@@ -1,5 +1,5 @@
 /** The scoreboard while a match is on the table: two halves, the plaque between them, the rack line below. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { FittedText } from './fitted-text.tsx';
 import { Flag } from './flag.tsx';
 import { Icon } from './icons.tsx';

@@ -1,6 +1,6 @@
 /** The scoreboard of one table, in every state it can be in. */
 import type { LiveEvent } from '#contract/live/tournament.ts';
-import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { NextLive } from '../client/live/use-next-matches.ts';
 import { type Freshness, isHistory } from './freshness.ts';
 import { LiveAndClock } from './header.tsx';

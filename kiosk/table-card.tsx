@@ -1,6 +1,6 @@
 /** One table on the overview. */
 import { memo } from 'react';
-import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { NextLive } from '../client/live/use-next-matches.ts';
 import { type CardShape, nameRoom } from './card-grid.ts';
 import { FittedText } from './fitted-text.tsx';

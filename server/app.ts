@@ -1,10 +1,10 @@
 /** The server as one readable list: registers everything in visible order, never listens. */
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { allEntities } from '#contract/all-entities.ts';
-import { calendarItems } from '#contract/calendar-items.ts';
-import { teamMembers } from '#contract/team-members.ts';
-import { timeSessions } from '#contract/time-sessions.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
+import { calendarItems } from '#contract/website/calendar-items.ts';
+import { teamMembers } from '#contract/people/team-members.ts';
+import { timeSessions } from '#contract/tournament/time-sessions.ts';
 import { demoPlugin } from './demo/demo-plugin.ts';
 import { auditRoutes } from './entity/audit/routes.ts';
 import { mediaRoutes } from './entity/media/routes.ts';

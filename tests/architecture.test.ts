@@ -67,7 +67,7 @@ const calendars: readonly { files: string; but: readonly string[]; reads: RegExp
   {
     files: 'server/!(demo)/**/*.ts',
     // Copies are kept by days of UTC; what has been was not the day after tomorrow, wherever it was.
-    but: ['server/kernel/time/hall-time.ts', 'server/store/engines/backup-files.ts', 'server/contract/days.ts'],
+    but: ['server/kernel/time/hall-time.ts', 'server/store/engines/backup-files.ts', 'server/contract/kit/days.ts'],
     reads: /(?:toISOString\(\)|\bat)\.slice\(0, ?10\)|\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(\)/,
     says: 'which day it is depends on a zone: ask officeDay or dayInHall; the rule of an entity that a day is past is notInFuture',
   },
@@ -244,7 +244,7 @@ test('an entity is plain data: a form in a browser that imports one imports no z
     reached.add(file);
     if (file.endsWith('.ts')) for (const target of valueImportsOf(file)) visit(target);
   };
-  for (const file of [...entities, 'server/contract/check.ts']) visit(file);
+  for (const file of [...entities, 'server/contract/kit/check.ts']) visit(file);
 
   expect(entities.length).toBeGreaterThanOrEqual(10);
   expect([...reached].filter((target) => !/^(server\/contract|machines)\//.test(target))).toEqual([]);
@@ -326,7 +326,7 @@ function reachesZod(file: string, seen = new Set<string>()): boolean {
 /** `call({ … })`, or what a function that is nothing but one makes of words and other calls. */
 function isCall(file: string, name: string): boolean {
   const [, maker = ''] = new RegExp(`export const ${name} = (\\w+)\\(`).exec(readFileSync(join(root, file), 'utf8')) ?? [];
-  return maker === 'call' || [file, 'server/contract/criteria.ts'].some((one) => makersIn(one).includes(maker));
+  return maker === 'call' || [file, 'server/contract/kit/criteria.ts'].some((one) => makersIn(one).includes(maker));
 }
 
 const makersIn = (file: string): string[] =>

@@ -1,5 +1,5 @@
 /** A new password, twice. */
-import { passwordHint, passwordLengths } from '#contract/password-rules.ts';
+import { passwordHint, passwordLengths } from '#contract/people/password-rules.ts';
 import type { Form } from '../entity/form.ts';
 import { TextField } from '../ui/text-field.tsx';
 import type { NewPassword } from './new-password.ts';

@@ -1,6 +1,6 @@
 /** Where somebody is signed in, each place with its way out. */
 import { Monitor, Smartphone } from 'lucide-react';
-import type { OwnSession } from '#contract/sessions.ts';
+import type { OwnSession } from '#contract/people/sessions.ts';
 import { formatDateTime } from '../format.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';

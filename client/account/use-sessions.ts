@@ -1,8 +1,8 @@
 /** Where somebody is signed in, and signing them out there: one of the sessions, or (null) all of them that may go. */
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallAnswer } from '#contract/call.ts';
-import type { listOwnSessions } from '#contract/sessions.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import type { listOwnSessions } from '#contract/people/sessions.ts';
 import { useSave } from '../entity/use-save.ts';
 
 type Sessions = CallAnswer<typeof listOwnSessions>;

@@ -1,7 +1,7 @@
 /** What is asked of the server with the name it is kept under: both from the same question, so that no answer is taken for another's. */
 import type { QueryKey } from '@tanstack/react-query';
-import type { Call, CallInput } from '#contract/call.ts';
-import type { Entity } from '#contract/entity.ts';
+import type { Call, CallInput } from '#contract/kit/call.ts';
+import type { Entity } from '#contract/kit/entity.ts';
 import { listRecords } from './records.ts';
 import type { Query } from './request.ts';
 import { send, sendList } from './send.ts';

@@ -1,10 +1,10 @@
 /** The rows of an entity over REST: typed calls, and the names of their cache entries. */
 import type { QueryKey } from '@tanstack/react-query';
-import type { BulkAnswer, BulkBody, BulkRow } from '#contract/bulk.ts';
-import { type Entity, type FormOf, type RowOf, searchPath } from '#contract/entity.ts';
-import type { ImportAnswer, ImportBody } from '#contract/list-import.ts';
-import type { ListImport } from '#contract/list-imports.ts';
-import type { Use } from '#contract/used-by.ts';
+import type { BulkAnswer, BulkBody, BulkRow } from '#contract/kit/bulk.ts';
+import { type Entity, type FormOf, type RowOf, searchPath } from '#contract/kit/entity.ts';
+import type { ImportAnswer, ImportBody } from '#contract/kit/list-import.ts';
+import type { ListImport } from '#contract/kit/list-imports.ts';
+import type { Use } from '#contract/kit/used-by.ts';
 import { queryClient } from './queries.ts';
 import { type Query, request, totalCount } from './request.ts';
 

@@ -1,5 +1,5 @@
 /** Every row of a list, page by page: what a file or a sheet of paper holds. */
-import type { Call, CallAnswer } from '#contract/call.ts';
+import type { Call, CallAnswer } from '#contract/kit/call.ts';
 import type { Query } from './request.ts';
 import { sendList } from './send.ts';
 

@@ -1,5 +1,5 @@
 /** Sends a declared call (server/contract): typed input, typed answer, refusals as ApiProblem. */
-import { type Call, type CallAnswer, type CallInput, callPath } from '#contract/call.ts';
+import { type Call, type CallAnswer, type CallInput, callPath } from '#contract/kit/call.ts';
 import { type Answer, type Query, request, totalCount } from './request.ts';
 
 type SendOptions = {

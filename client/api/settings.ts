@@ -1,5 +1,5 @@
 /** The settings of the federation over REST. */
-import type { SettingKey, SettingRow } from '#contract/settings.ts';
+import type { SettingKey, SettingRow } from '#contract/masters/settings.ts';
 import { request } from './request.ts';
 
 export const settingsKey = (key: SettingKey) => ['settings', key] as const;

@@ -1,8 +1,8 @@
 /** Books an amount: what the balance becomes is shown before it is sent, and asked about where it falls below zero. */
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { CallParts } from '#contract/call.ts';
-import { addBalanceEntry } from '#contract/personal-balance.ts';
+import type { CallParts } from '#contract/kit/call.ts';
+import { addBalanceEntry } from '#contract/money/personal-balance.ts';
 import { type BalanceAccount, balanceAccounts, balanceAccountWords } from '#machines/invoice-words.ts';
 import { cents, eur, eurosOf, readEur } from '#machines/money.ts';
 import { queryClient } from '../api/queries.ts';

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type BalanceEntry, listBalanceEntries } from '#contract/personal-balance.ts';
+import { type BalanceEntry, listBalanceEntries } from '#contract/money/personal-balance.ts';
 import { centsFrom, eur } from '#machines/money.ts';
 import { sendList } from '../api/send.ts';
 import { formatDateTime } from '../format.ts';

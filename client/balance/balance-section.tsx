@@ -1,8 +1,8 @@
 /** What a player has with the federation: the balance, a form that adds to it or takes from it, and every entry there ever was. */
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { callPath } from '#contract/call.ts';
-import { csvOfBalance, getBalance } from '#contract/personal-balance.ts';
+import { callPath } from '#contract/kit/call.ts';
+import { csvOfBalance, getBalance } from '#contract/money/personal-balance.ts';
 import { centsFrom, eur } from '#machines/money.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { sentenceOf } from '../api/problem.ts';

@@ -1,7 +1,7 @@
 /** Above a box (inside it on a final sheet): its label, and where and since when it is played or will be. */
 
 import { CheckCheck, ClockAlert, Flag, type LucideIcon, Megaphone, OctagonAlert, Pause, Play, TriangleAlert } from 'lucide-react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import type { PlaytimeStatus } from '#machines/names.ts';
 import { useFields, useServerTime } from '../live/hooks.ts';

@@ -1,7 +1,7 @@
 /** What a box of the flow chart says about its match. */
 
-import type { LiveMatch } from '#contract/live.ts';
-import { capitals } from '#contract/player-names.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { capitals } from '#contract/people/player-names.ts';
 import type { Side } from '#machines/names.ts';
 import { playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
 import { scoreText } from '#machines/score-words.ts';

@@ -1,7 +1,7 @@
 /** Under a box: where its loser goes and who came from another sheet, in words because a line would cross everything. */
 import { CornerDownRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
 import type { Side } from '#machines/names.ts';
 import { boxSide, decidedBy, isAtTable, lookOf } from './box-view.ts';

@@ -1,5 +1,5 @@
 /** How far a sheet and a tournament have come; walkovers are no matches. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { counted } from '#machines/counted.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { isPlaying, lookOf } from './box-view.ts';

@@ -1,5 +1,5 @@
 /** The way of one player through the chart: what he played, what he plays, where he goes from there. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { SheetMatch } from '#machines/draw/sheet-rounds.ts';
 import { isLosersRound, roundRank } from '#machines/draw/sheet-rounds.ts';
 import { ordinal } from '#machines/ordinal.ts';

@@ -1,6 +1,6 @@
 /** What the table of a group says: standings by the rules, names, and the score of every meeting. */
-import type { LiveMatch } from '#contract/live.ts';
-import { resultOfMatch } from '#contract/match-result.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { resultOfMatch } from '#contract/match/match-result.ts';
 import { groupOrigins } from '#machines/draw/group-names.ts';
 import { type GroupLine, groupSheets } from '#machines/draw/group-sheet.ts';
 import { type BoxSide, boxSide, isAtTable, isPlaying, lookOf } from './box-view.ts';

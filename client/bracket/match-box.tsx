@@ -1,7 +1,7 @@
 /** One match of a sheet: caption, two rows with flag, name and score, and words about who leaves the sheet or comes onto it. */
 
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
 import { useFields } from '../live/hooks.ts';
 import { BoxCaption } from './box-caption.tsx';

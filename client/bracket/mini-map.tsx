@@ -1,7 +1,7 @@
 /** A sheet as bars of 11 × 5: nothing but where play is. Renders when a colour changes. */
 
 import { memo, useMemo } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { useServerTime, useValueOf } from '../live/hooks.ts';
 import { toneOf } from './box-view.ts';

@@ -1,6 +1,6 @@
 /** One sheet of the flow chart: sticky column heads, lines, boxes. */
 import { memo, type ReactNode, useMemo } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
 import { MatchBox } from './match-box.tsx';
 import { columnWidth, columnX, type Metrics, metricsOf, placeOf, sizeOf } from './metrics.ts';

@@ -1,7 +1,7 @@
 /** The lines of a sheet. A line renders when its match is decided or another player is followed, not with every rack. */
 
 import { memo } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet, SheetLink } from '#machines/draw/sheet.ts';
 import type { Side } from '#machines/names.ts';
 import { useValueOf } from '../live/hooks.ts';

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { snapshot } from 'valtio/vanilla';
 import type { LiveTournament } from '#contract/live/tournament.ts';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { useStore, useWatch } from '../live/hooks.ts';
 import type { Live } from '../live/socket.ts';
 import { type Bracket, bracketOf } from './model.ts';

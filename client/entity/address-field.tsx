@@ -1,7 +1,7 @@
 /** A mail or web address in a form, and the way to it; where it leads nowhere, what is wrong with it (spec 3 §5). */
 import { ExternalLink, Mail } from 'lucide-react';
-import { emailPattern, noEmail, noWebAddress, webAddressPattern } from '#contract/texts.ts';
-import { webLink } from '#contract/web-link.ts';
+import { emailPattern, noEmail, noWebAddress, webAddressPattern } from '#contract/kit/texts.ts';
+import { webLink } from '#contract/kit/web-link.ts';
 import { cx } from '../ui/cx.ts';
 import type { FieldWordsProps } from '../ui/field-words.tsx';
 import { TextField } from '../ui/text-field.tsx';

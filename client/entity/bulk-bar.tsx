@@ -1,7 +1,7 @@
 /** Under the rows of a list, once some are ticked: how many, and what can be done with all of them. */
 import { Download, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Bulk, Entity } from '#contract/entity.ts';
+import type { Bulk, Entity } from '#contract/kit/entity.ts';
 import { downloadFile } from '../api/download-file.ts';
 import type { Query } from '../api/request.ts';
 import { SelectionBar } from '../lists/selection-bar.tsx';

@@ -1,8 +1,8 @@
 /** What is asked before many rows are changed, and what is told of those that stayed. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checkFields } from '#contract/check.ts';
-import type { Bulk, Entity } from '#contract/entity.ts';
+import { checkFields } from '#contract/kit/check.ts';
+import type { Bulk, Entity } from '#contract/kit/entity.ts';
 import { counted } from '#machines/counted.ts';
 import { DialogState } from '../lists/dialog-state.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

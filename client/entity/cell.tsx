@@ -2,9 +2,9 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { cellText as fileText } from '#contract/cell-text.ts';
-import type { Field, Fields } from '#contract/field-kinds.ts';
-import { webLink } from '#contract/web-link.ts';
+import { cellText as fileText } from '#contract/kit/cell-text.ts';
+import type { Field, Fields } from '#contract/kit/field-kinds.ts';
+import { webLink } from '#contract/kit/web-link.ts';
 import { formatDateTime } from '../format.ts';
 import type { Column } from '../ui/data-table-column.ts';
 import { Flag } from '../ui/flag.tsx';

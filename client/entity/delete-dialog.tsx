@@ -1,6 +1,6 @@
 /** Asks before a record is removed, by its name; what is in use stays, and who uses it is said. */
 import type { ComponentType, ReactNode } from 'react';
-import type { Entity, RowOf } from '#contract/entity.ts';
+import type { Entity, RowOf } from '#contract/kit/entity.ts';
 import { refreshRecords, removeRecord } from '../api/records.ts';
 import { ChangedByOther } from '../lists/changed-by-other.tsx';
 import { DialogState } from '../lists/dialog-state.tsx';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { BulkRow } from '#contract/bulk.ts';
-import type { Entity } from '#contract/entity.ts';
-import type { ListImport } from '#contract/list-imports.ts';
+import type { BulkRow } from '#contract/kit/bulk.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import type { ListImport } from '#contract/kit/list-imports.ts';
 import { counted } from '#machines/counted.ts';
 import { listImports, refreshRecords, takeBackImport } from '../api/records.ts';
 import { formatDateTime } from '../format.ts';

@@ -1,7 +1,7 @@
 /** A row of an entity's list on a phone: its name, then what else is known of it, and its actions. */
 import type { ReactNode } from 'react';
-import { type Entity, nameFieldOf, type RowOf } from '#contract/entity.ts';
-import type { Field } from '#contract/field-kinds.ts';
+import { type Entity, nameFieldOf, type RowOf } from '#contract/kit/entity.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
 import type { Column } from '../ui/data-table-column.ts';
 import { isNumber } from './cell.tsx';
 import { NameLink, nameOf, type OwnCells } from './entity-columns.tsx';

@@ -2,8 +2,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type Entity, nameFieldOf, type RowOf } from '#contract/entity.ts';
-import { isSortable } from '#contract/field-values.ts';
+import { type Entity, nameFieldOf, type RowOf } from '#contract/kit/entity.ts';
+import { isSortable } from '#contract/kit/field-values.ts';
 import { useOpenDialog } from '../lists/use-open-dialog.ts';
 import { actionsOf, type Column } from '../ui/data-table-column.ts';
 import { IconButton } from '../ui/icon-button.tsx';

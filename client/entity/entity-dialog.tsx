@@ -1,7 +1,7 @@
 /** The form of an entity in a dialog over its list, new or stored. */
 import type { ComponentType } from 'react';
 import { useNavigate, useResolvedPath } from 'react-router-dom';
-import { type Entity, headingOf, isReferenced, type RowOf } from '#contract/entity.ts';
+import { type Entity, headingOf, isReferenced, type RowOf } from '#contract/kit/entity.ts';
 import { DialogState } from '../lists/dialog-state.tsx';
 import { useCloseModal } from '../lists/use-close-modal.ts';
 import { useMay } from '../state/session.ts';

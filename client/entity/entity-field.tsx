@@ -1,6 +1,6 @@
 /** One field of a form, by its kind. */
 import type { ComponentType } from 'react';
-import type { Field } from '#contract/field-kinds.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
 import { today } from '../state/today.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { DateField } from '../ui/date-field.tsx';

@@ -1,9 +1,9 @@
 /** The fields of an entity's form in their sections, and their grey shapes while the record loads. */
 import type { ReactNode } from 'react';
-import { isAsked } from '#contract/check.ts';
-import { type Entity, headingOf } from '#contract/entity.ts';
-import type { Field } from '#contract/field-kinds.ts';
-import { isWritable } from '#contract/field-values.ts';
+import { isAsked } from '#contract/kit/check.ts';
+import { type Entity, headingOf } from '#contract/kit/entity.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
+import { isWritable } from '#contract/kit/field-values.ts';
 import { useMay } from '../state/session.ts';
 import { cx } from '../ui/cx.ts';
 import { FormSection } from '../ui/form-section.tsx';

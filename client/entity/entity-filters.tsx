@@ -2,9 +2,9 @@
 
 import { Filter } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Entity } from '#contract/entity.ts';
-import type { Field } from '#contract/field-kinds.ts';
-import { filterOfMany } from '#contract/fields.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
+import { filterOfMany } from '#contract/kit/fields.ts';
 import type { Query } from '../api/request.ts';
 import { idFilter, type ListAddress, type ListPatch } from '../lists/list-address.ts';
 import { ListSearch } from '../lists/list-search.tsx';

@@ -2,7 +2,7 @@
 import { Download, type LucideIcon, Upload } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { type Entity, headingOf, type RowOf, titleOf } from '#contract/entity.ts';
+import { type Entity, headingOf, type RowOf, titleOf } from '#contract/kit/entity.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { listRecords, recordKeys } from '../api/records.ts';
 import { CreateButton } from '../lists/list-buttons.tsx';

@@ -1,6 +1,6 @@
 /** The form of an entity as a screen of its own, new or stored. */
 import { Outlet, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
-import { type Entity, headingOf, isReferenced, type RowOf, titleOf } from '#contract/entity.ts';
+import { type Entity, headingOf, isReferenced, type RowOf, titleOf } from '#contract/kit/entity.ts';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { useWhileHere } from '../lists/use-while-here.ts';
 import { useMay } from '../state/session.ts';

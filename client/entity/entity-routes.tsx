@@ -1,8 +1,8 @@
 /** The addresses of an entity: its list, and over it or beside it the form and the question before one is deleted. */
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import type { Entity } from '#contract/entity.ts';
-import type { Right } from '#contract/rights.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import type { Right } from '#contract/rights/rights.ts';
 import { needs } from '../shell/may-open.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import type { EntityFormProps } from './entity-dialog.tsx';

@@ -1,9 +1,9 @@
 /** Many entries at once: a table is pasted or read from a file, each column gets its field, and every line says what becomes of it before anything is entered. */
 import { useState } from 'react';
-import type { DayOrder } from '#contract/days.ts';
-import type { Entity } from '#contract/entity.ts';
-import type { ImportAnswer, ImportLine } from '#contract/list-import.ts';
-import { isColumn, tooManyLetters } from '#contract/table-text.ts';
+import type { DayOrder } from '#contract/kit/days.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import type { ImportAnswer, ImportLine } from '#contract/kit/list-import.ts';
+import { isColumn, tooManyLetters } from '#contract/kit/table-text.ts';
 import { importRecords, refreshRecords } from '../api/records.ts';
 import { DayOrderField } from '../lists/day-order-field.tsx';
 import { TableFileButton } from '../lists/table-file-button.tsx';

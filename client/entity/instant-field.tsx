@@ -1,6 +1,6 @@
 /** A moment: a day and a time on the office's clock. The value is UTC; what cannot be read stays as it was typed. */
 import { useState } from 'react';
-import { isDay } from '#contract/days.ts';
+import { isDay } from '#contract/kit/days.ts';
 import { clockOf } from '#machines/clock-text.ts';
 import { dayIn, formatTime, instantAt } from '../format.ts';
 import { DateField } from '../ui/date-field.tsx';

@@ -1,6 +1,6 @@
 /** The lines of a record as a small table: each field a column, one more line at the end, any line taken out. */
 import { Plus, X } from 'lucide-react';
-import type { Field, Fields } from '#contract/field-kinds.ts';
+import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import type { FieldWordsProps } from '../ui/field-words.tsx';

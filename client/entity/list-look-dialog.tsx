@@ -2,8 +2,8 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { mostViews } from '#contract/list-limits.ts';
-import type { ListSetting } from '#contract/list-settings.ts';
+import { mostViews } from '#contract/kit/list-limits.ts';
+import type { ListSetting } from '#contract/masters/list-settings.ts';
 import { useSettings } from '../state/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';

@@ -2,7 +2,7 @@
 import { Columns3 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { ListSetting } from '#contract/list-settings.ts';
+import type { ListSetting } from '#contract/masters/list-settings.ts';
 import { cx } from '../ui/cx.ts';
 import type { Column } from '../ui/data-table-column.ts';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,8 +1,8 @@
 /** Several rows of another table: what is chosen as chips, the next one found by a few of its letters, or entered right here. */
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import type { RelatedTable } from '#contract/field-kinds.ts';
-import { foldedWords } from '#contract/fold.ts';
+import type { RelatedTable } from '#contract/kit/field-kinds.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
 import { refreshRecords, saveRecord } from '../api/records.ts';
 import { useMay } from '../state/session.ts';
 import { ComboBoxField } from '../ui/combo-box-field.tsx';

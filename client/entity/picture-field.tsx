@@ -1,5 +1,5 @@
 /** A picture of a record: on the three grounds it is shown on, replaced, removed. What is not touched is not sent. */
-import type { Field } from '#contract/field-kinds.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
 import { ImageField, type Picture } from '../ui/image-field.tsx';
 import type { Form } from './form.ts';
 import type { Values } from './values.ts';

@@ -1,5 +1,5 @@
 /** The field that adds, shows, replaces and removes a poster. */
-import { posterMaxBytes } from '#contract/pictures.ts';
+import { posterMaxBytes } from '#contract/kit/pictures.ts';
 import { ImageField } from '../ui/image-field.tsx';
 import type { PosterField } from './use-poster.ts';
 

@@ -1,5 +1,5 @@
 /** One row of another table, found by a few letters of its name. */
-import type { RelatedTable } from '#contract/field-kinds.ts';
+import type { RelatedTable } from '#contract/kit/field-kinds.ts';
 import type { FieldWordsProps } from '../ui/field-words.tsx';
 import { FoundField } from '../ui/found-field.tsx';
 import { useOffered } from './use-related.ts';

@@ -1,6 +1,6 @@
 /** One line of what stands inside another record is taken away: asked first, in the words of its place. */
 import type { ReactNode } from 'react';
-import type { Entity, RowOf } from '#contract/entity.ts';
+import type { Entity, RowOf } from '#contract/kit/entity.ts';
 import { refreshRecords, removeRecord } from '../api/records.ts';
 import { DeedDialog } from '../ui/deed-dialog.tsx';
 import { useDeed } from './use-deed.ts';

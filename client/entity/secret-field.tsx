@@ -1,7 +1,7 @@
 /** A text that is answered masked: kept as it is until somebody replaces it. */
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isMasked } from '#contract/masked.ts';
+import { isMasked } from '#contract/kit/masked.ts';
 import type { FieldWordsProps } from '../ui/field-words.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';

@@ -1,6 +1,6 @@
 /** Of what was done to many rows at once: which stayed as they are, and why. Nothing stays undone silently. */
 import { useState } from 'react';
-import type { BulkRow } from '#contract/bulk.ts';
+import type { BulkRow } from '#contract/kit/bulk.ts';
 import { counted } from '#machines/counted.ts';
 import { DeedDialog } from '../ui/deed-dialog.tsx';
 

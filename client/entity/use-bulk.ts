@@ -1,7 +1,7 @@
 /** Doing the same to every ticked row: sent once, told row by row, and taken back where it can be. */
 import { useState } from 'react';
-import type { BulkBody, BulkRow } from '#contract/bulk.ts';
-import type { Bulk, Entity, RowOf } from '#contract/entity.ts';
+import type { BulkBody, BulkRow } from '#contract/kit/bulk.ts';
+import type { Bulk, Entity, RowOf } from '#contract/kit/entity.ts';
 import { counted } from '#machines/counted.ts';
 import { changeMany, refreshRecords } from '../api/records.ts';
 import type { Query } from '../api/request.ts';

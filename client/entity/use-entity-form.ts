@@ -1,7 +1,7 @@
 /** The form of an entity: filled from the row or from what a new one starts with, judged by the contract, saved over the version it was filled from. */
-import { checkForm } from '#contract/check.ts';
-import type { Entity, FormOf, RowOf } from '#contract/entity.ts';
-import type { Field } from '#contract/field-kinds.ts';
+import { checkForm } from '#contract/kit/check.ts';
+import type { Entity, FormOf, RowOf } from '#contract/kit/entity.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
 import { refreshRecords, saveRecord } from '../api/records.ts';
 import { nameOf } from './entity-columns.tsx';
 import { labelsOf } from './entity-fields.tsx';

@@ -1,9 +1,9 @@
 /** How this person wants a list: which columns in which order, and the views they come back to. As usual until the server has said. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { type Density, everyList } from '#contract/list-limits.ts';
-import type { ListSetting } from '#contract/list-settings.ts';
-import { getListSettings, saveListSetting } from '#contract/list-settings.ts';
+import { type Density, everyList } from '#contract/kit/list-limits.ts';
+import type { ListSetting } from '#contract/masters/list-settings.ts';
+import { getListSettings, saveListSetting } from '#contract/masters/list-settings.ts';
 import { queryClient } from '../api/queries.ts';
 import { send } from '../api/send.ts';
 import { settings } from '../state/settings.ts';

@@ -1,6 +1,6 @@
 /** The record that the address names by its id, or a new one. */
 import { useParams } from 'react-router-dom';
-import type { Entity, RowOf } from '#contract/entity.ts';
+import type { Entity, RowOf } from '#contract/kit/entity.ts';
 import { getRecord, recordKeys } from '../api/records.ts';
 import { type Opened, useOpened } from './use-opened.ts';
 

@@ -1,6 +1,6 @@
 /** An entity as its reader knows it: a field that is not answered to them is no column, no filter, no order and not in a file. */
 import { useMemo } from 'react';
-import type { Entity } from '#contract/entity.ts';
+import type { Entity } from '#contract/kit/entity.ts';
 import { useMayEverywhere } from '../state/session.ts';
 
 export function useReadable<E extends Entity>(of: E): E {

@@ -1,7 +1,7 @@
 /** The rows that a relation may lead to, for a field and for a filter: read once, kept while a screen is open. */
 import { useQuery } from '@tanstack/react-query';
-import type { RelatedTable } from '#contract/field-kinds.ts';
-import type { Right } from '#contract/rights.ts';
+import type { RelatedTable } from '#contract/kit/field-kinds.ts';
+import type { Right } from '#contract/rights/rights.ts';
 import { listRecords } from '../api/records.ts';
 import type { Offered } from '../lists/offered.ts';
 import { useWithChosen } from '../lists/use-with-chosen.ts';

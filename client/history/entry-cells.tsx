@@ -1,7 +1,7 @@
 /** One entry of who changed what: when, by whom, what; each field with what stood there before and what stands there since. */
 import { ArrowRight, Bot } from 'lucide-react';
 import { Suspense } from 'react';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/operations/audit.ts';
 import { formatClock, formatDate } from '../format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Chip } from '../ui/chip.tsx';

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { type AuditEntry, listHistory } from '#contract/audit.ts';
+import { type AuditEntry, listHistory } from '#contract/operations/audit.ts';
 import { sendList } from '../api/send.ts';
 import { pageSize } from '../lists/list-address.ts';
 import { ListTable } from '../lists/list-table.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Use } from '#contract/used-by.ts';
+import type { Use } from '#contract/kit/used-by.ts';
 import type { EventStatus, TournamentStatus } from '#machines/names.ts';
 import { recordUses } from '../api/records.ts';
 import { ListFailed } from '../lists/list-failed.tsx';

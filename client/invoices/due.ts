@@ -1,5 +1,5 @@
 /** How late a payment is: a second scale beside the status. */
-import type { Invoice } from '#contract/invoice-document.ts';
+import type { Invoice } from '#contract/money/invoice-document.ts';
 import { eur } from '#machines/money.ts';
 import { dayPlus } from '../format.ts';
 

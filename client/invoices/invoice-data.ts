@@ -1,7 +1,7 @@
 /** What is asked of invoices, and what must be asked anew when one of them has changed. */
 import { useQuery } from '@tanstack/react-query';
-import type { InvoiceDetail } from '#contract/invoice-document.ts';
-import { getInvoice, sumInvoices } from '#contract/invoices.ts';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
+import { getInvoice, sumInvoices } from '#contract/money/invoices.ts';
 import { queryClient } from '../api/queries.ts';
 import type { Query } from '../api/request.ts';
 import { send } from '../api/send.ts';

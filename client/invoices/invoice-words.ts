@@ -1,5 +1,5 @@
 /** What an invoice is called, and what the machine knows of it. */
-import type { Invoice, InvoiceDetail } from '#contract/invoice-document.ts';
+import type { Invoice, InvoiceDetail } from '#contract/money/invoice-document.ts';
 import type { InvoiceFacts } from '#machines/invoice-rules.ts';
 import { invoiceStatusWords } from '#machines/invoice-words.ts';
 

@@ -1,7 +1,7 @@
 /** A player or a team, found by a few letters of the name: whom an invoice is for, who joins a squad. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { playerProfiles } from '#contract/player-profiles.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { listRecords } from '../api/records.ts';
 import { anyLost } from '../lists/offered.ts';
 import { useDebounced } from '../lists/use-debounced.ts';

@@ -1,8 +1,8 @@
 /** Under the profile of a player: their invoices, the newest first, and what is open. Only for who reads invoices. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Invoice } from '#contract/invoice-document.ts';
-import { listInvoices } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/money/invoice-document.ts';
+import { listInvoices } from '#contract/money/invoices.ts';
 import { sendList } from '../api/send.ts';
 import { formatDate } from '../format.ts';
 import { ListFailed } from '../lists/list-failed.tsx';

@@ -1,7 +1,7 @@
 /** What a page keeps in its address, word by word: whatever stands there is read as something the page knows, and what is as usual does not stand there. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { TypedWord } from '#contract/typed-words.ts';
+import type { TypedWord } from '#contract/kit/typed-words.ts';
 import type { Sort } from '../ui/data-table-column.ts';
 
 type Written = string | number | null;

@@ -1,5 +1,5 @@
 /** Where nothing in one of the `columns` tells 3 April from 4 March, the person who knows the file does. */
-import type { DayOrder } from '#contract/days.ts';
+import type { DayOrder } from '#contract/kit/days.ts';
 import { SelectField } from '../ui/select-field.tsx';
 
 type DayOrderFieldProps = { columns: readonly string[]; value: DayOrder; onChange: (order: DayOrder) => void };

@@ -1,7 +1,7 @@
 /** The first sheet of an Excel or LibreOffice workbook as a table in text, as a person sees it; loaded when somebody chooses one. */
 import { type CellObject, read, SSF, utils } from '@e965/xlsx';
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
-import { unbroken } from '#contract/table-text.ts';
+import { unbroken } from '#contract/kit/table-text.ts';
 
 /** A few kilobytes can hold gigabytes of nothing. */
 const mostBytesUnpacked = 50_000_000;

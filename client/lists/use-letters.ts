@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { countries } from '#contract/countries.ts';
+import { countries } from '#contract/masters/countries.ts';
 import { listRecords } from '../api/records.ts';
 import { type Lost, lostOf } from '../ui/choices-lost.tsx';
 

@@ -1,9 +1,9 @@
 /** The master data that forms and filters choose from. */
 import { useQuery } from '@tanstack/react-query';
-import { disciplines } from '#contract/disciplines.ts';
-import type { Entity, RowOf } from '#contract/entity.ts';
-import { playerCategories } from '#contract/player-categories.ts';
-import { tournamentCategories } from '#contract/tournament-categories.ts';
+import { disciplines } from '#contract/masters/disciplines.ts';
+import type { Entity, RowOf } from '#contract/kit/entity.ts';
+import { playerCategories } from '#contract/masters/player-categories.ts';
+import { tournamentCategories } from '#contract/tournament/tournament-categories.ts';
 import { listRecords } from '../api/records.ts';
 import type { Query } from '../api/request.ts';
 import { useMay } from '../state/session.ts';

@@ -1,6 +1,6 @@
 /** Seasons as the choice of an event (CREATED and RUNNING, 99 of them: spec 2 §7). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { seasons } from '#contract/seasons.ts';
+import { seasons } from '#contract/masters/seasons.ts';
 import { recordsAsked } from '../api/asked.ts';
 import { recordKeys } from '../api/records.ts';
 import type { Query } from '../api/request.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { ChangesFrame, SubscribeAnswer } from '#contract/live/protocol.ts';
-import type { Change, LiveKind } from '#contract/live.ts';
+import type { Change, LiveKind } from '#contract/live/rows.ts';
 import { emptyRoom, type LiveStore, type RoomState, rowsOf } from './store.ts';
 
 type Known = { epoch: string; version: number; seq: number };

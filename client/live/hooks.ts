@@ -1,7 +1,7 @@
 /** The only way in which a screen reads live rows: it renders when a field that it read changes, and no more than it must. */
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { snapshot, subscribe, useSnapshot } from 'valtio';
-import type { LiveKind, LiveRow } from '#contract/live.ts';
+import type { LiveKind, LiveRow } from '#contract/live/rows.ts';
 import type { Live } from './socket.ts';
 import { type LiveStore, rowsOf } from './store.ts';
 

@@ -1,5 +1,5 @@
 /** A match as it travels, as the match machine reads it: screens ask the same rules as the server (machines/). */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchSetting, MatchState } from '#machines/match-events.ts';
 import { isStraightPool } from '#machines/straight-pool.ts';
 

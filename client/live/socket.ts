@@ -1,5 +1,5 @@
 /** What a page knows of the hall and says to it: store, rooms, server clock and commands over its one connection. */
-import type { DisplayRequest } from '#contract/displays.ts';
+import type { DisplayRequest } from '#contract/hall/displays.ts';
 import type { Command, CommandsAnswer } from '#contract/live/commands.ts';
 import type { PaintedReport } from '#contract/live/fleet.ts';
 import type { ServerToClient } from '#contract/live/protocol.ts';

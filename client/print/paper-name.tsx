@@ -1,5 +1,5 @@
 /** A player on paper: flag, SURNAME in bold, first name; whole, for the sheet is read from a wall. */
-import { capitals } from '#contract/player-names.ts';
+import { capitals } from '#contract/people/player-names.ts';
 
 type PaperNameProps = {
   lastName: string | null;

@@ -1,7 +1,7 @@
 /** What each control of the pad would send now, and the words that go with it. */
 
 import type { MatchCommandBody } from '#contract/live/commands.ts';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchState } from '#machines/match-events.ts';
 import { columnsOf, scoreOf } from '#machines/match-sides.ts';
 import type { Side } from '#machines/names.ts';

@@ -1,5 +1,5 @@
 /** What a tablet that lost its table has for the desk: unsent taps, and confirmed ones that a restored record may lack (contract.md R3, R12). */
-import type { Pairing } from '#contract/devices.ts';
+import type { Pairing } from '#contract/hall/devices.ts';
 import type { Outbox } from './outbox.ts';
 import type { HandOver } from './storage.ts';
 import { isPending, isTaken, type Tap } from './tap.ts';
@@ -20,6 +20,6 @@ export function handOversOf({ taps }: Outbox, { token }: Pairing, cause: HandOve
   });
 }
 
-/** As many as one call takes (contract/match-proposals.ts). */
+/** As many as one call takes (contract/match/match-proposals.ts). */
 const mostAtOnce = 500;
 const toldTap = ({ id, clientAt, body }: Tap) => ({ id, at: clientAt, body });

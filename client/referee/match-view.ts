@@ -2,7 +2,7 @@
 
 import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { Upon } from '#contract/live/standing.ts';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent, MatchSetting, MatchState } from '#machines/match-events.ts';
 import { isLive } from '#machines/names.ts';

@@ -14,7 +14,7 @@ export type Outbox = {
   fenced: string | null;
 };
 
-/** As many commands as one message may carry (contract/live.ts). */
+/** As many commands as one message may carry (contract/live/rows.ts). */
 const batchSize = 64;
 /** Commands that each tell how the match stood are larger. */
 const toldBatchSize = 16;

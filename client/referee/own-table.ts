@@ -1,5 +1,5 @@
 /** The desk may have given this tablet another table: asked of the server before the page starts anew, and when it has started. */
-import type { DeviceSelf, Pairing } from '#contract/devices.ts';
+import type { DeviceSelf, Pairing } from '#contract/hall/devices.ts';
 import type { Storage } from './storage.ts';
 
 /** A server that does not answer within this many milliseconds counts as away. */

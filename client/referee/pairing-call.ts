@@ -1,5 +1,5 @@
 /** Trades the code on the desk's screen for this tablet's token. */
-import type { Pairing } from '#contract/devices.ts';
+import type { Pairing } from '#contract/hall/devices.ts';
 
 export type PairingAnswer = { ok: true; pairing: Pairing } | { ok: false; sentence: string };
 

@@ -1,5 +1,5 @@
 /** What the pairing of a tablet needs of the browser and of the server; tests give their own. */
-import type { Pairing } from '#contract/devices.ts';
+import type { Pairing } from '#contract/hall/devices.ts';
 import type { Claim } from './leader.ts';
 import type { PairingAnswer } from './pairing-call.ts';
 import type { Session } from './session.ts';

@@ -1,7 +1,7 @@
 /** One side of a match as the pad prints it. */
 
-import type { LiveMatch } from '#contract/live.ts';
-import { capitals } from '#contract/player-names.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { capitals } from '#contract/people/player-names.ts';
 import type { Side } from '#machines/names.ts';
 
 export type Player = {

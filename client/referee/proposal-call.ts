@@ -1,5 +1,5 @@
 /** What a tablet says of the two histories of its match. */
-import type { HistoryChoice } from '#contract/match-proposals.ts';
+import type { HistoryChoice } from '#contract/match/match-proposals.ts';
 import { addressOf, headersOf, type OwnProposal } from './read-proposal.ts';
 
 /** `null`: it counts; otherwise why it does not. `key`: the same for every repetition of one intention. */

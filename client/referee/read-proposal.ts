@@ -1,5 +1,5 @@
 /** Asks for the two histories of a tablet's match. */
-import type { MatchProposal } from '#contract/match-proposals.ts';
+import type { MatchProposal } from '#contract/match/match-proposals.ts';
 
 export type OwnProposal = { token: string; id: number };
 

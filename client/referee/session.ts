@@ -1,9 +1,9 @@
 /** A paired tablet at work: the outbox, its sender, the match on its table, and what each of them tells the others. */
 import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
-import type { Pairing } from '#contract/devices.ts';
+import type { Pairing } from '#contract/hall/devices.ts';
 import type { CommandAnswer, CommandsAnswer } from '#contract/live/commands.ts';
 import type { Upon } from '#contract/live/standing.ts';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Live } from '../live/socket.ts';
 import type { Action } from './actions.ts';
 import { nextBase, rememberedBase, standingTold, viewMatch } from './match-view.ts';

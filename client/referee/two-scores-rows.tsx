@@ -1,5 +1,5 @@
 /** The racks of both histories beside each other: those alike in one quiet line, then each from the first that differs. */
-import type { CountedRack, MatchProposal } from '#contract/match-proposals.ts';
+import type { CountedRack, MatchProposal } from '#contract/match/match-proposals.ts';
 import type { Side } from '#machines/names.ts';
 import { runningScores } from '#machines/racks.ts';
 import { resultText } from '#machines/score-words.ts';

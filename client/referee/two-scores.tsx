@@ -1,8 +1,8 @@
 /** Two scores for one match: what the desk has and what this tablet counted, rack by rack; one of them is held until it counts (looks/hall-2.md). */
 import { History, MessageSquare, Monitor, Tablet, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
-import type { MatchProposal } from '#contract/match-proposals.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { MatchProposal } from '#contract/match/match-proposals.ts';
 import type { Hold } from './hold-button.tsx';
 import { HoldButton, HoldRing } from './hold-button.tsx';
 import { Lines } from './lines.tsx';

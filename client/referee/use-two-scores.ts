@@ -1,7 +1,7 @@
 /** Whether two histories of the match on this table wait for a choice, and what they are. */
 import { useEffect, useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
-import type { MatchProposal } from '#contract/match-proposals.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { MatchProposal } from '#contract/match/match-proposals.ts';
 import { resultText } from '#machines/score-words.ts';
 import { heldIn, type Outbox } from './outbox.ts';
 import { readProposal } from './read-proposal.ts';

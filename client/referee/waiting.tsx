@@ -1,6 +1,6 @@
 /** A table without a match: what it waits for, and who plays next as far as anybody can tell. */
 
-import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { useRows, useStore, useWatch } from '../live/hooks.ts';
 import type { Live } from '../live/socket.ts';
 import { useNextMatches } from '../live/use-next-matches.ts';

@@ -1,6 +1,6 @@
 /** The call loads after the menu: most screens wait for no count. */
-import { getAttention } from '#contract/attention.ts';
-import type { CallAnswer } from '#contract/call.ts';
+import { getAttention } from '#contract/operations/attention.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
 import { send } from '../api/send.ts';
 
 export type Attention = CallAnswer<typeof getAttention>;

@@ -1,7 +1,7 @@
 /** How much waits for somebody, in the top bar: each line leads to its list. */
 import { Bell, FileClock, GitFork, MailX, MonitorX, ServerCrash, UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
-import { passing, waitingKinds, waitingLines, waitingWords } from '#contract/waiting.ts';
+import { passing, waitingKinds, waitingLines, waitingWords } from '#contract/operations/waiting.ts';
 import { counted } from '#machines/counted.ts';
 import { queryClient } from '../api/queries.ts';
 import { matchName } from '../format.ts';

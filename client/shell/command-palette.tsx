@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { foldedWords } from '#contract/fold.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
 import type { MenuGroup } from '../menu.ts';
 import { useMay } from '../state/session.ts';
 import { Overlay } from '../ui/overlay.tsx';

@@ -1,6 +1,6 @@
 /** The password once more before what is dear; good for five minutes. */
 import { useState } from 'react';
-import { confirmPassword } from '#contract/account.ts';
+import { confirmPassword } from '#contract/people/account.ts';
 import { send } from '../api/send.ts';
 import { useDeed } from '../entity/use-deed.ts';
 import { displayName } from '../state/account.ts';

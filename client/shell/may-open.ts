@@ -1,6 +1,6 @@
 /** What it takes to open a screen: each names its right where its address is declared. */
 import { type RouteObject, useMatches } from 'react-router-dom';
-import type { Right } from '#contract/rights.ts';
+import type { Right } from '#contract/rights/rights.ts';
 import { useMay } from '../state/session.ts';
 
 /** `handle` of a screen's route; dialogs over it need no more than their screen and refuse by themselves. */

@@ -1,6 +1,6 @@
 /** Colours, layout, width, theme, density; and all of it as a file. */
 import { Download } from 'lucide-react';
-import { densities } from '#contract/list-limits.ts';
+import { densities } from '#contract/kit/list-limits.ts';
 import { useRowHeight } from '../entity/use-list-look.ts';
 import { accents, defaultSettings, layouts, type Settings, settings, themes, useSettings, widths } from '../state/settings.ts';
 import { Button } from '../ui/button.tsx';

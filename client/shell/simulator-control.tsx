@@ -1,7 +1,7 @@
 /** Pauses the demo's simulator or changes its speed; only administrators of a demo see it. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
-import { type ChangeSimulator, changeSimulator, getSimulator } from '#contract/demo.ts';
+import { type ChangeSimulator, changeSimulator, getSimulator } from '#contract/hall/demo.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { send } from '../api/send.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 /** Matches of which two histories wait for a choice; asked at once when the hall tells of another one. */
 import { useQuery } from '@tanstack/react-query';
-import type { CallAnswer } from '#contract/call.ts';
-import { listMatchProposals } from '#contract/match-proposals.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import { listMatchProposals } from '#contract/match/match-proposals.ts';
 import { send } from '../api/send.ts';
 import { useToldHistories } from './told-histories.ts';
 

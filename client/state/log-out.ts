@@ -1,5 +1,5 @@
 /** Ends the session on the server, forgets the token in every tab and starts the page anew. */
-import { logOut as logOutCall } from '#contract/sessions.ts';
+import { logOut as logOutCall } from '#contract/people/sessions.ts';
 import { send } from '../api/send.ts';
 import { forgetSession } from './session.ts';
 

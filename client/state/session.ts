@@ -1,10 +1,10 @@
 /** Who is signed in and what they may do; the only place that changes it. */
 import { useCallback } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import { type Account, getAccount, getCapabilities } from '#contract/account.ts';
-import { getInfo } from '#contract/management.ts';
+import { type Account, getAccount, getCapabilities } from '#contract/people/account.ts';
+import { getInfo } from '#contract/operations/management.ts';
 import type { Grant } from '#contract/rights/grants.ts';
-import type { Right } from '#contract/rights.ts';
+import type { Right } from '#contract/rights/rights.ts';
 import { type Role, roles } from '#machines/names.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { queryClient } from '../api/queries.ts';

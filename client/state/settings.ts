@@ -1,6 +1,6 @@
 /** How this person likes the office to look; kept in this browser, the same in every tab. */
 import { proxy, subscribe, useSnapshot } from 'valtio';
-import { type Density, densities } from '#contract/list-limits.ts';
+import { type Density, densities } from '#contract/kit/list-limits.ts';
 
 export const accents = ['blue', 'petrol', 'violet', 'graphite'] as const;
 export const themes = ['system', 'light', 'dark'] as const;

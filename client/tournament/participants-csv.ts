@@ -1,5 +1,5 @@
 /** The entrants as a file for a spreadsheet: the columns of the screen. */
-import type { Participant } from '#contract/participants.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import { csvOfRows } from '../api/csv.ts';
 import { formatDate } from '../format.ts';
 

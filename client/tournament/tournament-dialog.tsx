@@ -1,4 +1,4 @@
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { type About, dialogAbout } from '../lists/dialog-about.tsx';
 import { useTournament } from './use-tournament.ts';
 

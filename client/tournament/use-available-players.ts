@@ -1,6 +1,6 @@
 /** Who may still enter a tournament, or join one of its teams, found by a part of the name. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listAvailablePlayers } from '#contract/participants.ts';
+import { listAvailablePlayers } from '#contract/tournament/participants.ts';
 import { keys } from '../api/queries.ts';
 import { sendList } from '../api/send.ts';
 import { useDebounced } from '../lists/use-debounced.ts';

@@ -1,8 +1,8 @@
 /** One page of tournaments, kept up to date by the hall's sockets, asked anew whenever a tournament came, went or moved on. */
 import { useMemo } from 'react';
 import type { LiveTournament } from '#contract/live/tournament.ts';
-import { listTournaments, searchTournaments } from '#contract/tournament-lists.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { listTournaments, searchTournaments } from '#contract/tournament/tournament-lists.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { keys } from '../api/queries.ts';
 import { sendList } from '../api/send.ts';
 import { type PagedList, useList } from '../entity/use-list.ts';

@@ -1,6 +1,6 @@
 /** One tournament, with what the hall says of it since it was asked for. */
 import { useQuery } from '@tanstack/react-query';
-import { getTournament, type Tournament } from '#contract/tournaments.ts';
+import { getTournament, type Tournament } from '#contract/tournament/tournaments.ts';
 import { oneAsked } from '../api/asked.ts';
 import { keys } from '../api/queries.ts';
 import { refreshEveryMs } from '../lists/refresh-every-ms.ts';

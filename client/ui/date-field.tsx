@@ -2,7 +2,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { TextField as AriaTextField, Input } from 'react-aria-components';
-import { isDay, lacksCentury, readDay, wholeYear as wholeYearSentence } from '#contract/days.ts';
+import { isDay, lacksCentury, readDay, wholeYear as wholeYearSentence } from '#contract/kit/days.ts';
 import { cx } from './cx.ts';
 import { showDay } from './day-text.ts';
 import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-words.tsx';

@@ -1,5 +1,5 @@
 /** Days as they are shown, 25.09.26. How they are read stands in the contract. */
-import { isDay } from '#contract/days.ts';
+import { isDay } from '#contract/kit/days.ts';
 
 /** What is no day is shown as it was typed. */
 export function showDay(kept: string | null, whole = false): string {

@@ -1,5 +1,5 @@
 /** A file that somebody chose, as it may be sent: photographs from a phone are scaled down to the limit instead of being refused. */
-import { amountOf, longestSide, mostBytesChosen, type PictureRefusal } from '#contract/pictures.ts';
+import { amountOf, longestSide, mostBytesChosen, type PictureRefusal } from '#contract/kit/pictures.ts';
 
 /** `note`: what was done to it, in words. */
 export type Fitting = { base64: string; type: string; note: string | null } & Partial<Side>;

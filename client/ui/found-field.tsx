@@ -1,6 +1,6 @@
 /** One of what is already loaded, found by a few letters of its name. */
 import { useMemo, useState } from 'react';
-import { foldedWords } from '#contract/fold.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
 import type { Lost } from './choices-lost.tsx';
 import { ComboBoxField } from './combo-box-field.tsx';
 import type { FieldWordsProps } from './field-words.tsx';

@@ -1,7 +1,7 @@
 /** A picture in a form: preview, replace, remove; refused before it is sent when its type or size is wrong. */
 import { ImageOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { pictureSentence, pictureTypes } from '#contract/pictures.ts';
+import { pictureSentence, pictureTypes } from '#contract/kit/pictures.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { FileButton } from './file-button.tsx';

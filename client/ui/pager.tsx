@@ -1,7 +1,7 @@
 /** Under a list: which rows of how many, rows per page, the pages. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { totalInWords } from '#contract/list-limits.ts';
+import { totalInWords } from '#contract/kit/list-limits.ts';
 import { counted } from '#machines/counted.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';

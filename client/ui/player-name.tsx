@@ -1,5 +1,5 @@
 /** SURNAME First name. Where it is tight the first name gives way, then the type, never the surname. */
-import { capitals } from '#contract/player-names.ts';
+import { capitals } from '#contract/people/player-names.ts';
 import { cx } from './cx.ts';
 
 export type NameFit = {

@@ -1,7 +1,7 @@
 /** The simulator as part of a server, and the administrator's hand on it; registered in a demo only. */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { changeSimulator, getSimulator } from '#contract/demo.ts';
+import { changeSimulator, getSimulator } from '#contract/hall/demo.ts';
 import { serve } from '../http/serve.ts';
 import { createPulse, type Pulse } from './simulator/pulse.ts';
 import { createSimulator, type Simulator } from './simulator/simulator.ts';

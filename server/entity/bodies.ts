@@ -1,11 +1,11 @@
 /** What clients of this contract really send → what is judged, and what a row stores. */
-import { type Complaint, checkForm } from '#contract/check.ts';
-import type { Entity } from '#contract/entity.ts';
-import type { Field } from '#contract/field-kinds.ts';
-import { isWritable, requiredOf } from '#contract/field-values.ts';
-import { searchText } from '#contract/fold.ts';
-import { isMasked } from '#contract/masked.ts';
-import { tidyForm, tidyId } from '#contract/tidy-form.ts';
+import { type Complaint, checkForm } from '#contract/kit/check.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
+import { isWritable, requiredOf } from '#contract/kit/field-values.ts';
+import { searchText } from '#contract/kit/fold.ts';
+import { isMasked } from '#contract/kit/masked.ts';
+import { tidyForm, tidyId } from '#contract/kit/tidy-form.ts';
 import { centsOf } from '#machines/amount.ts';
 import { sanitizedRichText } from '../http/rich-text.ts';
 import { invalidForm } from '../kernel/errors.ts';

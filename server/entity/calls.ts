@@ -1,11 +1,11 @@
 /** The calls every plain entity answers (api.md §1.3), made from its declaration. */
 import { z } from 'zod';
-import { call } from '#contract/call.ts';
-import { criteriaQuery, filtersOf, searchQuery, searchSummary } from '#contract/criteria.ts';
-import { type Entity, headingOf, searchPath } from '#contract/entity.ts';
-import { bodyOf, changesOf, rowOf } from '#contract/field-schemas.ts';
-import { idParams } from '#contract/ids.ts';
-import { picturesBodyLimit } from '#contract/pictures.ts';
+import { call } from '#contract/kit/call.ts';
+import { criteriaQuery, filtersOf, searchQuery, searchSummary } from '#contract/kit/criteria.ts';
+import { type Entity, headingOf, searchPath } from '#contract/kit/entity.ts';
+import { bodyOf, changesOf, rowOf } from '#contract/kit/field-schemas.ts';
+import { idParams } from '#contract/kit/ids.ts';
+import { picturesBodyLimit } from '#contract/kit/pictures.ts';
 
 const made = new WeakMap<Entity, EntityCalls>();
 export type EntityCalls = ReturnType<typeof makeCalls>;

@@ -1,7 +1,7 @@
 /** What a person agreed to and took back: who wrote it down, when, and the words it was about. Only ever added to. */
 import type { Kysely } from 'kysely';
-import type { Entity } from '#contract/entity.ts';
-import type { ConsentEntry } from '#contract/privacy.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import type { ConsentEntry } from '#contract/people/privacy.ts';
 import { actorKey } from '../store/context.ts';
 import { nameOfActor } from '../store/rows/who-changed.ts';
 import type { Database } from '../store/schema.ts';

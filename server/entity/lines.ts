@@ -1,7 +1,7 @@
 /** The lines of a row, in a table of their own: read in the order of their key, replaced as a whole. */
 import { type Kysely, sql } from 'kysely';
-import type { Entity } from '#contract/entity.ts';
-import type { Field, Fields } from '#contract/field-kinds.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { centsOf } from '#machines/amount.ts';
 import type { Database } from '../store/schema.ts';
 import type { Work } from '../store/unit/commit.ts';

@@ -1,7 +1,7 @@
 /** What a row leads to in any number: read from its link table and written there. */
 import { type Kysely, sql } from 'kysely';
-import type { Entity } from '#contract/entity.ts';
-import type { Field } from '#contract/field-kinds.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
 import type { Actor } from '../store/context.ts';
 import { linkOf } from '../store/rows/related.ts';
 import type { Database } from '../store/schema.ts';

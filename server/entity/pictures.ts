@@ -1,8 +1,8 @@
 /** Pictures in the form of a plain entity: looked at before anything is written, cleaned and named as what they are. */
 import type { Kysely } from 'kysely';
-import type { Entity } from '#contract/entity.ts';
-import type { Field } from '#contract/field-kinds.ts';
-import { attachmentTypes, type PictureRefusal, pictureSentence, pictureTypes } from '#contract/pictures.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
+import { attachmentTypes, type PictureRefusal, pictureSentence, pictureTypes } from '#contract/kit/pictures.ts';
 import { invalidForm } from '../kernel/errors.ts';
 import type { Context } from '../store/context.ts';
 import type { Audience } from '../store/schema/media.ts';

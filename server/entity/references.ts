@@ -1,6 +1,6 @@
 /** By what a row is used: every reference that keeps it from being removed. */
-import type { EntityTable } from '#contract/entity.ts';
-import type { UsedByKind } from '#contract/used-by.ts';
+import type { EntityTable } from '#contract/kit/entity.ts';
+import type { UsedByKind } from '#contract/kit/used-by.ts';
 import type { Database } from '../store/schema.ts';
 
 /** A column that holds the id; `through`: the column of the same table that leads to who is named, where that is not the row itself. */

@@ -1,10 +1,10 @@
 /** Reading the rows of plain entities, with the names of what they refer to; never more than the asker may see. */
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { type Entity, usualSort } from '#contract/entity.ts';
-import type { Field, Fields } from '#contract/field-kinds.ts';
-import { maskOf, unavailable } from '#contract/masked.ts';
-import { maxId } from '#contract/max-id.ts';
-import type { Right } from '#contract/rights.ts';
+import { type Entity, usualSort } from '#contract/kit/entity.ts';
+import type { Field, Fields } from '#contract/kit/field-kinds.ts';
+import { maskOf, unavailable } from '#contract/kit/masked.ts';
+import { maxId } from '#contract/kit/max-id.ts';
+import type { Right } from '#contract/rights/rights.ts';
 import type { Actor, Context } from '../store/context.ts';
 import type { Database } from '../store/schema.ts';
 import { type SecretFields, secretFieldsOf } from '../store/secret-fields.ts';

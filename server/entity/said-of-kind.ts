@@ -1,8 +1,8 @@
 /** What a row is, where a change does not say it: a team among players is judged as a team. */
 import { sql } from 'kysely';
-import type { Entity } from '#contract/entity.ts';
-import { maxId } from '#contract/max-id.ts';
-import { tidyId } from '#contract/tidy-form.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import { maxId } from '#contract/kit/max-id.ts';
+import { tidyId } from '#contract/kit/tidy-form.ts';
 import type { Context } from '../store/context.ts';
 import type { Form } from './bodies.ts';
 

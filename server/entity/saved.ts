@@ -1,6 +1,6 @@
 /** What every saving call insists on before and says beside its answer, exactly as JHipster's clients expect it (api.md §1.3–1.5). */
 import type { FastifyReply } from 'fastify';
-import { appName } from '#contract/problem.ts';
+import { appName } from '#contract/kit/problem.ts';
 import { etagOf } from '../http/precondition.ts';
 import { badEntity, notFound } from '../kernel/errors.ts';
 

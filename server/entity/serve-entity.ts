@@ -1,11 +1,11 @@
 /** Every call of a plain entity, exactly as JHipster's clients expect it (api.md §1.3–1.6). */
 import type { FastifyInstance, preValidationHookHandler } from 'fastify';
-import { bulkCallOf } from '#contract/bulk.ts';
-import { type Complaint, checkFields, checkForm, withFirst } from '#contract/check.ts';
-import { type Entity, isReferenced } from '#contract/entity.ts';
-import { importCallOf } from '#contract/list-import.ts';
-import { importsCallOf, takeBackCallOf } from '#contract/list-imports.ts';
-import { usedByCallOf } from '#contract/used-by.ts';
+import { bulkCallOf } from '#contract/kit/bulk.ts';
+import { type Complaint, checkFields, checkForm, withFirst } from '#contract/kit/check.ts';
+import { type Entity, isReferenced } from '#contract/kit/entity.ts';
+import { importCallOf } from '#contract/kit/list-import.ts';
+import { importsCallOf, takeBackCallOf } from '#contract/kit/list-imports.ts';
+import { usedByCallOf } from '#contract/kit/used-by.ts';
 import { signedIn } from '../http/auth/guard.ts';
 import { preconditionsOf } from '../http/precondition.ts';
 import { type Served, serve } from '../http/serve.ts';

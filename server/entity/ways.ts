@@ -1,6 +1,6 @@
 /** How the rows of an entity are read and written; what is more than a plain entity brings functions of its own. */
-import type { Complaint } from '#contract/check.ts';
-import type { Entity } from '#contract/entity.ts';
+import type { Complaint } from '#contract/kit/check.ts';
+import type { Entity } from '#contract/kit/entity.ts';
 import type { Actor, Context } from '../store/context.ts';
 import type { CommitRequest, Work } from '../store/unit/commit.ts';
 import type { Form } from './bodies.ts';

@@ -1,10 +1,10 @@
 /** Creating, saving and removing rows of plain entities: always one unit of work with a journal entry, never over somebody else's change. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { initialFlags } from '#contract/check.ts';
-import { type Entity, nameFieldOf } from '#contract/entity.ts';
-import type { Field } from '#contract/field-kinds.ts';
-import { tidyForm } from '#contract/tidy-form.ts';
+import { initialFlags } from '#contract/kit/check.ts';
+import { type Entity, nameFieldOf } from '#contract/kit/entity.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
+import { tidyForm } from '#contract/kit/tidy-form.ts';
 import { type Precondition, requireSeen } from '../http/precondition.ts';
 import { badEntity, notAllowed } from '../kernel/errors.ts';
 import { mask } from '../store/audit/changes.ts';

@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { problem } from '#contract/problem.ts';
+import { problem } from '#contract/kit/problem.ts';
 import { openRoutes } from './auth/guard.ts';
 
 export const openApi = fp(

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { appName, type ProblemBody } from '#contract/problem.ts';
+import { appName, type ProblemBody } from '#contract/kit/problem.ts';
 import { badRequest, methodNotAllowed, notFound, Problem, unavailable } from '../kernel/errors.ts';
 import { isUnavailable } from '../store/rows/violations.ts';
 import { type Complaint, fieldErrorsOf, violationsOf } from './validation.ts';

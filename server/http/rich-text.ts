@@ -1,6 +1,6 @@
 /** Formatted text as it may be stored: a short list of harmless tags, nothing that runs or loads from elsewhere (security.md control 19). */
 import sanitizeHtml from 'sanitize-html';
-import { isBlank } from '#contract/tidy-form.ts';
+import { isBlank } from '#contract/kit/tidy-form.ts';
 import { escaped } from '../kernel/escape-html.ts';
 
 const tags = [

@@ -1,7 +1,7 @@
 /** Formatted texts in the body of a call: found in its declaration, so that no route can forget one. */
 import { z } from 'zod';
-import type { Call } from '#contract/call.ts';
-import { htmlType } from '#contract/texts.ts';
+import type { Call } from '#contract/kit/call.ts';
+import { htmlType } from '#contract/kit/texts.ts';
 import { sanitizedRichText } from './rich-text.ts';
 
 /** What a call declares to be formatted text is harmless before any handler sees it. */

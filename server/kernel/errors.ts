@@ -1,5 +1,5 @@
 /** Every refusal the server can give, and the only place that knows status codes (api.md §1.7). */
-import { linkIsUsedUp } from '#contract/link-words.ts';
+import { linkIsUsedUp } from '#contract/kit/link-words.ts';
 import type { Refusal } from '#machines/match-events.ts';
 
 export type FieldError = { objectName: string; field: string; message: string };

@@ -1,5 +1,5 @@
 /** By which server mail leaves, and in whose name. */
-import { cleanText, emailPattern } from '../contract/texts.ts';
+import { cleanText, emailPattern } from '../contract/kit/texts.ts';
 
 type MailAddress = { name: string; address: string };
 

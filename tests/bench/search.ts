@@ -1,6 +1,6 @@
 /** Ctrl K among a hundred thousand players: the whole call against the one bare query it cannot do without, and against PostgreSQL where one is given. */
 import { sql } from 'kysely';
-import { searchText } from '#contract/fold.ts';
+import { searchText } from '#contract/kit/fold.ts';
 import type { World } from '../support/world.ts';
 import { createWorld } from '../support/world.ts';
 import { report, timed } from './figures.ts';

@@ -1,7 +1,7 @@
 /** The running list and its forms: edit with every refusal, change table, history, approve, and two people at once. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { at, type RunningMatch, send, startMatch } from '../live/play.ts';
 import { fileScreens, type ScreenOptions } from '../support/browser.ts';
 import { type HallServer, hallServer, type Login } from '../support/hall-server.ts';

@@ -3,7 +3,7 @@ import { read } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { fileScreens } from '../support/browser.ts';
 import { type HallServer, hallServer, type Login } from '../support/hall-server.ts';
 import { boxOf, choose, chooseAction, dayFromToday, downloaded, enter, nameIn, rowOf, tick } from './event-screens.ts';

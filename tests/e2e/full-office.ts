@@ -1,5 +1,5 @@
 /** A hall with something on every screen: a tournament of every kind of list, one of each entity, an invoice, mails. */
-import { allEntities } from '#contract/all-entities.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { at } from '../live/play.ts';
 import { createNeighbours, sampleOf } from '../server/api/samples.ts';
 import { createReady, drawForm, type Ready } from '../server/draws/tournament-world.ts';

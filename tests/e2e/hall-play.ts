@@ -1,5 +1,5 @@
 /** Plays matches of a tournament through the calls of the desk, on one table, while screens watch. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { HallServer } from '../support/hall-server.ts';
 
 export type Desk = {

@@ -1,8 +1,8 @@
 /** The tablet over the hall's own HTTPS, with no network for a whole match: through a reload, a flat battery, a second tab and a new server. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PairingCode } from '#contract/devices.ts';
-import type { LiveMatch } from '#contract/live.ts';
+import type { PairingCode } from '#contract/hall/devices.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { at, send } from '../live/play.ts';
 import { type Cable, cableTo } from '../support/cable.ts';
 import { freePort } from '../support/free-port.ts';

@@ -1,8 +1,8 @@
 /** The hall goes back to a copy while it plays: TV and tablets that knew the later record show no score that is not, and lose none. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PairingCode } from '#contract/devices.ts';
-import type { LiveMatch } from '#contract/live.ts';
+import type { PairingCode } from '#contract/hall/devices.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { at, startMatch } from '../live/play.ts';
 import { awayWords, fileScreens } from '../support/browser.ts';
 import { type Cable, cableTo } from '../support/cable.ts';

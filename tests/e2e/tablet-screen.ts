@@ -1,7 +1,7 @@
 /** The tablet's page as a test holds it: paired by its code, tapped by the words on its buttons. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { PairingCode } from '#contract/devices.ts';
+import type { PairingCode } from '#contract/hall/devices.ts';
 import type { ScreenOptions, Screens } from '../support/browser.ts';
 import type { HallServer } from '../support/hall-server.ts';
 

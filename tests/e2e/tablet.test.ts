@@ -1,7 +1,7 @@
 /** The tablet at the table: pairing, the whole pad, the keypad, and a network that comes and goes. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PairingCode } from '#contract/devices.ts';
-import type { LiveMatch } from '#contract/live.ts';
+import type { PairingCode } from '#contract/hall/devices.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { at, startMatch } from '../live/play.ts';
 import { awayWords, fileScreens } from '../support/browser.ts';
 import { type Cable, cableTo } from '../support/cable.ts';

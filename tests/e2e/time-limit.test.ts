@@ -1,6 +1,6 @@
 /** A match at its time limit, on the tablet and at the desk (rules.md 8.10). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { at, send, startMatch } from '../live/play.ts';
 import { fileScreens } from '../support/browser.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';

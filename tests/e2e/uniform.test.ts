@@ -1,7 +1,7 @@
 /** Uniform control from the referee's tablet to the start of the match, with two referees and the desk watching each other. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { at, send } from '../live/play.ts';
 import { awayWords, fileScreens, type ScreenOptions } from '../support/browser.ts';
 import { cableTo } from '../support/cable.ts';

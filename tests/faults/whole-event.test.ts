@@ -1,8 +1,8 @@
 /** A whole event over HTTP, killed twice on the way: created by the manager, drawn and started by its leader, played by the simulator to approved rankings. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Match } from '#contract/matches.ts';
-import type { Participant } from '#contract/participants.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Match } from '#contract/match/matches.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { type Ask, type FastHall, fastHall } from './fast-hall-process.ts';
 

@@ -1,9 +1,9 @@
 /** What each role is told of the hall: the same by the first state as by every change after it, and nothing that is not for it. */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Change } from '#contract/live.ts';
+import type { Change } from '#contract/live/rows.ts';
 import type { Principal } from '#contract/rights/grants.ts';
-import { grantFor } from '#contract/rights.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import { type EventStatus, publishedEventStatuses, roles, type TournamentStatus } from '#machines/names.ts';
 import { changesOf } from '../../server/hall/live/changes.ts';
 import { createStates } from '../../server/hall/live/states.ts';

@@ -1,6 +1,6 @@
 /** One commit reaches every screen, over both kinds of socket on one server. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { grantFor } from '#contract/rights.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import { type EventStatus, type Role, roles } from '#machines/names.ts';
 import { resolveAuthorization } from '../../server/http/auth/actors.ts';
 import { commit } from '../../server/store/unit/commit.ts';

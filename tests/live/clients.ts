@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { type ClientOptions, WebSocket } from 'ws';
 import type { CommandsAnswer } from '#contract/live/commands.ts';
 import type { ChangesFrame, ClientToServer, ServerToClient, SubscribeAnswer } from '#contract/live/protocol.ts';
-import type { Change, LiveKind, LiveRow } from '#contract/live.ts';
+import type { Change, LiveKind, LiveRow } from '#contract/live/rows.ts';
 
 export type Page = {
   socket: Socket<ServerToClient, ClientToServer>;

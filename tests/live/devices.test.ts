@@ -1,6 +1,6 @@
 /** Tablets: pairing, numbering, fencing, revoking. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Pairing } from '#contract/devices.ts';
+import type { Pairing } from '#contract/hall/devices.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { type Box, openBox, openPage, type Page, rowAfter } from './clients.ts';

@@ -1,5 +1,5 @@
 /** Pairs tablets in tests, through the real calls. */
-import type { Pairing, PairingCode } from '#contract/devices.ts';
+import type { Pairing, PairingCode } from '#contract/hall/devices.ts';
 import type { World } from '../support/world.ts';
 
 type Staff = { authorization: string };

@@ -1,7 +1,7 @@
 /** A player whose name is corrected while the tournament runs has one name, on every screen and paper. */
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Change, LiveMatch } from '#contract/live.ts';
+import type { Change, LiveMatch } from '#contract/live/rows.ts';
 import { startTournamentOf } from '../../server/sport/draws/life.ts';
 import { makeDraw } from '../../server/sport/draws/make-draw.ts';
 import { dispatchMatch } from '../../server/sport/matches/commands.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PackedAnswer } from '#contract/live/protocol.ts';
-import type { Change } from '#contract/live.ts';
+import type { Change } from '#contract/live/rows.ts';
 import type { EventStatus, TournamentStatus } from '#machines/names.ts';
 import { createLive } from '../../client/live/socket.ts';
 import { unpack } from '../../client/live/unpack.ts';

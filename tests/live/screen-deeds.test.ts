@@ -1,6 +1,6 @@
 /** What the desk asks of screens: it reaches them, is in the record, and is refused in words. */
 import { expect, test } from 'vitest';
-import type { DeviceSelf } from '#contract/devices.ts';
+import type { DeviceSelf } from '#contract/hall/devices.ts';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { ScreenOrder } from '#contract/live/fleet.ts';
 import { fleetHall } from '../support/fleet-hall.ts';

@@ -1,7 +1,7 @@
 /** A screen with as little around its socket as possible, so that one process can be thousands: what Socket.IO says, read by hand. */
 import { WebSocket } from 'ws';
 import type { ChangesFrame, SubscribeAnswer } from '#contract/live/protocol.ts';
-import type { Change } from '#contract/live.ts';
+import type { Change } from '#contract/live/rows.ts';
 
 export type CrowdSocket = {
   kind: 'healthy' | 'paused' | 'slow';

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { snapshot, subscribe } from 'valtio/vanilla';
 import type { CommandAnswer } from '#contract/live/commands.ts';
-import type { Change } from '#contract/live.ts';
+import type { Change } from '#contract/live/rows.ts';
 import { sides } from '#machines/names.ts';
 import { rowsOf } from '../../client/live/store.ts';
 import { breakerAction, plainAction, scoreAction, timeoutAction, undoAction } from '../../client/referee/actions.ts';

@@ -1,6 +1,6 @@
 /** Every entity with a screen of its own, and where the menu has it. */
 import { readFileSync } from 'node:fs';
-import { allEntities } from '#contract/all-entities.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { menuFor, pagePath, readMenu } from '../../client/menu.ts';
 
 const menu = menuFor(readMenu(JSON.parse(readFileSync('client/public/menu.json', 'utf8'))), ['ROLE_ADMIN']).flatMap(({ entries }) =>

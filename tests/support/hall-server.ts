@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { CallAnswer } from '#contract/call.ts';
-import type { copyDatabase } from '#contract/system.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import type { copyDatabase } from '#contract/operations/system.ts';
 import type { Role } from '#machines/names.ts';
 import { hashPassword } from '../../server/http/auth/passwords.ts';
 import { createUser } from '../../server/http/auth/users.ts';

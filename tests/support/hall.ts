@@ -1,5 +1,5 @@
 /** A small hall in the database: one event with tables, one running knock-out, every first-round match waiting for a table. */
-import { searchText } from '#contract/fold.ts';
+import { searchText } from '#contract/kit/fold.ts';
 import type { BreakRule } from '#machines/names.ts';
 import type { Context } from '../../server/store/context.ts';
 import type { NewMatch } from '../../server/store/schema.ts';

@@ -1,7 +1,7 @@
 /** Why somebody should look at a finished match before it is approved with many others. */
 import type { LiveDevice } from '#contract/live/desk.ts';
-import type { LiveMatch } from '#contract/live.ts';
-import type { MatchMoves } from '#contract/match-undo.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { MatchMoves } from '#contract/match/match-undo.ts';
 import { formatTime } from '../../format.ts';
 import { isSilent } from '../rows/tablet-state.ts';
 

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
-import { listMoves } from '#contract/match-undo.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { listMoves } from '#contract/match/match-undo.ts';
 import { counted } from '#machines/counted.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';

@@ -1,7 +1,7 @@
 /** One finished match in the list to check: table, result, where both go, since when; a doubt as a sentence. */
 
 import { CircleCheck, CornerDownRight, MoveRight, WifiOff } from 'lucide-react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { otherSide } from '#machines/breaks.ts';
 import type { Side } from '#machines/names.ts';
 import { resultText } from '#machines/score-words.ts';

@@ -1,7 +1,7 @@
 /** 'Approve all 5 …' wherever finished matches are counted; the list to check is loaded when it is asked for. */
 import { CheckCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazily } from '../../ui/lazily.ts';

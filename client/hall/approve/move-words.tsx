@@ -1,7 +1,7 @@
 /** Where the two players of a match go, in words: 'WQ-G050 Sat 10:30', 'out placed 129th'. */
 import type { ReactNode } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
-import type { Move } from '#contract/match-undo.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { Move } from '#contract/match/match-undo.ts';
 import { ordinal } from '#machines/ordinal.ts';
 import { formatDayTime } from '../../format.ts';
 import { surnameOf } from '../match/match-side.ts';

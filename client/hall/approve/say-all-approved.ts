@@ -1,6 +1,6 @@
 /** After several approvals at once: how many, which tables are free, and the way back for all of them together. */
-import type { LiveMatch } from '#contract/live.ts';
-import { undoStep } from '#contract/match-undo.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { undoStep } from '#contract/match/match-undo.ts';
 import { counted } from '#machines/counted.ts';
 import { undoMs } from '#machines/undo-rules.ts';
 import { send } from '../../api/send.ts';

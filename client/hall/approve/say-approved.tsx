@@ -1,7 +1,7 @@
 /** After an approval: where both players go, which table is free, and the way back. */
 
-import type { LiveMatch } from '#contract/live.ts';
-import { listMoves, type MatchMoves } from '#contract/match-undo.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { listMoves, type MatchMoves } from '#contract/match/match-undo.ts';
 import { resultText } from '#machines/score-words.ts';
 import { winnerOf } from '#machines/winner.ts';
 import { send } from '../../api/send.ts';

@@ -1,8 +1,8 @@
 /** After a reset or an approval: says what became of it and offers the way back while the server's rules allow it. */
 
 import { subscribe } from 'valtio/vanilla';
-import type { LiveMatch } from '#contract/live.ts';
-import { type UndoableStep, undoStep, whyNotUndo } from '#contract/match-undo.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { type UndoableStep, undoStep, whyNotUndo } from '#contract/match/match-undo.ts';
 import { resultText } from '#machines/score-words.ts';
 import { undoMs } from '#machines/undo-rules.ts';
 import { send } from '../../api/send.ts';

@@ -1,9 +1,9 @@
 /** Which of the finished matches are ticked, and what became of each: the ones with a doubt start unticked. */
 
 import { useEffect, useRef, useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
-import type { MatchMoves } from '#contract/match-undo.ts';
-import { approveMatch } from '#contract/matches.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { MatchMoves } from '#contract/match/match-undo.ts';
+import { approveMatch } from '#contract/match/matches.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { useStore } from '../../live/hooks.ts';

@@ -1,5 +1,5 @@
 /** 'not before 15:40' beside a scheduled time that will not be kept. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchForecast } from '#machines/forecast.ts';
 import { unknownZone } from '../../bracket/unknown-zone.ts';
 import { formatTime } from '../../format.ts';

@@ -1,7 +1,7 @@
 /** Everything that is known of the events in the hall, later rounds included, at most once a second. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { listTournaments } from '#contract/tournament-lists.ts';
+import { listTournaments } from '#contract/tournament/tournament-lists.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';

@@ -1,8 +1,8 @@
 /** How fast the matches of each event and discipline go, learned by the server from those that are over; asked for again every minute. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
-import { type EventPace, listPaces } from '#contract/paces.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { type EventPace, listPaces } from '#contract/match/paces.ts';
 import type { Pace } from '#machines/pace.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';

@@ -1,4 +1,4 @@
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { type About, dialogAbout } from '../../lists/dialog-about.tsx';
 import { useMatch } from '../rows/use-match.ts';
 

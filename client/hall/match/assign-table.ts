@@ -1,7 +1,7 @@
 /** Puts a match on a table or moves it, with the way back: the table it came from, or the Upcoming list. */
-import type { LiveMatch } from '#contract/live.ts';
-import { assignTable } from '#contract/match-tables.ts';
-import { putMatch } from '#contract/matches.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { assignTable } from '#contract/match/match-tables.ts';
+import { putMatch } from '#contract/match/matches.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
 import { told } from '../../lists/told.ts';

@@ -1,6 +1,6 @@
 /** What a row or card does to its match at once: order the shot-clock, approve. */
-import type { LiveMatch } from '#contract/live.ts';
-import { approveMatch, toggleShotclock } from '#contract/matches.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { approveMatch, toggleShotclock } from '#contract/match/matches.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
 import { told } from '../../lists/told.ts';

@@ -1,5 +1,5 @@
 /** One line about a match under a dialog's title: 'Men 9-Ball · Winners Round 2 · Table 7 · Race to 9 · Start 25.09.26 16:36'. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { formatDateTime, formatTime } from '../../format.ts';
 
 /** `short`: without the tournament and the day of the start, for a phone. */

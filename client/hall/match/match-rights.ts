@@ -1,5 +1,5 @@
 /** Why this person may not, in words: shown with the button that is refused. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
 import { whyNot } from '#machines/match-rules.ts';
 import { matchSettingOf, matchStateOf } from '../../live/match-state.ts';

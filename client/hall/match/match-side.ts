@@ -1,6 +1,6 @@
 /** One player of a match as lists and forms show him. */
-import type { LiveMatch } from '#contract/live.ts';
-import { capitals } from '#contract/player-names.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { capitals } from '#contract/people/player-names.ts';
 import type { Side } from '#machines/names.ts';
 import { raceIsReached } from '#machines/winner.ts';
 

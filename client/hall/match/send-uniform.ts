@@ -1,5 +1,5 @@
 /** Empties the queue of the uniform control: one wish after the other, each until it has an answer. */
-import { toggleUniform } from '#contract/matches.ts';
+import { toggleUniform } from '#contract/match/matches.ts';
 import { ApiProblem, sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';

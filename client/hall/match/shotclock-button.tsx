@@ -1,6 +1,6 @@
 /** The shot-clock of a match in its three states: none, ordered (ring), acknowledged at the table (filled). */
 import { Timer } from 'lucide-react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { matchName } from '../../format.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';

@@ -1,7 +1,7 @@
 /** What can be done with a match in its row: always at the same place, grey until hover; a refused one says why. */
 import { EllipsisVertical, History, Pencil, Timer, TimerReset } from 'lucide-react';
 import { useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { matchName } from '../../format.ts';
 import { useOpenDialog } from '../../lists/use-open-dialog.ts';
 import { hall } from '../../state/hall.ts';

@@ -1,7 +1,7 @@
 /** Two histories of a match wait for a choice: orange, and the way there. */
 import { GitFork } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { matchName } from '../../format.ts';
 import { Chip } from '../../ui/chip.tsx';
 

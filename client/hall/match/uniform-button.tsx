@@ -1,6 +1,6 @@
 /** Approves the uniform of one side, or takes the approval back; the same on the referee's screen and in the edit dialog. */
 import { Check, Shirt } from 'lucide-react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';

@@ -1,6 +1,6 @@
 /** Uniforms as they are to be, until the server has answered: kept on this device through reloads, sent in order, each under the id it was pressed with. */
 import { proxy, useSnapshot } from 'valtio';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
 
 /** What one press means: a state, not a change, so that sending it twice turns nothing round. */

@@ -1,7 +1,7 @@
 /** A changed row does not say who changed it; the match history does. */
 import { useQuery } from '@tanstack/react-query';
-import type { LiveMatch } from '#contract/live.ts';
-import { listProgress } from '#contract/match-history.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { listProgress } from '#contract/match/match-history.ts';
 import type { ProgressType } from '#machines/names.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';

@@ -1,5 +1,5 @@
 /** Where a match is that was seen elsewhere, and who put it there. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { movedWords, movingTypes } from '#machines/moved-words.ts';
 import { matchName } from '../../format.ts';
 import { displayName } from '../../state/account.ts';

@@ -1,5 +1,5 @@
 /** The list as the server sent it, brought up to date with what the sockets told since. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 
 export type HallRows = {
   /** The room is known whole: a match that is not in it has left it. */

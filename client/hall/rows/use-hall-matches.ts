@@ -1,6 +1,6 @@
 /** Every live match of the hall at once; unlike `useStore` it renders on any change of any of them. */
 import { useMemo } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { usePart } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import type { HallRows } from './patch-list.ts';

@@ -1,8 +1,8 @@
 /** One match, live: the hall's row where it has one, else what the server says, asked anew when the hall lets go of it. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
-import { getMatch } from '#contract/matches.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { getMatch } from '#contract/match/matches.ts';
 import { oneAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
 import { useHallMatches } from './use-hall-matches.ts';

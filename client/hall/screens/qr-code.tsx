@@ -1,7 +1,7 @@
 /** A QR code as an image of dark squares on white, whatever the theme: cameras want it so. Loaded only when a dialog shows one. */
 import { create } from 'qrcode';
 import { useMemo } from 'react';
-import { qrDrawing } from '#contract/qr-drawing.ts';
+import { qrDrawing } from '#contract/kit/qr-drawing.ts';
 
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => qrDrawing(create(text, { errorCorrectionLevel: 'M' }).modules), [text]);

@@ -1,6 +1,6 @@
 /** What may be asked of a screen from the list; each resolves when it is said whether it is done. */
-import { readmitDisplay } from '#contract/displays.ts';
-import { identifyScreen, muteScreen, reloadScreen, takeAlarm } from '#contract/fleet.ts';
+import { readmitDisplay } from '#contract/hall/displays.ts';
+import { identifyScreen, muteScreen, reloadScreen, takeAlarm } from '#contract/hall/fleet.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { told } from '../../lists/told.ts';

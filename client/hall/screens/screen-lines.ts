@@ -1,7 +1,7 @@
 /** Tablets and screens of the hall as lines of one list: where each is, what it shows, and what it has painted. */
 import type { LiveDevice, LiveDisplay } from '#contract/live/desk.ts';
 import type { ScreenState } from '#contract/live/fleet.ts';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { resultText } from '#machines/score-words.ts';
 import { whyNotDisturb } from '#machines/screen-rules.ts';
 import { matchName } from '../../format.ts';

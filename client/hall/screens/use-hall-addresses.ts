@@ -1,6 +1,6 @@
 /** Where tablets find the server, the surest first: over https, then as this desk itself found it. */
 import { useQuery } from '@tanstack/react-query';
-import { type HallAddress, listHallAddresses } from '#contract/devices.ts';
+import { type HallAddress, listHallAddresses } from '#contract/hall/devices.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 

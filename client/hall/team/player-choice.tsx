@@ -1,6 +1,6 @@
 /** Who of the team plays this single match: its players, each with the match he plays already. */
-import type { LiveMatch } from '#contract/live.ts';
-import type { TeamPlayer } from '#contract/teams.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { TeamPlayer } from '#contract/tournament/teams.ts';
 import type { Side } from '#machines/names.ts';
 import { whyNotLineUp } from '#machines/team-line-up.ts';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,7 +1,7 @@
 /** Whether a member of a team may be put up for its single matches (rules.md 9.4). */
 import { useState } from 'react';
-import type { Participant } from '#contract/participants.ts';
-import { changePlaying } from '#contract/teams.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
+import { changePlaying } from '#contract/tournament/teams.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';

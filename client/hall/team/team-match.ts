@@ -1,5 +1,5 @@
 /** What kind of match of a team event a row is. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 
 /** Between two teams: it is started without a table, its single matches are played. */
 export const isTeamMatch = (match: Pick<LiveMatch, 'numberOfTeamMatches' | 'teamParentMatchId'>): boolean =>

@@ -1,6 +1,6 @@
 /** The players of one team who may be chosen for a single match of a team match. */
 import { useQuery } from '@tanstack/react-query';
-import { listTeamParticipants } from '#contract/teams.ts';
+import { listTeamParticipants } from '#contract/tournament/teams.ts';
 import type { Side } from '#machines/names.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';

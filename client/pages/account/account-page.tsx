@@ -1,6 +1,6 @@
 /** One's own account: names, address, language, picture, password, mails, second factor, and where one is signed in. */
 import { useQuery } from '@tanstack/react-query';
-import { getAccount } from '#contract/account.ts';
+import { getAccount } from '#contract/people/account.ts';
 import { send } from '../../api/send.ts';
 import { useSession } from '../../state/session.ts';
 import { Page } from '../../ui/page.tsx';

@@ -1,9 +1,9 @@
 /** Which mails one wants: once a day what waits, if one likes. What keeps the account safe comes all the same. */
 import { useQuery } from '@tanstack/react-query';
-import { dailyMailAt, noMailsHere, securityMails } from '#contract/mail-words.ts';
-import { getOwnMails, saveOwnMails } from '#contract/own-mails.ts';
-import { kindsOfWaiting, waitingKinds } from '#contract/waiting.ts';
-import { waitingRights } from '#contract/waiting-rights.ts';
+import { dailyMailAt, noMailsHere, securityMails } from '#contract/people/mail-words.ts';
+import { getOwnMails, saveOwnMails } from '#contract/people/own-mails.ts';
+import { kindsOfWaiting, waitingKinds } from '#contract/operations/waiting.ts';
+import { waitingRights } from '#contract/operations/waiting-rights.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';

@@ -1,6 +1,6 @@
 /** A new password; every other session ends. */
-import { type Account, changeOwnPassword } from '#contract/account.ts';
-import { passwordLengths } from '#contract/password-rules.ts';
+import { type Account, changeOwnPassword } from '#contract/people/account.ts';
+import { passwordLengths } from '#contract/people/password-rules.ts';
 import { type NewPassword, passwordProblems } from '../../account/new-password.ts';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
 import { keys, queryClient } from '../../api/queries.ts';

@@ -1,7 +1,7 @@
 /** One's own picture: chosen, it is kept at once; so is its removal. */
-import type { Account } from '#contract/account.ts';
-import { removeOwnAvatar, saveOwnAvatar } from '#contract/avatars.ts';
-import { avatarLessThan, pictureTypes } from '#contract/pictures.ts';
+import type { Account } from '#contract/people/account.ts';
+import { removeOwnAvatar, saveOwnAvatar } from '#contract/people/avatars.ts';
+import { avatarLessThan, pictureTypes } from '#contract/kit/pictures.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';

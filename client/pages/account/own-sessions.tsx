@@ -1,6 +1,6 @@
 /** Where one is signed in; what one does not know is ended. */
 import { LogOut } from 'lucide-react';
-import { endOtherSessions, endOwnSession, listOwnSessions } from '#contract/sessions.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '#contract/people/sessions.ts';
 import { SessionList } from '../../account/session-list.tsx';
 import { useSessions } from '../../account/use-sessions.ts';
 import { keys } from '../../api/queries.ts';

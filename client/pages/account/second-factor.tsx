@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import type { Account } from '#contract/account.ts';
-import { getSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from '#contract/second-factor.ts';
+import type { Account } from '#contract/people/account.ts';
+import { getSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from '#contract/people/second-factor.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';

@@ -1,7 +1,7 @@
 /** The secret for the app, as a picture and as text; a first code shows that the app has it. */
 import { useState } from 'react';
-import type { CallAnswer } from '#contract/call.ts';
-import { confirmSecondFactor, type startSecondFactor } from '#contract/second-factor.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import { confirmSecondFactor, type startSecondFactor } from '#contract/people/second-factor.ts';
 import { send } from '../../api/send.ts';
 import { useDeed } from '../../entity/use-deed.ts';
 import { DeedDialog } from '../../ui/deed-dialog.tsx';

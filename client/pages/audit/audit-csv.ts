@@ -1,6 +1,6 @@
 /** The filtered trail as a file: one line for each field that changed. */
-import type { AuditEntry } from '#contract/audit.ts';
-import { mostFileRows, tooManyRows } from '#contract/csv.ts';
+import type { AuditEntry } from '#contract/operations/audit.ts';
+import { mostFileRows, tooManyRows } from '#contract/kit/csv.ts';
 import { csvOf } from '../../api/csv.ts';
 import { downloadText } from '../../api/download-file.ts';
 import { formatClock, formatDate } from '../../format.ts';

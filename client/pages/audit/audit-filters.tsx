@@ -1,6 +1,6 @@
 /** What the trail is filtered by: who, which kind and number of record, what was done, since when. */
 import { useQuery } from '@tanstack/react-query';
-import { auditChoices } from '#contract/audit.ts';
+import { auditChoices } from '#contract/operations/audit.ts';
 import { send } from '../../api/send.ts';
 import { actionLook } from '../../history/entry-words.ts';
 import { addressed, ListFilters } from '../../lists/list-filters.tsx';

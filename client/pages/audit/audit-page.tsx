@@ -1,6 +1,6 @@
 /** Who changed what, in the whole office. Nothing is changed here: what was written down stays. */
 import { Download, History } from 'lucide-react';
-import { type AuditEntry, listAudit } from '#contract/audit.ts';
+import { type AuditEntry, listAudit } from '#contract/operations/audit.ts';
 import type { Query } from '../../api/request.ts';
 import { sendList } from '../../api/send.ts';
 import { ListPage } from '../../entity/list-page.tsx';

@@ -1,7 +1,7 @@
 /** One match beside its box: everything the box has no room for, and where to go from here. */
 
 import { History, Pencil, UserSearch } from 'lucide-react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { type BoxSide, boxSide, fullName, lookOf } from '../../bracket/box-view.ts';
 import type { LiveBracket } from '../../bracket/use-bracket.ts';
 import { formatDateTime, matchName } from '../../format.ts';

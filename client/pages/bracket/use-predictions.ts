@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { snapshot } from 'valtio/vanilla';
-import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import type { LiveBracket } from '../../bracket/use-bracket.ts';
 import { timeOnly } from '../../bracket/when.ts';

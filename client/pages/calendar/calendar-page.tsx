@@ -1,7 +1,7 @@
 /** The sports calendar: as a list, or as the months and the year it stands for. */
 import { CalendarDays } from 'lucide-react';
 import { Outlet, useSearchParams } from 'react-router-dom';
-import { type CalendarItem, calendarItems } from '#contract/calendar-items.ts';
+import { type CalendarItem, calendarItems } from '#contract/website/calendar-items.ts';
 import { NameLink } from '../../entity/entity-columns.tsx';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { CalendarStatusChip } from './calendar-status-chip.tsx';

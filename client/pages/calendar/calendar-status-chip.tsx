@@ -1,6 +1,6 @@
 /** What became of a date in the calendar. */
 import { Ban, CalendarClock, CalendarPlus } from 'lucide-react';
-import { type CalendarStatus, calendarStatusWords } from '#contract/calendar-items.ts';
+import { type CalendarStatus, calendarStatusWords } from '#contract/website/calendar-items.ts';
 import { Chip } from '../../ui/chip.tsx';
 
 export const calendarLooks = {

@@ -1,6 +1,6 @@
 /** An entry of the calendar in a month or a year: its title, coloured by what became of its date; it leads to its form. */
 import { Link, useLocation } from 'react-router-dom';
-import { type CalendarItem, calendarStatusWords } from '#contract/calendar-items.ts';
+import { type CalendarItem, calendarStatusWords } from '#contract/website/calendar-items.ts';
 import { cx } from '../../ui/cx.ts';
 import { showDay } from '../../ui/day-text.ts';
 import { toneClass } from '../../ui/tone.ts';

@@ -1,6 +1,6 @@
 /** A month of the calendar, week by week; on a phone as the list of its entries. */
 import type { ReactNode } from 'react';
-import type { CalendarItem } from '#contract/calendar-items.ts';
+import type { CalendarItem } from '#contract/website/calendar-items.ts';
 import { today } from '../../state/today.ts';
 import { cx } from '../../ui/cx.ts';
 import { useRoom } from '../../ui/list-shape.ts';

@@ -1,5 +1,5 @@
 /** The event of a calendar entry: choosing one fills title, place, dates and status from it. */
-import { events } from '#contract/events.ts';
+import { events } from '#contract/tournament/events.ts';
 import type { EventStatus } from '#machines/names.ts';
 import { getRecord } from '../../api/records.ts';
 import type { OwnFieldProps } from '../../entity/entity-field.tsx';

@@ -1,6 +1,6 @@
 /** The entries that take place between two days, the first to begin first. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { calendarItems } from '#contract/calendar-items.ts';
+import { calendarItems } from '#contract/website/calendar-items.ts';
 import { listRecords, recordKeys } from '../../api/records.ts';
 import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
 

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { getHallCertificate, type HallCertificate } from '#contract/hall-certificate.ts';
-import { hallCertificateFile } from '#contract/hall-certificate-file.ts';
+import { getHallCertificate, type HallCertificate } from '#contract/hall/hall-certificate.ts';
+import { hallCertificateFile } from '#contract/hall/hall-certificate-file.ts';
 import { send } from '../../api/send.ts';
 import { NotLoaded } from '../../lists/not-loaded.tsx';
 import { PublicFrame } from '../../shell/public-frame.tsx';

@@ -1,6 +1,6 @@
 /** Countries, with the flags that are shown beside their players. */
 import { Flag } from 'lucide-react';
-import { countries } from '#contract/countries.ts';
+import { countries } from '#contract/masters/countries.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
 
 const under = { label: 'Management' };

@@ -1,10 +1,10 @@
 /** Asks before a person is forgotten: it cannot be undone, so their name is typed. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallAnswer } from '#contract/call.ts';
-import { foldedWords } from '#contract/fold.ts';
-import { invoicesKept } from '#contract/invoices-kept.ts';
-import { erasePlayerData, previewErasure } from '#contract/privacy.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
+import { invoicesKept } from '#contract/money/invoice-retention.ts';
+import { erasePlayerData, previewErasure } from '#contract/people/privacy.ts';
 import { send } from '../../api/send.ts';
 import { useDeed } from '../../entity/use-deed.ts';
 import { useConfirmed } from '../../state/confirming.ts';

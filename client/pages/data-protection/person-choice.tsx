@@ -1,7 +1,7 @@
 /** A player, found by a few letters of the name. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { playerProfiles } from '#contract/player-profiles.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { listRecords } from '../../api/records.ts';
 import { useDebounced } from '../../lists/use-debounced.ts';
 import { lostOf } from '../../ui/choices-lost.tsx';

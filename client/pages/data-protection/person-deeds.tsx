@@ -1,8 +1,8 @@
 /** What can be done with what is kept of a person: handed over, or forgotten for good. */
 import { Download, UserX } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { callPath } from '#contract/call.ts';
-import { exportPlayerData } from '#contract/privacy.ts';
+import { callPath } from '#contract/kit/call.ts';
+import { exportPlayerData } from '#contract/people/privacy.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { useConfirmed } from '../../state/confirming.ts';

@@ -1,7 +1,7 @@
 /** What to type into the browser of a TV: the address of every screen that the hall can show, as other devices reach this server. */
 import { type ReactNode, useState } from 'react';
-import type { HallAddress } from '#contract/devices.ts';
-import { anyScreenPath, screenPaths } from '#contract/screen-paths.ts';
+import type { HallAddress } from '#contract/hall/devices.ts';
+import { anyScreenPath, screenPaths } from '#contract/hall/screen-paths.ts';
 import { useHallAddresses, withoutCertificate } from '../../hall/screens/use-hall-addresses.ts';
 import { useCloseModal } from '../../lists/use-close-modal.ts';
 import { useWatch } from '../../live/hooks.ts';

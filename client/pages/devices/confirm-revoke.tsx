@@ -1,6 +1,6 @@
 /** Asks by name before a tablet or a screen is taken out of use; a screen can be taken back. */
-import { revokeDevice } from '#contract/devices.ts';
-import { revokeDisplay } from '#contract/displays.ts';
+import { revokeDevice } from '#contract/hall/devices.ts';
+import { revokeDisplay } from '#contract/hall/displays.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { readmit } from '../../hall/screens/screen-deeds.ts';

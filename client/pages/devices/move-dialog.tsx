@@ -1,7 +1,7 @@
 /** Sends a TV to a table, to the tables of an event or to a flow chart; a tablet to another table; a keypad to the code of one. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { moveDisplay, moveTablet } from '#contract/fleet.ts';
+import { moveDisplay, moveTablet } from '#contract/hall/fleet.ts';
 import { whyNotDisturb } from '#machines/screen-rules.ts';
 import { send } from '../../api/send.ts';
 import { useDeed } from '../../entity/use-deed.ts';

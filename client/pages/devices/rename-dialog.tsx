@@ -1,6 +1,6 @@
 /** Gives a screen the name that people in the hall know it by. */
 import { useState } from 'react';
-import { renameScreen } from '#contract/fleet.ts';
+import { renameScreen } from '#contract/hall/fleet.ts';
 import { send } from '../../api/send.ts';
 import { useDeed } from '../../entity/use-deed.ts';
 import type { ScreenLine } from '../../hall/screens/screen-lines.ts';

@@ -1,5 +1,5 @@
 /** What a screen can show of the events in hand: their tables, their flow charts, a scoreboard for each table. */
-import type { screenPaths } from '#contract/screen-paths.ts';
+import type { screenPaths } from '#contract/hall/screen-paths.ts';
 import { useStore } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';

@@ -1,6 +1,6 @@
 /** Disciplines: what is played, and how long a rack takes. */
 import { CircleDot } from 'lucide-react';
-import { disciplines } from '#contract/disciplines.ts';
+import { disciplines } from '#contract/masters/disciplines.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
 
 const under = { label: 'Management' };

@@ -2,8 +2,8 @@
 
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { demoAddParticipants } from '#contract/draws.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { demoAddParticipants } from '#contract/tournament/draws.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { freeSlots } from '#machines/draw-form.ts';
 import { capitalized, drawnOf, entrantOf } from '#machines/entrants.ts';

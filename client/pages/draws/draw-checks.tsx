@@ -1,7 +1,7 @@
 /** The list of checks beside the button: the same predicates, as sentences. */
 import { Check, CircleDashed, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { DrawCheck } from '#contract/draws.ts';
+import type { DrawCheck } from '#contract/tournament/draws.ts';
 import { cx } from '../../ui/cx.ts';
 import { type Tone, toneClass } from '../../ui/tone.ts';
 import { confirmationCode, isAboutRegistrations } from './draw-words.ts';

@@ -1,7 +1,7 @@
 /** The draw form: what it holds, what it begins with, what is wrong with it, and what it sends (spec 2 §5). */
-import type { CallInput } from '#contract/call.ts';
-import type { previewDraw } from '#contract/draws.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { CallInput } from '#contract/kit/call.ts';
+import type { previewDraw } from '#contract/tournament/draws.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { drawFormProblems, hasPointSystem } from '#machines/draw-form.ts';
 import type { EventType, RankingCategory } from '#machines/names.ts';
 

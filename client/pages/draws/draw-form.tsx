@@ -1,5 +1,5 @@
 /** The left side of the draw screen: schedule, points, seeds, placeholders, source, checks, confirmation, override. */
-import type { DrawCheck } from '#contract/draws.ts';
+import type { DrawCheck } from '#contract/tournament/draws.ts';
 import { freeSlots, hasPointSystem } from '#machines/draw-form.ts';
 import { capitalized, drawnOf } from '#machines/entrants.ts';
 import { mostParticipants } from '#machines/tournament-rules.ts';

@@ -1,8 +1,8 @@
 /** The steps of a draw: the form rests, the server shows what the draw would be, the person confirms, the server draws exactly that. */
 import { assign, fromPromise, setup } from 'xstate';
-import type { CallAnswer } from '#contract/call.ts';
-import { generateMatches, previewDraw } from '#contract/draws.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import { generateMatches, previewDraw } from '#contract/tournament/draws.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { type DrawFields, drawBody, drawErrors } from './draw-fields.ts';

@@ -4,7 +4,7 @@ import { useMachine } from '@xstate/react';
 import { Lock, Printer, Shuffle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { drawnOf, entrantOf } from '#machines/entrants.ts';
 import { tournamentSentences } from '#machines/tournament-rules.ts';

@@ -1,6 +1,6 @@
 /** What the draw form says: the list of checks, why Make Draw is off, what the draw would place. */
-import type { DrawCheck } from '#contract/draws.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { DrawCheck } from '#contract/tournament/draws.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { drawnOf } from '#machines/entrants.ts';
 import { tournamentSentences } from '#machines/tournament-rules.ts';

@@ -2,7 +2,7 @@
 
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
-import { drawNextStage } from '#contract/draws.ts';
+import { drawNextStage } from '#contract/tournament/draws.ts';
 import { tournamentSentences } from '#machines/tournament-rules.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';

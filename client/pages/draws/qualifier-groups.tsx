@@ -1,6 +1,6 @@
 /** Who goes on from round robin groups, group by group, the winner first. */
 
-import type { Participant } from '#contract/participants.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import { counted } from '#machines/counted.ts';
 import { signedText } from '#machines/score-words.ts';
 import { type GroupView, groupViews } from '../../bracket/group-view.ts';

@@ -1,6 +1,6 @@
 /** The qualifiers in two columns: those of the winners side, who keep their places apart, and those of the losers side. */
 
-import type { Participant } from '#contract/participants.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import { NotLoaded } from '../../lists/not-loaded.tsx';
 import { EntrantName } from '../../tournament/entrant-name.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 /** The right side of the draw screen: who would be seeded, why, and where he begins. */
 import { Dices, ListOrdered, RefreshCw } from 'lucide-react';
-import type { SeedPreviewRow } from '#contract/draws.ts';
+import type { SeedPreviewRow } from '#contract/tournament/draws.ts';
 import { counted } from '#machines/counted.ts';
 import { EntrantName } from '../../tournament/entrant-name.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 /** The seed list on paper, as it stands in the preview. */
-import type { SeedPreviewRow } from '#contract/draws.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { SeedPreviewRow } from '#contract/tournament/draws.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { PrintSheet } from '../../ui/print-sheet.tsx';
 import type { DrawPreview } from './draw-machine.ts';
 

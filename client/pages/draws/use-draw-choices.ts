@@ -1,10 +1,10 @@
 /** What the draw form chooses from: time schedules, point systems, and both seeding sources. */
 import { useQueries } from '@tanstack/react-query';
-import { listOverallRankings } from '#contract/chart-templates.ts';
-import { listSeedingTournaments } from '#contract/draws.ts';
-import { pointSystems } from '#contract/point-systems.ts';
-import { timeSessions } from '#contract/time-sessions.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { listOverallRankings } from '#contract/tournament/chart-templates.ts';
+import { listSeedingTournaments } from '#contract/tournament/draws.ts';
+import { pointSystems } from '#contract/tournament/point-systems.ts';
+import { timeSessions } from '#contract/tournament/time-sessions.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { listAsked, recordsAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';

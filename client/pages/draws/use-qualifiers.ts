@@ -1,8 +1,8 @@
 /** Who goes on to the next stage, and from which side he comes: who lost a match of this stage comes from the losers side. */
 import { useQuery } from '@tanstack/react-query';
-import { listMatches } from '#contract/matches.ts';
-import { listParticipants, type Participant } from '#contract/participants.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { listMatches } from '#contract/match/matches.ts';
+import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
 

@@ -1,6 +1,6 @@
 /** The columns of the event lists. */
 import { Pencil } from 'lucide-react';
-import { type Event, events } from '#contract/events.ts';
+import { type Event, events } from '#contract/tournament/events.ts';
 import { cellText } from '../../entity/cell.tsx';
 import { NameLink } from '../../entity/entity-columns.tsx';
 import { formatDate } from '../../format.ts';

@@ -1,9 +1,9 @@
 /** The fields of an event, and what they choose from where the contract does not say it (spec 2 §3, §5). */
 import { useQuery } from '@tanstack/react-query';
-import { listTournamentLeaders } from '#contract/event-calls.ts';
-import { events } from '#contract/events.ts';
-import { hotels } from '#contract/hotels.ts';
-import { venues } from '#contract/venues.ts';
+import { listTournamentLeaders } from '#contract/tournament/event-calls.ts';
+import { events } from '#contract/tournament/events.ts';
+import { hotels } from '#contract/masters/hotels.ts';
+import { venues } from '#contract/masters/venues.ts';
 import { offeredEventStatuses } from '#machines/event-rules.ts';
 import type { EventStatus } from '#machines/names.ts';
 import { sendList } from '../../api/send.ts';

@@ -2,7 +2,7 @@
 import { HandCoins, ImagePlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router-dom';
-import { type Event, events } from '#contract/events.ts';
+import { type Event, events } from '#contract/tournament/events.ts';
 import { FormPage } from '../../entity/form-page.tsx';
 import { useOpenedRecord } from '../../entity/use-opened-record.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';

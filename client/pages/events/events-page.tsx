@@ -1,7 +1,7 @@
 /** The lists of events (spec 2 §2): active, in preparation, archive. */
 import { CalendarDays } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/tournament/events.ts';
 import { counted } from '#machines/counted.ts';
 import { NameLink } from '../../entity/entity-columns.tsx';
 import { ListPage } from '../../entity/list-page.tsx';

@@ -1,6 +1,6 @@
 /** What the form of an event begins with. */
-import { events } from '#contract/events.ts';
-import type { Venue } from '#contract/venues.ts';
+import { events } from '#contract/tournament/events.ts';
+import type { Venue } from '#contract/masters/venues.ts';
 import { initialValues } from '../../entity/form-values.ts';
 import type { Values } from '../../entity/values.ts';
 import { officeZone } from '../../state/office-zone.ts';

@@ -1,5 +1,5 @@
 /** Add or replace the poster of an event (spec 2 §2). */
-import { type Event, events } from '#contract/events.ts';
+import { type Event, events } from '#contract/tournament/events.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { FormDialog } from '../../entity/form-dialog.tsx';
 import { PosterInput } from '../../entity/poster-input.tsx';

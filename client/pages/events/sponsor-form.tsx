@@ -1,5 +1,5 @@
 /** One sponsor of an event: who, which level, and where it is shown (spec 2 §3). */
-import { sponsorForEvents, sponsorMarks } from '#contract/sponsor-for-events.ts';
+import { sponsorForEvents, sponsorMarks } from '#contract/website/sponsor-for-events.ts';
 import { EntityField } from '../../entity/entity-field.tsx';
 import { labelsOf } from '../../entity/entity-fields.tsx';
 import { initialValues, isRequired, storedValues } from '../../entity/form-values.ts';

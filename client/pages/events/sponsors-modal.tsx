@@ -2,7 +2,7 @@
 import { HandCoins, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { sponsorForEvents, sponsorMarks } from '#contract/sponsor-for-events.ts';
+import { sponsorForEvents, sponsorMarks } from '#contract/website/sponsor-for-events.ts';
 import { cellText } from '../../entity/cell.tsx';
 import { RemoveDialog } from '../../entity/remove-dialog.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';

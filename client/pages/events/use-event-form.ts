@@ -1,5 +1,5 @@
 /** The state of the event form. What is missing is refused by the server, in the words of the contract. */
-import { type Event, type EventForm, events } from '#contract/events.ts';
+import { type Event, type EventForm, events } from '#contract/tournament/events.ts';
 import { asksForRegistration, eventProblems } from '#machines/event-form.ts';
 import type { EventType } from '#machines/names.ts';
 import { keys, queryClient } from '../../api/queries.ts';

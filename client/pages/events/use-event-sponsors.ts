@@ -1,8 +1,8 @@
 /** The sponsors of one event (spec 2 §7). */
 import { useQuery } from '@tanstack/react-query';
-import type { FormOf, RowOf } from '#contract/entity.ts';
-import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
-import { sponsors } from '#contract/sponsors.ts';
+import type { FormOf, RowOf } from '#contract/kit/entity.ts';
+import { sponsorForEvents } from '#contract/website/sponsor-for-events.ts';
+import { sponsors } from '#contract/website/sponsors.ts';
 import { recordsAsked } from '../../api/asked.ts';
 import { recordKeys, refreshRecords, saveRecord } from '../../api/records.ts';
 import { offeredOf } from '../../lists/offered.ts';

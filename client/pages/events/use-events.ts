@@ -1,5 +1,5 @@
 /** One page of events, asked anew whenever the hall tells of another event or status. */
-import { type Event, events as eventRows } from '#contract/events.ts';
+import { type Event, events as eventRows } from '#contract/tournament/events.ts';
 import { keys } from '../../api/queries.ts';
 import { listRecords } from '../../api/records.ts';
 import { type PagedList, useList } from '../../entity/use-list.ts';

@@ -1,6 +1,6 @@
 /** Federations: whom players belong to. */
 import { Landmark } from 'lucide-react';
-import { federations } from '#contract/federations.ts';
+import { federations } from '#contract/masters/federations.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
 
 const under = { label: 'Management' };

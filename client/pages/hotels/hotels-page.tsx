@@ -1,6 +1,6 @@
 /** Hotels: where players and guests stay. */
 import { BedDouble } from 'lucide-react';
-import { hotels } from '#contract/hotels.ts';
+import { hotels } from '#contract/masters/hotels.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
 
 const under = { label: 'Management' };

@@ -1,7 +1,7 @@
 /** What can be done with the ticked invoices; each asks first, and says which of them it leaves out. */
 import { Check, Download, FileCheck, Send, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { csvOfInvoices } from '#contract/invoices.ts';
+import { csvOfInvoices } from '#contract/money/invoices.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import type { Query } from '../../api/request.ts';
 import { useSave } from '../../entity/use-save.ts';

@@ -1,5 +1,5 @@
 /** What is done to many invoices, and to which. */
-import type { Invoice } from '#contract/invoice-document.ts';
+import type { Invoice } from '#contract/money/invoice-document.ts';
 import type { Query } from '../../api/request.ts';
 import type { Selection } from '../../lists/use-selection.ts';
 

@@ -1,9 +1,9 @@
 /** The dialogs of many invoices at once. What a deed does not fit is left out, by name and with its reason; the rest is done as one. */
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { Invoice } from '#contract/invoice-document.ts';
-import { listInvoices } from '#contract/invoices.ts';
-import { issueManyInvoices, payManyInvoices, sendManyInvoices } from '#contract/invoices-at-once.ts';
+import type { Invoice } from '#contract/money/invoice-document.ts';
+import { listInvoices } from '#contract/money/invoices.ts';
+import { issueManyInvoices, payManyInvoices, sendManyInvoices } from '#contract/money/invoices-bulk.ts';
 import { counted } from '#machines/counted.ts';
 import { type InvoiceEvent, whyNotInvoice } from '#machines/invoice-rules.ts';
 import { ownTill, type PaymentType, paymentTypes } from '#machines/invoice-words.ts';

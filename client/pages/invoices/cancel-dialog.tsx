@@ -1,6 +1,6 @@
 /** Cancelling issues the credit note over everything in the same step. */
 import { useState } from 'react';
-import { updateInvoice } from '#contract/invoice-drafts.ts';
+import { updateInvoice } from '#contract/money/invoice-drafts.ts';
 import { invoiceSentences } from '#machines/invoice-rules.ts';
 import { send } from '../../api/send.ts';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,9 +1,9 @@
 /** What the cash desk of an event works with: who owes what, and what was paid today. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { events } from '#contract/events.ts';
-import { type DeskDay, deskDay } from '#contract/invoice-desk.ts';
-import type { Invoice } from '#contract/invoice-document.ts';
-import { listInvoices } from '#contract/invoices.ts';
+import { events } from '#contract/tournament/events.ts';
+import { type DeskDay, deskDay } from '#contract/money/cash-desk.ts';
+import type { Invoice } from '#contract/money/invoice-document.ts';
+import { listInvoices } from '#contract/money/invoices.ts';
 import { type PaymentType, paymentTypes } from '#machines/invoice-words.ts';
 import { listRecords } from '../../api/records.ts';
 import { send } from '../../api/send.ts';

@@ -1,7 +1,7 @@
 /** Who owes, who paid today and everybody: a search, one tap, next. */
 import { Banknote } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { foldedWords } from '#contract/fold.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { useMay } from '../../state/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 /** One player at the desk: one tap books the cash for everything open, and for eight seconds another takes it back. */
 import { Banknote, CircleCheck, Ellipsis, Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { takeBackPayment } from '#contract/invoice-deeds.ts';
-import { payManyInvoices } from '#contract/invoices-at-once.ts';
+import { takeBackPayment } from '#contract/money/invoice-actions.ts';
+import { payManyInvoices } from '#contract/money/invoices-bulk.ts';
 import { eur, eurosOf } from '#machines/money.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';

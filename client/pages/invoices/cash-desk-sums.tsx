@@ -1,7 +1,7 @@
 /** Beside the desk: what must be in the till today, what was paid otherwise, the last payments. */
 import { Link } from 'react-router-dom';
-import type { DeskClosing } from '#contract/desk-closing.ts';
-import type { DeskDay } from '#contract/invoice-desk.ts';
+import type { DeskClosing } from '#contract/money/desk-closing.ts';
+import type { DeskDay } from '#contract/money/cash-desk.ts';
 import { counted } from '#machines/counted.ts';
 import { paymentTypeWords } from '#machines/invoice-words.ts';
 import { eur } from '#machines/money.ts';

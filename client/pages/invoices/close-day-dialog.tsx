@@ -1,7 +1,7 @@
 /** The end of a day at the desk: count, say where a difference comes from, and it is kept as it was. */
 import { useState } from 'react';
-import { closeDesk } from '#contract/desk-closing.ts';
-import type { DeskDay } from '#contract/invoice-desk.ts';
+import { closeDesk } from '#contract/money/desk-closing.ts';
+import type { DeskDay } from '#contract/money/cash-desk.ts';
 import { noAmount } from '#machines/amount.ts';
 import { type PaymentType, paymentTypeWords, tillTypes } from '#machines/invoice-words.ts';
 import { eur, eurosOf, readEur } from '#machines/money.ts';

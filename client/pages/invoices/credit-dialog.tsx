@@ -1,7 +1,7 @@
 /** A credit note over lines of an invoice, or parts of them. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { creditInvoice } from '#contract/invoice-deeds.ts';
+import { creditInvoice } from '#contract/money/invoice-actions.ts';
 import { noAmount } from '#machines/amount.ts';
 import { invoiceSentences, whyNotInvoice } from '#machines/invoice-rules.ts';
 import { eur, eurosOf, readEur } from '#machines/money.ts';

@@ -1,6 +1,6 @@
 /** A dialog that does one thing with an invoice and shows what the server has against it. */
 import type { ReactNode } from 'react';
-import type { InvoiceDetail } from '#contract/invoice-document.ts';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { useDeed } from '../../entity/use-deed.ts';
 import { eurText } from '../../invoices/due.ts';
 import { refreshInvoices } from '../../invoices/invoice-data.ts';

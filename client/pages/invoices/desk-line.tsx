@@ -1,8 +1,8 @@
 /** An invoice at the desk that needs nothing now: what it is, and the way to its page. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { DeskPayment } from '#contract/invoice-desk.ts';
-import type { Invoice } from '#contract/invoice-document.ts';
+import type { DeskPayment } from '#contract/money/cash-desk.ts';
+import type { Invoice } from '#contract/money/invoice-document.ts';
 import { paymentTypeWords } from '#machines/invoice-words.ts';
 import { amountOf } from '../../invoices/due.ts';
 import { InvoiceStatusChip } from '../../invoices/invoice-looks.tsx';

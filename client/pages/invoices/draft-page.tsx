@@ -2,8 +2,8 @@
 import { FileCheck, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { InvoiceDetail } from '#contract/invoice-document.ts';
-import { createInvoice, deleteInvoice, updateInvoice } from '#contract/invoice-drafts.ts';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
+import { createInvoice, deleteInvoice, updateInvoice } from '#contract/money/invoice-drafts.ts';
 import { counted } from '#machines/counted.ts';
 import { whyNotInvoice } from '#machines/invoice-rules.ts';
 import { send } from '../../api/send.ts';

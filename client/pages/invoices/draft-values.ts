@@ -1,7 +1,7 @@
 /** A draft as it is typed: prices as text until they can be read, sums as the machine makes them. */
-import type { CallInput } from '#contract/call.ts';
-import type { InvoiceDetail } from '#contract/invoice-document.ts';
-import type { createInvoice } from '#contract/invoice-drafts.ts';
+import type { CallInput } from '#contract/kit/call.ts';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
+import type { createInvoice } from '#contract/money/invoice-drafts.ts';
 import { noAmount } from '#machines/amount.ts';
 import { eurosOf, fieldText, readEur, totalsOf, whyTooMuch } from '#machines/money.ts';
 

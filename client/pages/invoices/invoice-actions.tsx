@@ -1,6 +1,6 @@
 /** What can be done with an invoice from its row: pay, issue, its document and the document that corrects it, open. */
 import { Check, FileCheck, FileDown, FileMinus, Pencil } from 'lucide-react';
-import type { Invoice } from '#contract/invoice-document.ts';
+import type { Invoice } from '#contract/money/invoice-document.ts';
 import { isPayable, nameOf } from '../../invoices/invoice-words.ts';
 import { useOpenDialog } from '../../lists/use-open-dialog.ts';
 import { useMay } from '../../state/session.ts';

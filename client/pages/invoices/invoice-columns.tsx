@@ -1,6 +1,6 @@
 /** The columns of the invoices, and one invoice as a card on a phone. */
 import { Link, useLocation } from 'react-router-dom';
-import type { Invoice } from '#contract/invoice-document.ts';
+import type { Invoice } from '#contract/money/invoice-document.ts';
 import { paymentTypeWords } from '#machines/invoice-words.ts';
 import { formatDate } from '../../format.ts';
 import { dueOf, eurText } from '../../invoices/due.ts';

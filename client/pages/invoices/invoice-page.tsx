@@ -1,6 +1,6 @@
 /** One invoice as a screen: a draft can be written, what is issued is read, paid, sent and corrected. */
 import { useParams } from 'react-router-dom';
-import { getInvoice } from '#contract/invoices.ts';
+import { getInvoice } from '#contract/money/invoices.ts';
 import { send } from '../../api/send.ts';
 import { useOpened } from '../../entity/use-opened.ts';
 import { invoiceKeys } from '../../invoices/invoice-data.ts';

@@ -1,7 +1,7 @@
 /** The document as it was issued: recipient, facts, lines, taxes, total. */
 import { CircleCheck, FileMinus, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { InvoiceDetail, Party } from '#contract/invoice-document.ts';
+import type { InvoiceDetail, Party } from '#contract/money/invoice-document.ts';
 import { formatDate } from '../../format.ts';
 import { amountOf, eurText } from '../../invoices/due.ts';
 import { useMay } from '../../state/session.ts';

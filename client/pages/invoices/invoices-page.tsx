@@ -2,8 +2,8 @@
 import { Banknote, Download, FileText, HandCoins } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import type { Invoice } from '#contract/invoice-document.ts';
-import { csvOfInvoices } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/money/invoice-document.ts';
+import { csvOfInvoices } from '#contract/money/invoices.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { ListPage } from '../../entity/list-page.tsx';
 import { NothingFits } from '../../entity/nothing-fits.tsx';

@@ -1,7 +1,7 @@
 /** What can be done with an issued invoice; what cannot be done now says why. */
 import { Ban, Check, FileMinus, Send, Undo2 } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
-import type { InvoiceDetail } from '#contract/invoice-document.ts';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { type InvoiceEvent, whyNotInvoice } from '#machines/invoice-rules.ts';
 import { factsOf } from '../../invoices/invoice-words.ts';
 import { useMay } from '../../state/session.ts';

@@ -1,7 +1,7 @@
 /** What is issued: the document first, exactly as it stands on paper, then its payments and mails. The next step is the blue button. */
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import type { InvoiceDetail } from '#contract/invoice-document.ts';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { WithHistory } from '../../history/with-history.tsx';
 import { dueOf } from '../../invoices/due.ts';
 import { DueChip, InvoiceStatusChip } from '../../invoices/invoice-looks.tsx';

@@ -1,7 +1,7 @@
 /** How an issued invoice was paid, and how it reached its recipient. */
 import { Check, Clock, HandHelping, Mail, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { InvoiceDetail } from '#contract/invoice-document.ts';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { paymentTypeWords } from '#machines/invoice-words.ts';
 import { formatDate, formatDateTime } from '../../format.ts';
 import { eurText } from '../../invoices/due.ts';

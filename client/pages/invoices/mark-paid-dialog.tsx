@@ -1,8 +1,8 @@
 /** 'Mark invoice as paid' (spec 3 §4): paid, with how and when; or cancelled, with why. */
 import { Ban, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { InvoiceDetail } from '#contract/invoice-document.ts';
-import { updateInvoice } from '#contract/invoice-drafts.ts';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
+import { updateInvoice } from '#contract/money/invoice-drafts.ts';
 import { invoiceSentences, whyNotInvoice } from '#machines/invoice-rules.ts';
 import { accountOf, type PaymentType } from '#machines/invoice-words.ts';
 import { send } from '../../api/send.ts';

@@ -1,6 +1,6 @@
 /** The open items for spreadsheets, with the columns of the screen; loaded when somebody asks for the file. */
-import type { CallAnswer } from '#contract/call.ts';
-import type { listOpenItems } from '#contract/invoices.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import type { listOpenItems } from '#contract/money/invoices.ts';
 import { csvOfRows } from '../../api/csv.ts';
 import { formatDate } from '../../format.ts';
 

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, HandCoins, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { CallAnswer } from '#contract/call.ts';
-import { listOpenItems } from '#contract/invoices.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import { listOpenItems } from '#contract/money/invoices.ts';
 import { counted } from '#machines/counted.ts';
 import { downloadText } from '../../api/download-file.ts';
 import { sentenceOf } from '../../api/problem.ts';

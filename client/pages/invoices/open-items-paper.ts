@@ -1,6 +1,6 @@
 /** The open items on paper; loaded when somebody prints. */
-import type { CallAnswer } from '#contract/call.ts';
-import type { listOpenItems } from '#contract/invoices.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import type { listOpenItems } from '#contract/money/invoices.ts';
 import { counted } from '#machines/counted.ts';
 import { formatDate } from '../../format.ts';
 import { amountOf, eurText, sumOf } from '../../invoices/due.ts';

@@ -1,7 +1,7 @@
 /** The document, or how a draft would look. */
 import { FileDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { InvoiceDetail } from '#contract/invoice-document.ts';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazily } from '../../ui/lazily.ts';
 

@@ -1,6 +1,6 @@
 /** 'Prepare Invoice': the document of an issued invoice, the draft of one that is not. */
-import { callPath } from '#contract/call.ts';
-import { getInvoicePdf, previewInvoicePdf } from '#contract/invoices.ts';
+import { callPath } from '#contract/kit/call.ts';
+import { getInvoicePdf, previewInvoicePdf } from '#contract/money/invoices.ts';
 import { useInvoice } from '../../invoices/invoice-data.ts';
 import { nameOf } from '../../invoices/invoice-words.ts';
 import { DialogState } from '../../lists/dialog-state.tsx';

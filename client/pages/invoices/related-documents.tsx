@@ -1,7 +1,7 @@
 /** The documents beside an invoice: its own, and its credit notes. */
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { InvoiceDetail } from '#contract/invoice-document.ts';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { formatDate } from '../../format.ts';
 import { eurText } from '../../invoices/due.ts';
 import { Part } from './issued-parts.tsx';

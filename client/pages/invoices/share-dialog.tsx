@@ -1,8 +1,8 @@
 /** One bill for several entries: who pays, and what stands on it. The drafts become its lines. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Invoice } from '#contract/invoice-document.ts';
-import { shareInvoice } from '#contract/invoice-drafts.ts';
+import type { Invoice } from '#contract/money/invoice-document.ts';
+import { shareInvoice } from '#contract/money/invoice-drafts.ts';
 import { counted } from '#machines/counted.ts';
 import { send } from '../../api/send.ts';
 import { useDeed } from '../../entity/use-deed.ts';

@@ -1,6 +1,6 @@
 /** What a draft is for: its event's cash desk finds it, and takes its cash. */
 import { useQuery } from '@tanstack/react-query';
-import { listTournaments } from '#contract/tournament-lists.ts';
+import { listTournaments } from '#contract/tournament/tournament-lists.ts';
 import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
 import { useWithChosen } from '../../lists/use-with-chosen.ts';

@@ -1,10 +1,10 @@
 /** The list of invoices as its address says: filters in words → criteria of the server. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isDay } from '#contract/days.ts';
-import type { Invoice } from '#contract/invoice-document.ts';
-import { isPartOfNumber } from '#contract/invoice-number.ts';
-import { listInvoices } from '#contract/invoices.ts';
+import { isDay } from '#contract/kit/days.ts';
+import type { Invoice } from '#contract/money/invoice-document.ts';
+import { isPartOfNumber } from '#contract/money/invoice-number.ts';
+import { listInvoices } from '#contract/money/invoices.ts';
 import { invoiceStatuses, paymentTypes } from '#machines/invoice-words.ts';
 import type { Query } from '../../api/request.ts';
 import { sendList } from '../../api/send.ts';

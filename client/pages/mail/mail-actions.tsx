@@ -1,6 +1,6 @@
 /** What can be done with a mail that was not sent: again, or not at all. */
 import { RotateCw } from 'lucide-react';
-import { cancelMail, type Mail, retryMail } from '#contract/mails.ts';
+import { cancelMail, type Mail, retryMail } from '#contract/people/mails.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { useMay } from '../../state/session.ts';

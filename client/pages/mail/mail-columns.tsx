@@ -1,7 +1,7 @@
 /** The columns of the list of mails. */
 import { Paperclip } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Mail } from '#contract/mails.ts';
+import type { Mail } from '#contract/people/mails.ts';
 import { formatDateTime } from '../../format.ts';
 import { actionsOf, type Column } from '../../ui/data-table-column.ts';
 import { RetryButton } from './mail-actions.tsx';

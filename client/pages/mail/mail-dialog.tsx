@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { getMail, type MailDetail } from '#contract/mails.ts';
-import { emailPattern, noEmail } from '#contract/texts.ts';
+import { getMail, type MailDetail } from '#contract/people/mails.ts';
+import { emailPattern, noEmail } from '#contract/kit/texts.ts';
 import { oneAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
 import { formatDateTime } from '../../format.ts';

@@ -2,7 +2,7 @@
 import { Mails, Send, Server } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { type MailKind, mailKinds } from '#contract/mail-words.ts';
+import { type MailKind, mailKinds } from '#contract/people/mail-words.ts';
 import { ListPage } from '../../entity/list-page.tsx';
 import { NothingFits } from '../../entity/nothing-fits.tsx';
 import { formatDateTime } from '../../format.ts';

@@ -1,7 +1,7 @@
 /** What became of a mail, in a word: colour where somebody must act. */
 import { Ban, Check, Clock, LoaderCircle, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
-import type { MailState } from '#contract/mail-words.ts';
-import type { Mail } from '#contract/mails.ts';
+import type { MailState } from '#contract/people/mail-words.ts';
+import type { Mail } from '#contract/people/mails.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Tone } from '../../ui/tone.ts';
 

@@ -1,6 +1,6 @@
 /** One mail of the mailbox. */
 import { Link } from 'react-router-dom';
-import type { Mail } from '#contract/mails.ts';
+import type { Mail } from '#contract/people/mails.ts';
 import { formatDateTime } from '../../format.ts';
 
 export const MailboxLink = ({ mail, isCurrent }: { mail: Mail; isCurrent: boolean }) => (

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox, Mails } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { type Mail, readMailboxMail } from '#contract/mails.ts';
+import { type Mail, readMailboxMail } from '#contract/people/mails.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { formatDateTime } from '../../format.ts';

@@ -1,7 +1,7 @@
 /** One page of mails, and how many there are in each state. */
 import { useQuery } from '@tanstack/react-query';
-import { type MailState, mailStates } from '#contract/mail-words.ts';
-import { countMails, listMails, type Mail } from '#contract/mails.ts';
+import { type MailState, mailStates } from '#contract/people/mail-words.ts';
+import { countMails, listMails, type Mail } from '#contract/people/mails.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send, sendList } from '../../api/send.ts';
 import { type PagedList, useList } from '../../entity/use-list.ts';

@@ -2,8 +2,8 @@
 import { FileText, Star, Trash2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { changeNewsAttachment, deleteNewsAttachment, type NewsAttachment, orderNewsAttachments } from '#contract/news-attachments.ts';
-import { amountOf } from '#contract/pictures.ts';
+import { changeNewsAttachment, deleteNewsAttachment, type NewsAttachment, orderNewsAttachments } from '#contract/website/news-attachments.ts';
+import { amountOf } from '#contract/kit/pictures.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';

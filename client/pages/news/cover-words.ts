@@ -1,6 +1,6 @@
 /** What is not as a cover should be, measured; null where all is well, or where it cannot be measured. It is said, not enforced (spec 3 §5). */
-import { coverAdvice } from '#contract/attachment-limits.ts';
-import { amountOf } from '#contract/pictures.ts';
+import { coverAdvice } from '#contract/kit/attachment-limits.ts';
+import { amountOf } from '#contract/kit/pictures.ts';
 import type { Fitting } from '../../ui/fitting-file.ts';
 
 export function coverWords({ base64, width, height }: Pick<Fitting, 'base64' | 'width' | 'height'>): string | null {

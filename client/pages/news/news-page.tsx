@@ -1,6 +1,6 @@
 /** News: what the website tells. A draft first, then public from its date on. */
 import { Newspaper } from 'lucide-react';
-import { type NewsPost, newsPosts } from '#contract/news-posts.ts';
+import { type NewsPost, newsPosts } from '#contract/website/news-posts.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { AttachmentsPanel, SaveFirst } from './attachments-panel.tsx';
 import { AuthorField } from './author-field.tsx';

@@ -1,5 +1,5 @@
 /** A post as the website shows it, and a link by which others look at it. */
-import type { NewsPost } from '#contract/news-posts.ts';
+import type { NewsPost } from '#contract/website/news-posts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { PreviewLink } from './preview-link.tsx';

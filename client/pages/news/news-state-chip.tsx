@@ -1,6 +1,6 @@
 /** Where a post stands: word, icon and colour. */
 import { CalendarClock, CircleDashed, Globe, type LucideIcon, PencilLine } from 'lucide-react';
-import { type NewsState, newsStates, newsStateWords } from '#contract/news-posts.ts';
+import { type NewsState, newsStates, newsStateWords } from '#contract/website/news-posts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Tone } from '../../ui/tone.ts';
 

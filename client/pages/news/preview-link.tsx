@@ -1,7 +1,7 @@
 /** A link for people without an account: they read the post as it is saved, for a day. */
 import { Check, Copy, Link2, Link2Off } from 'lucide-react';
 import { useState } from 'react';
-import { linkToNewsPreview, withdrawNewsPreviews } from '#contract/news-post-calls.ts';
+import { linkToNewsPreview, withdrawNewsPreviews } from '#contract/website/news-post-calls.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { formatDateTime } from '../../format.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { publicNewsPreview } from '#contract/public-news.ts';
+import { publicNewsPreview } from '#contract/website/public-news.ts';
 import { IncompleteLink } from '../../account/incomplete-link.tsx';
 import { keyIn } from '../../account/key-in-address.ts';
 import { ApiProblem } from '../../api/problem.ts';

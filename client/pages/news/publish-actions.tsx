@@ -2,8 +2,8 @@
 import { Eye, Globe, GlobeLock, Languages, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { discardNewsChanges, publishNews, translateNews, unpublishNews } from '#contract/news-post-calls.ts';
-import { type NewsPost, type NewsState, newsLangWords, newsPosts } from '#contract/news-posts.ts';
+import { discardNewsChanges, publishNews, translateNews, unpublishNews } from '#contract/website/news-post-calls.ts';
+import { type NewsPost, type NewsState, newsLangWords, newsPosts } from '#contract/website/news-posts.ts';
 import { queryClient } from '../../api/queries.ts';
 import { recordKeys, refreshRecords } from '../../api/records.ts';
 import { send } from '../../api/send.ts';

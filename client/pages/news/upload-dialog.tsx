@@ -1,9 +1,9 @@
 /** Adding a file to a post (spec 3 §2, §5). */
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { type AttachmentKind, attachmentMaxBytes, coverAdvice } from '#contract/attachment-limits.ts';
-import { createNewsAttachment } from '#contract/news-attachments.ts';
-import { attachmentTypes, pictureSentence } from '#contract/pictures.ts';
+import { type AttachmentKind, attachmentMaxBytes, coverAdvice } from '#contract/kit/attachment-limits.ts';
+import { createNewsAttachment } from '#contract/website/news-attachments.ts';
+import { attachmentTypes, pictureSentence } from '#contract/kit/pictures.ts';
 import { send } from '../../api/send.ts';
 import { FormDialog } from '../../entity/form-dialog.tsx';
 import { useForm } from '../../entity/use-form.ts';

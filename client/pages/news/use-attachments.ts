@@ -1,7 +1,7 @@
 /** The files of a post. */
 import { useQuery } from '@tanstack/react-query';
-import { listNewsAttachments, type NewsAttachment } from '#contract/news-attachments.ts';
-import { newsPosts } from '#contract/news-posts.ts';
+import { listNewsAttachments, type NewsAttachment } from '#contract/website/news-attachments.ts';
+import { newsPosts } from '#contract/website/news-posts.ts';
 import { queryClient } from '../../api/queries.ts';
 import { recordKeys, refreshRecords } from '../../api/records.ts';
 import { send } from '../../api/send.ts';

@@ -1,6 +1,6 @@
 /** Who writes for the website. */
 import { useQuery } from '@tanstack/react-query';
-import { type Author, listAuthors } from '#contract/news-post-calls.ts';
+import { type Author, listAuthors } from '#contract/website/news-post-calls.ts';
 import { send } from '../../api/send.ts';
 import { type Lost, lostOf } from '../../ui/choices-lost.tsx';
 

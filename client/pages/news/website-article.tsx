@@ -1,7 +1,7 @@
 /** A post as the website shows it: sanitised once more where it is shown, whatever is stored. */
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
-import type { NewsLang } from '#contract/news-posts.ts';
+import type { NewsLang } from '#contract/website/news-posts.ts';
 import { formatDateTime } from '../../format.ts';
 import './news-preview.css';
 

@@ -1,8 +1,8 @@
 /** Overall rankings (rules.md 10.3): one of a category as it was generated, with the moves since the one before; on screen, on paper, as a file. */
 import { useQuery } from '@tanstack/react-query';
 import { Download, Medal, Printer } from 'lucide-react';
-import { getOverallRanking, listOverallRankings } from '#contract/chart-templates.ts';
-import { rankingCategoryWords } from '#contract/ranking-category-words.ts';
+import { getOverallRanking, listOverallRankings } from '#contract/tournament/chart-templates.ts';
+import { rankingCategoryWords } from '#contract/tournament/ranking-category-words.ts';
 import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';

@@ -1,7 +1,7 @@
 /** Registration and hotel: approved or not, and the button that approves; both are one-way (spec 2 §4). */
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
-import type { Participant } from '#contract/participants.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import { whyNotParticipant } from '#machines/participant.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';

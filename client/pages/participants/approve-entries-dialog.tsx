@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { billsOfEntries } from '#contract/invoices.ts';
-import { approveRegistration, type Participant } from '#contract/participants.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { billsOfEntries } from '#contract/money/invoices.ts';
+import { approveRegistration, type Participant } from '#contract/tournament/participants.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';

@@ -1,6 +1,6 @@
 /** 217 of 256 · 214 approved · 3 not approved · 96 hotel booked · 6 with seeding priority */
 import { CircleAlert } from 'lucide-react';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEntryCounts } from './use-participants.ts';

@@ -1,5 +1,5 @@
 /** The words of the participants dialog that depend on the tournament. */
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { drawnOf } from '#machines/entrants.ts';
 import { fewestParticipants, mostParticipants } from '#machines/tournament-rules.ts';
 

@@ -1,6 +1,6 @@
 /** How the marks of an import look: a hue, an icon and a word, the same in the counts, the rows and beside the text. */
 import { CircleCheck, CircleDashed, CircleHelp, CircleMinus, CircleX, type LucideIcon, UserPlus } from 'lucide-react';
-import type { ImportLine } from '#contract/participant-import.ts';
+import type { ImportLine } from '#contract/tournament/participant-import.ts';
 import { counted } from '#machines/counted.ts';
 import type { Drawn } from '#machines/entrants.ts';
 import type { RowLook } from '../../ui/data-table-column.ts';

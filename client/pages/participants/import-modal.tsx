@@ -2,7 +2,7 @@
 import { Info, UserPlus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { drawnOf, entrantOf } from '#machines/entrants.ts';
 import { whyNotEnter } from '#machines/participant.ts';

@@ -1,6 +1,6 @@
 /** One line of an import: who is meant and why, and what can be done about it. */
 import { Pencil } from 'lucide-react';
-import type { ImportCandidate, ImportLine } from '#contract/participant-import.ts';
+import type { ImportCandidate, ImportLine } from '#contract/tournament/participant-import.ts';
 import type { Drawn } from '#machines/entrants.ts';
 import { EntrantName } from '../../tournament/entrant-name.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 /** Where the list comes from: pasted lines or a file, each line with the mark of what becomes of it. */
 import { type RefObject, useMemo } from 'react';
-import { delimiterOf, linesOf } from '#contract/table-text.ts';
+import { delimiterOf, linesOf } from '#contract/kit/table-text.ts';
 import { DayOrderField } from '../../lists/day-order-field.tsx';
 import { TableFileButton } from '../../lists/table-file-button.tsx';
 import { Callout } from '../../ui/callout.tsx';

@@ -1,6 +1,6 @@
 /** A text whose lines are numbered, each with the mark of what becomes of it; numbers and marks scroll with the text. */
 import { type Ref, useState } from 'react';
-import { linesOf } from '#contract/table-text.ts';
+import { linesOf } from '#contract/kit/table-text.ts';
 import { cx } from '../../ui/cx.ts';
 import type { LineMark } from './import-lines.ts';
 

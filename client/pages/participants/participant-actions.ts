@@ -1,6 +1,6 @@
 /** What the office does to an entrant; every action says in a toast what became of it, and why not. */
-import type { CallAnswer } from '#contract/call.ts';
-import { invoicesOfParticipant } from '#contract/invoices.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import { invoicesOfParticipant } from '#contract/money/invoices.ts';
 import {
   addParticipant,
   approveHotel,
@@ -9,7 +9,7 @@ import {
   deleteParticipant,
   type Participant,
   withdrawParticipant,
-} from '#contract/participants.ts';
+} from '#contract/tournament/participants.ts';
 import { send } from '../../api/send.ts';
 import { told } from '../../lists/told.ts';
 import { refreshEntries } from '../../tournament/refresh-entries.ts';

@@ -1,5 +1,5 @@
 /** One entrant as a card, for screens under 992 px. */
-import type { Participant } from '#contract/participants.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import { formatDate } from '../../format.ts';
 import { HotelCell, RegistrationCell } from './approval-cells.tsx';
 import { NameCell } from './participant-columns.tsx';

@@ -1,5 +1,5 @@
 /** The columns of the list of entrants (spec 2 §2). */
-import type { Participant } from '#contract/participants.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import { formatDate } from '../../format.ts';
 import { EntrantName } from '../../tournament/entrant-name.tsx';
 import { Chip } from '../../ui/chip.tsx';

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Participant } from '#contract/participants.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { useDeed } from '../../entity/use-deed.ts';
 import { DialogState } from '../../lists/dialog-state.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';

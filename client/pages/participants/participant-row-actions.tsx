@@ -1,7 +1,7 @@
 /** The actions at the end of an entrant's row: the members of a team, removing before the draw, withdrawing after it. */
 import { Trash2, UserMinus, UserPlus } from 'lucide-react';
-import type { EntryBill } from '#contract/invoices.ts';
-import type { Participant } from '#contract/participants.ts';
+import type { EntryBill } from '#contract/money/invoices.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { whyNotParticipant } from '#machines/participant.ts';
 import { useMay } from '../../state/session.ts';

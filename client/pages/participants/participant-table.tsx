@@ -1,8 +1,8 @@
 /** The list of entrants with what can be done to each, ten to a page. */
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Participant } from '#contract/participants.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { capitalized, entrantOf, teamsEnter } from '#machines/entrants.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useMay } from '../../state/session.ts';

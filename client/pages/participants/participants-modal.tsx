@@ -2,7 +2,7 @@
 import { Download, FileInput, Printer, UserPlus } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { capitalized, entrantOf } from '#machines/entrants.ts';
 import { whyNotEnter } from '#machines/participant.ts';
 import { sentenceOf } from '../../api/problem.ts';

@@ -1,6 +1,6 @@
 /** How the fee of an entry stands, beside its name. */
 import { CircleCheck, CircleDashed, Clock, type LucideIcon, ReceiptText, Ticket } from 'lucide-react';
-import type { EntryBill } from '#contract/invoices.ts';
+import type { EntryBill } from '#contract/money/invoices.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Tone } from '../../ui/tone.ts';
 

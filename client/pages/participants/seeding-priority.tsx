@@ -2,7 +2,7 @@
 
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { Participant } from '#contract/participants.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import { whyNotParticipant } from '#machines/participant.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { listParticipants, type Participant } from '#contract/participants.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { whyNotParticipant } from '#machines/participant.ts';
 import { listAsked } from '../../api/asked.ts';
 import { sentenceOf } from '../../api/problem.ts';

@@ -1,8 +1,8 @@
 /** What approving the entries of a page bills, and how their fees stand. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { billsOfEntries, type EntryBill } from '#contract/invoices.ts';
-import type { Participant } from '#contract/participants.ts';
+import { billsOfEntries, type EntryBill } from '#contract/money/invoices.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { refreshEveryMs } from './use-participants.ts';

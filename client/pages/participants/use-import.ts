@@ -2,10 +2,10 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { DayOrder } from '#contract/days.ts';
-import { importParticipants, previewImport } from '#contract/participant-import.ts';
-import { whyTooLong } from '#contract/table-text.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { DayOrder } from '#contract/kit/days.ts';
+import { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
+import { whyTooLong } from '#contract/kit/table-text.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';

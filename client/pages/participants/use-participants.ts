@@ -1,8 +1,8 @@
 /** One page of a tournament's entrants, and the counts of all of them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { countParticipants } from '#contract/participants.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { countParticipants } from '#contract/tournament/participants.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { keys } from '../../api/queries.ts';
 import type { Query } from '../../api/request.ts';
 import { sendList } from '../../api/send.ts';

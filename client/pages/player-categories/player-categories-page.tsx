@@ -1,6 +1,6 @@
 /** Player categories: who plays with whom. */
 import { UsersRound } from 'lucide-react';
-import { playerCategories } from '#contract/player-categories.ts';
+import { playerCategories } from '#contract/masters/player-categories.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
 
 const under = { label: 'Management' };

@@ -1,6 +1,6 @@
 /** What a player agreed to and took back, and by which words. */
 import { useQuery } from '@tanstack/react-query';
-import { listConsents } from '#contract/privacy.ts';
+import { listConsents } from '#contract/people/privacy.ts';
 import { send } from '../../api/send.ts';
 import { formatDateTime } from '../../format.ts';
 import { useMayEverywhere } from '../../state/session.ts';

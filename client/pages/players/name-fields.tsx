@@ -1,6 +1,6 @@
 /** The names of a player: who leaves a name finds the display name and the initials filled in, unless they were written by hand. */
 import { useRef } from 'react';
-import { displayNameOf, initialsOf } from '#contract/player-names.ts';
+import { displayNameOf, initialsOf } from '#contract/people/player-names.ts';
 import type { OwnFieldProps } from '../../entity/entity-field.tsx';
 import type { Values } from '../../entity/values.ts';
 import { useLetters } from '../../lists/use-letters.ts';

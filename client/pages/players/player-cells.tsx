@@ -1,8 +1,8 @@
 /** What a list of players shows otherwise than their fields do. */
 import { Check, CircleDashed, Lock, Mail, PowerOff } from 'lucide-react';
-import type { RowOf } from '#contract/entity.ts';
-import type { playerProfiles } from '#contract/player-profiles.ts';
-import { emailPattern } from '#contract/texts.ts';
+import type { RowOf } from '#contract/kit/entity.ts';
+import type { playerProfiles } from '#contract/people/player-profiles.ts';
+import { emailPattern } from '#contract/kit/texts.ts';
 import { NameLink } from '../../entity/entity-columns.tsx';
 import { amountOf } from '../../invoices/due.ts';
 import { useLetters } from '../../lists/use-letters.ts';

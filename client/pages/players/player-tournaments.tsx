@@ -1,6 +1,6 @@
 /** Under the profile: where somebody played, and with which place. */
 import { useQuery } from '@tanstack/react-query';
-import { listPlayerTournaments, type PlayerPlace } from '#contract/player-calls.ts';
+import { listPlayerTournaments, type PlayerPlace } from '#contract/people/player-calls.ts';
 import { send } from '../../api/send.ts';
 import { formatDate } from '../../format.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';

@@ -1,7 +1,7 @@
 /** Players of the federation. */
 import { Users } from 'lucide-react';
-import type { RowOf } from '#contract/entity.ts';
-import { playerProfiles } from '#contract/player-profiles.ts';
+import type { RowOf } from '#contract/kit/entity.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { BalanceSection } from '../../balance/balance-section.tsx';
 import type { OwnCells } from '../../entity/entity-columns.tsx';
 import { EntityList } from '../../entity/entity-list.tsx';

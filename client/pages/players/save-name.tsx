@@ -1,7 +1,7 @@
 /** Of a profile from before its form asked for all of this: a name is put right in a hurry at the desk, the rest stays as it lacks it (office.md 6.5). */
 import { Save } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { playerProfiles } from '#contract/player-profiles.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { patchRecord, refreshRecords } from '../../api/records.ts';
 import { changesOf } from '../../entity/changes.ts';
 import type { OwnFieldProps } from '../../entity/entity-field.tsx';

@@ -1,7 +1,7 @@
 /** Who may be the same person already, said while the name is typed. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { listSimilarPlayers, type SimilarPlayer } from '#contract/player-calls.ts';
+import { listSimilarPlayers, type SimilarPlayer } from '#contract/people/player-calls.ts';
 import { send } from '../../api/send.ts';
 import type { Values } from '../../entity/values.ts';
 import { useDebounced } from '../../lists/use-debounced.ts';

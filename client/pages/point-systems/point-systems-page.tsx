@@ -1,6 +1,6 @@
 /** Point systems: points and prize money per place. */
 import { Medal } from 'lucide-react';
-import { pointSystems } from '#contract/point-systems.ts';
+import { pointSystems } from '#contract/tournament/point-systems.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
 
 const under = { label: 'Management' };

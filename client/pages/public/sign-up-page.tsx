@@ -1,8 +1,8 @@
 /** Asking for an account: confirmed by mail, then an administrator decides (spec 3 §5). */
 import { useState } from 'react';
-import { signUp } from '#contract/public-account.ts';
-import { emailPattern } from '#contract/texts.ts';
-import { webLink } from '#contract/web-link.ts';
+import { signUp } from '#contract/people/public-account.ts';
+import { emailPattern } from '#contract/kit/texts.ts';
+import { webLink } from '#contract/kit/web-link.ts';
 import { type NewPassword, passwordProblems } from '../../account/new-password.ts';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
 import { PublicForm } from '../../account/public-form.tsx';

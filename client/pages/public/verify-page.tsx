@@ -1,7 +1,7 @@
 /** Confirms an address by the link of a mail. Nothing happens by opening it: programs that look into mails use no link up. */
 import { useState } from 'react';
-import { linkIsUsedUp } from '#contract/link-words.ts';
-import { confirmEmail, verifyAccount, verifyAgain } from '#contract/public-account.ts';
+import { linkIsUsedUp } from '#contract/kit/link-words.ts';
+import { confirmEmail, verifyAccount, verifyAgain } from '#contract/people/public-account.ts';
 import { IncompleteLink } from '../../account/incomplete-link.tsx';
 import { useKeyInAddress } from '../../account/key-in-address.ts';
 import { PublicForm } from '../../account/public-form.tsx';

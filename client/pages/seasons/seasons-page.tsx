@@ -1,6 +1,6 @@
 /** Seasons: what events belong to. */
 import { CalendarRange } from 'lucide-react';
-import { seasons } from '#contract/seasons.ts';
+import { seasons } from '#contract/masters/seasons.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { today } from '../../state/today.ts';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';

@@ -1,8 +1,8 @@
 /** What the federation says of itself, in tabs. Each is saved by itself and counts from then on. */
 import { RotateCcw, Save } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import type { SettingGroup } from '#contract/setting-group.ts';
-import { type SettingKey, type SettingRow, settingGroups } from '#contract/settings.ts';
+import type { SettingGroup } from '#contract/kit/setting-group.ts';
+import { type SettingKey, type SettingRow, settingGroups } from '#contract/masters/settings.ts';
 import { getSettings, settingsKey } from '../../api/settings.ts';
 import type { OwnFields } from '../../entity/entity-field.tsx';
 import { EntityFields, EntityFieldsSkeleton } from '../../entity/entity-fields.tsx';

@@ -1,6 +1,6 @@
 /** The groups of the settings, each with an address of its own. */
 import { NavLink } from 'react-router-dom';
-import { type SettingKey, settingKeys } from '#contract/settings.ts';
+import { type SettingKey, settingKeys } from '#contract/masters/settings.ts';
 import { cx } from '../../ui/cx.ts';
 
 const labels: Readonly<Record<SettingKey, string>> = {

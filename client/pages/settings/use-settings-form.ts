@@ -1,8 +1,8 @@
 /** One group of the settings as a form: only what was changed is sent, over the version that was read. */
-import { checkForm } from '#contract/check.ts';
-import { isWritable } from '#contract/field-values.ts';
-import type { SettingGroup } from '#contract/setting-group.ts';
-import { type SettingKey, type SettingRow, settingGroups } from '#contract/settings.ts';
+import { checkForm } from '#contract/kit/check.ts';
+import { isWritable } from '#contract/kit/field-values.ts';
+import type { SettingGroup } from '#contract/kit/setting-group.ts';
+import { type SettingKey, type SettingRow, settingGroups } from '#contract/masters/settings.ts';
 import { queryClient } from '../../api/queries.ts';
 import { saveSettings, settingsKey } from '../../api/settings.ts';
 import { labelsOf } from '../../entity/entity-fields.tsx';

@@ -1,9 +1,9 @@
 /** The first administrator of a new installation, by the one-time link from the server's console. */
 import { useState } from 'react';
-import { checkForm } from '#contract/check.ts';
-import { passwordLengths } from '#contract/password-rules.ts';
-import { setUp } from '#contract/setup.ts';
-import { userForm } from '#contract/user-form.ts';
+import { checkForm } from '#contract/kit/check.ts';
+import { passwordLengths } from '#contract/people/password-rules.ts';
+import { setUp } from '#contract/people/setup.ts';
+import { userForm } from '#contract/people/user-form.ts';
 import { IncompleteLink } from '../../account/incomplete-link.tsx';
 import { useKeyInAddress } from '../../account/key-in-address.ts';
 import { type NewPassword, passwordProblems } from '../../account/new-password.ts';

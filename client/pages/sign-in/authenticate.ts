@@ -1,5 +1,5 @@
 /** Exchanges name and password for a token and loads the session behind it. */
-import { authenticate as signIn } from '#contract/sessions.ts';
+import { authenticate as signIn } from '#contract/people/sessions.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { clearToken, storeToken } from '../../api/token.ts';

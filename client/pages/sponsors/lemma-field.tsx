@@ -1,7 +1,7 @@
 /** The lemma of a sponsor; that another one has it already is said, not refused (spec 3 §3). */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { sponsors } from '#contract/sponsors.ts';
+import { sponsors } from '#contract/website/sponsors.ts';
 import { recordsAsked } from '../../api/asked.ts';
 import { recordKeys } from '../../api/records.ts';
 import type { ControlProps } from '../../entity/entity-field.tsx';

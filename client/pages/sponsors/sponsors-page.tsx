@@ -1,6 +1,6 @@
 /** Sponsors of the federation and its events. */
 import { HandCoins } from 'lucide-react';
-import { sponsors } from '#contract/sponsors.ts';
+import { sponsors } from '#contract/website/sponsors.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { LemmaField } from './lemma-field.tsx';
 

@@ -1,7 +1,7 @@
 /** Finished matches that wait for somebody to approve them, the longest first. */
 
 import { Link } from 'react-router-dom';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
 import { resultText } from '#machines/score-words.ts';
 import { winnerOf } from '#machines/winner.ts';

@@ -1,5 +1,5 @@
 /** How many matches of the day are still to play: as planned, as played, as predicted with the 80 % band. Instants in milliseconds since 1970. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchForecast } from '#machines/forecast.ts';
 import { expectedMs } from '#machines/playtime.ts';
 import { isOver } from '../../hall/day/event-day.ts';

@@ -1,5 +1,5 @@
 /** What comes before an event runs, for whoever looks: by right, not by role, so that a changed role says the right thing. */
-import type { Right } from '#contract/rights.ts';
+import type { Right } from '#contract/rights/rights.ts';
 
 type NextStep = { title: string; words: string; link: { to: string; words: string } | null };
 

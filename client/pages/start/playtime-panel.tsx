@@ -1,6 +1,6 @@
 /** The running matches by how much of their expected time has gone; a block is a table and leads to its match. */
 import { Link } from 'react-router-dom';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { matchName } from '../../format.ts';
 import { cx } from '../../ui/cx.ts';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';

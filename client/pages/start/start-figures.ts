@@ -1,5 +1,5 @@
 /** The figures of the start page; pure, `now` in milliseconds on the server's clock. */
-import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { expectedMs, playedMs, playOf } from '#machines/playtime.ts';
 import { isCounted, isOnTable, isPlaying } from '../../hall/day/event-day.ts';
 import { isTeamMatch } from '../../hall/team/team-match.ts';

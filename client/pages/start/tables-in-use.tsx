@@ -1,6 +1,6 @@
 /** Every table of the event as a block in the colour of its state, and how many there are of each. */
 import { Link } from 'react-router-dom';
-import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { matchName } from '../../format.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,8 +1,8 @@
 /** What the events in hand have behind them: tournaments whose ranking is approved stand in no room of the hall, so they are only counted. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Call } from '#contract/call.ts';
-import { listMatches } from '#contract/matches.ts';
-import { listTournaments } from '#contract/tournament-lists.ts';
+import type { Call } from '#contract/kit/call.ts';
+import { listMatches } from '#contract/match/matches.ts';
+import { listTournaments } from '#contract/tournament/tournament-lists.ts';
 import { keys } from '../../api/queries.ts';
 import type { Query } from '../../api/request.ts';
 import { sendList } from '../../api/send.ts';

@@ -1,7 +1,7 @@
 /** How far the next event is prepared: what the first day of an installation still lacks. */
 import { useQuery } from '@tanstack/react-query';
-import { events } from '#contract/events.ts';
-import { listTournaments } from '#contract/tournament-lists.ts';
+import { events } from '#contract/tournament/events.ts';
+import { listTournaments } from '#contract/tournament/tournament-lists.ts';
 import { listAsked, recordsAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
 import { recordKeys } from '../../api/records.ts';

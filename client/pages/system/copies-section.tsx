@@ -1,6 +1,6 @@
 /** The copies of the embedded database: when, why, how large; each was opened and checked when it was made. */
 import { DatabaseBackup } from 'lucide-react';
-import type { CopyOfDatabase, SystemStatus } from '#contract/system.ts';
+import type { CopyOfDatabase, SystemStatus } from '#contract/operations/system.ts';
 import { counted } from '#machines/counted.ts';
 import { formatDateTime } from '../../format.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';

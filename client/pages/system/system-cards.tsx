@@ -1,6 +1,6 @@
 /** The facts of the installation, each group on a sheet. */
 import { ShieldCheck } from 'lucide-react';
-import { type SystemStatus, verifyAuditTrail } from '#contract/system.ts';
+import { type SystemStatus, verifyAuditTrail } from '#contract/operations/system.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { formatDateTime } from '../../format.ts';

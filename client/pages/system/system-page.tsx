@@ -1,7 +1,7 @@
 /** How the installation is, for administrators: what endangers points comes first, then the copies, then the rest. */
 import { useQuery } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
-import { copyDatabase, getSystem, type SystemStatus } from '#contract/system.ts';
+import { copyDatabase, getSystem, type SystemStatus } from '#contract/operations/system.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';

@@ -1,4 +1,4 @@
-import type { LiveTable } from '#contract/live.ts';
+import type { LiveTable } from '#contract/live/rows.ts';
 import { type About, dialogAbout } from '../../lists/dialog-about.tsx';
 import { useTable } from './use-table.ts';
 

@@ -1,7 +1,7 @@
 /** Assign Match: the 50 matches that are scheduled next, for one free table; those that cannot start say why. */
 
 import { useEffect, useState } from 'react';
-import type { LiveTable } from '#contract/live.ts';
+import type { LiveTable } from '#contract/live/rows.ts';
 import { isUpcoming } from '#machines/names.ts';
 import { useDeed } from '../../entity/use-deed.ts';
 import { matchName } from '../../format.ts';

@@ -1,7 +1,7 @@
 /** A blocked table: why, since when, by whom, and the button that frees it. */
 import { useState } from 'react';
 import type { LiveDevice } from '#contract/live/desk.ts';
-import type { LiveTable } from '#contract/live.ts';
+import type { LiveTable } from '#contract/live/rows.ts';
 import { formatTime } from '../../format.ts';
 import { useNoConnection } from '../../hall/match/use-no-connection.ts';
 import { useMay } from '../../state/session.ts';

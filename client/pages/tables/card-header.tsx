@@ -1,7 +1,7 @@
 /** The top of a card: the number on its plate, what is played, the scoreboard in a window of its own, the menu. */
 import { EllipsisVertical, Tv } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { formatTime, matchName } from '../../format.ts';
 import { guestScoreboardPath } from '../../hall/screens/scoreboard-path.ts';
 import { useEventZone } from '../../shell/use-hall-event.ts';

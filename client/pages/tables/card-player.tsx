@@ -1,5 +1,5 @@
 /** One player of a card: flag, name, the ring of who breaks next, score. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
 import { sideOf } from '../../hall/match/match-side.ts';
 import { cx } from '../../ui/cx.ts';

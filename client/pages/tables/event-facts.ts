@@ -1,5 +1,5 @@
 /** The line beside an event's name: '18 tables · session 16:30 · 9 matches still waiting for a table'. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { counted } from '#machines/counted.ts';
 import { formatTime } from '../../format.ts';
 import type { TableEntry } from './table-entry.ts';

@@ -1,8 +1,8 @@
 /** A free table: which match it gets next, and the button that assigns one. */
 
 import type { LiveDevice } from '#contract/live/desk.ts';
-import type { LiveMatch, LiveTable } from '#contract/live.ts';
-import { capitals } from '#contract/player-names.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import { capitals } from '#contract/people/player-names.ts';
 import type { Side } from '#machines/names.ts';
 import { formatTime, matchName } from '../../format.ts';
 import { notYourEvent } from '../../hall/match/match-rights.ts';

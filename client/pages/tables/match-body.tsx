@@ -1,7 +1,7 @@
 /** The match on a table: two players, its facts, its status and play time, and the button that approves it. */
 import { Timer } from 'lucide-react';
 import type { LiveDevice } from '#contract/live/desk.ts';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { formatTime } from '../../format.ts';
 import { shotclockState } from '../../hall/match/shotclock-button.tsx';
 import { ApproveButton } from '../../hall/match/status-actions.tsx';

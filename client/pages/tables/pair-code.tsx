@@ -1,7 +1,7 @@
 /** Two ways to pair: a QR code that carries address and code, or an address to open and the code to type. */
 import { Link2, LockKeyhole } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { HallAddress, PairingCode } from '#contract/devices.ts';
+import type { HallAddress, PairingCode } from '#contract/hall/devices.ts';
 import { formatCountdown } from '../../format.ts';
 import { useTicking } from '../../hall/rows/use-ticking.ts';
 import { Button } from '../../ui/button.tsx';

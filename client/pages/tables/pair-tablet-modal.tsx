@@ -2,9 +2,9 @@
 
 import { Printer, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { PairingCode } from '#contract/devices.ts';
+import type { PairingCode } from '#contract/hall/devices.ts';
 import type { LiveDevice } from '#contract/live/desk.ts';
-import type { LiveTable } from '#contract/live.ts';
+import type { LiveTable } from '#contract/live/rows.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { openToAll, useHallAddresses } from '../../hall/screens/use-hall-addresses.ts';

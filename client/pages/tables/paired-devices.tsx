@@ -1,8 +1,8 @@
 /** What is paired with a table: last seen, battery, and Revoke, which asks once more. */
 import { useState } from 'react';
-import { revokeDevice } from '#contract/devices.ts';
+import { revokeDevice } from '#contract/hall/devices.ts';
 import type { LiveDevice } from '#contract/live/desk.ts';
-import type { LiveTable } from '#contract/live.ts';
+import type { LiveTable } from '#contract/live/rows.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { seenWords } from '../../hall/rows/tablet-state.ts';

@@ -1,8 +1,8 @@
 /** For a tablet that never was here: the code of the page that installs the hall's certificate, and what to compare there. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { HallAddress } from '#contract/devices.ts';
-import { getHallCertificate } from '#contract/hall-certificate.ts';
+import type { HallAddress } from '#contract/hall/devices.ts';
+import { getHallCertificate } from '#contract/hall/hall-certificate.ts';
 import { send } from '../../api/send.ts';
 import { QrCode } from '../../hall/screens/qr-code.tsx';
 import { openToAll } from '../../hall/screens/use-hall-addresses.ts';

@@ -1,5 +1,5 @@
 /** A waiting match as it can be chosen for a table. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchForecast } from '#machines/forecast.ts';
 import type { Side } from '#machines/names.ts';
 import { formatDateTime, matchName } from '../../format.ts';

@@ -1,6 +1,6 @@
 /** The entries of a card's menu; one that is refused says why. */
 import { Ban, CircleCheck, Grid2x2Plus, History, Pencil, Tablet, Timer, TimerReset } from 'lucide-react';
-import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { switchShotclock } from '../../hall/match/match-actions.ts';
 import { notYourEvent, whyNotMove } from '../../hall/match/match-rights.ts';
 import { useNoConnection } from '../../hall/match/use-no-connection.ts';

@@ -1,6 +1,6 @@
 /** A pairing code for a table: asked for once when the dialog opens, and again when a new one is wanted. */
 import { useQuery } from '@tanstack/react-query';
-import { createPairingCode } from '#contract/devices.ts';
+import { createPairingCode } from '#contract/hall/devices.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 

@@ -1,7 +1,7 @@
 /** The tables of running events: the server's list every 15 s (spec 1 §9), and above it what the sockets tell at once. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { listTables } from '#contract/tables.ts';
+import { listTables } from '#contract/hall/tables.ts';
 import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
 import { usePart } from '../../live/hooks.ts';

@@ -1,7 +1,7 @@
 /** The matches of an event that wait for a table, in scheduled order, each with why it cannot go on one now. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { LiveMatch } from '#contract/live.ts';
-import { listMatches } from '#contract/matches.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { listMatches } from '#contract/match/matches.ts';
 import { isUpcoming, upcomingMatchStatuses } from '#machines/names.ts';
 import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';

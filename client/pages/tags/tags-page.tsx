@@ -1,6 +1,6 @@
 /** Tags: what news and website content are found by. */
 import { Tags } from 'lucide-react';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/website/tags.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
 
 const under = { label: 'Management' };

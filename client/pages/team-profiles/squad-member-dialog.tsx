@@ -1,7 +1,7 @@
 /** One member of a squad: who, from when to when, and whether they lead it. */
-import { checkForm } from '#contract/check.ts';
-import type { RowOf } from '#contract/entity.ts';
-import { teamMembers } from '#contract/team-members.ts';
+import { checkForm } from '#contract/kit/check.ts';
+import type { RowOf } from '#contract/kit/entity.ts';
+import { teamMembers } from '#contract/people/team-members.ts';
 import { refreshRecords, saveRecord } from '../../api/records.ts';
 import { FormDialog } from '../../entity/form-dialog.tsx';
 import { useForm } from '../../entity/use-form.ts';

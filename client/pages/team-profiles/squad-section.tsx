@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { teamMembers } from '#contract/team-members.ts';
+import { teamMembers } from '#contract/people/team-members.ts';
 import { recordsAsked } from '../../api/asked.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { sentenceOf } from '../../api/problem.ts';

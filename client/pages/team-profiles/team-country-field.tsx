@@ -1,7 +1,7 @@
 /** The country a team plays for: it names the team. */
 import { useQueryClient } from '@tanstack/react-query';
-import { teamDisplayNameOf } from '#contract/player-names.ts';
-import { teamProfiles } from '#contract/team-profiles.ts';
+import { teamDisplayNameOf } from '#contract/people/player-names.ts';
+import { teamProfiles } from '#contract/people/team-profiles.ts';
 import { listRecords } from '../../api/records.ts';
 import type { OwnFieldProps } from '../../entity/entity-field.tsx';
 import { useOffered } from '../../entity/use-related.ts';

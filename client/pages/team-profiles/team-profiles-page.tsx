@@ -1,6 +1,6 @@
 /** Teams: nations and clubs that enter team tournaments. */
 import { Users } from 'lucide-react';
-import { teamProfiles } from '#contract/team-profiles.ts';
+import { teamProfiles } from '#contract/people/team-profiles.ts';
 import { BalanceSection } from '../../balance/balance-section.tsx';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { PlayerInvoices } from '../../invoices/player-invoices.tsx';

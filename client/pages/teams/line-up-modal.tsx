@@ -1,7 +1,7 @@
 /** The line-up of a team match: one row per single match, the players of both teams chosen in it. */
 
 import { RotateCcw } from 'lucide-react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { scoreText } from '#machines/score-words.ts';
 import { sentenceOf } from '../../api/problem.ts';

@@ -1,5 +1,5 @@
 /** A team match's line-up while it is being made: who plays which single match, and what is sent to store it. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { type Side, sides, upcomingMatchStatuses } from '#machines/names.ts';
 import { isShootOut } from '../../hall/team/team-match.ts';
 

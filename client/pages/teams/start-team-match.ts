@@ -1,6 +1,6 @@
 /** Starts a match between two teams; its single matches then wait for their players and tables. */
-import type { LiveMatch } from '#contract/live.ts';
-import { startTeamMainMatch } from '#contract/teams.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { startTeamMainMatch } from '#contract/tournament/teams.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { refreshMatches } from '../../hall/rows/refresh-matches.ts';

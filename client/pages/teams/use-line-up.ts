@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
-import { listMatches } from '#contract/matches.ts';
-import { saveTeamLineUp } from '#contract/teams.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { listMatches } from '#contract/match/matches.ts';
+import { saveTeamLineUp } from '#contract/tournament/teams.ts';
 import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';

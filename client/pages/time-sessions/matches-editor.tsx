@@ -1,6 +1,6 @@
 /** The matches of a time session by round: day and time of each, filled by rule or from a spreadsheet, shifted, checked while typing. */
 import { useMemo, useState } from 'react';
-import type { TimeSessionMatch } from '#contract/time-sessions.ts';
+import type { TimeSessionMatch } from '#contract/tournament/time-sessions.ts';
 import { isClock } from '#machines/clock-text.ts';
 import { checkSchedule, type PlannedMatch } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';

@@ -1,7 +1,7 @@
 /** Time sessions: which match of a flow chart is played when. */
 import { Clock, Copy } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { type TimeSession, timeSessions } from '#contract/time-sessions.ts';
+import { type TimeSession, timeSessions } from '#contract/tournament/time-sessions.ts';
 import { getRecord, refreshRecords, saveRecord } from '../../api/records.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { useSave } from '../../entity/use-save.ts';

@@ -1,6 +1,6 @@
 /** The flow chart that a time session is made for; null: for any, undefined: not known yet. */
 import { useQuery } from '@tanstack/react-query';
-import { getChartTemplate } from '#contract/chart-templates.ts';
+import { getChartTemplate } from '#contract/tournament/chart-templates.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import { specOf } from '#machines/draw/spec-of.ts';
 import type { Chart } from '#machines/draw/types.ts';

@@ -1,7 +1,7 @@
 /** What stands in a bar, and what a screen reader and the pointer are told of it. */
 
-import type { LiveMatch } from '#contract/live.ts';
-import { capitals } from '#contract/player-names.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { capitals } from '#contract/people/player-names.ts';
 import { counted } from '#machines/counted.ts';
 import { overMark, playOf } from '#machines/playtime.ts';
 import { resultText } from '#machines/score-words.ts';

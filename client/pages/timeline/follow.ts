@@ -1,5 +1,5 @@
 /** The way of one player through the day: the matches he plays, and those he may play. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 
 export type Way = 'plays' | 'may';
 

@@ -1,5 +1,5 @@
 /** Where a match opens from the timeline: what can be done with it now. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { isLive } from '#machines/names.ts';
 
 const timelinePath = '/app/matches/timeline';

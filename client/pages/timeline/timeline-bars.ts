@@ -1,5 +1,5 @@
 /** The day as bars: which match is, was or will probably be on which table from when to when. Pure; instants in milliseconds since 1970. */
-import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { MatchForecast } from '#machines/forecast.ts';
 import type { PlaytimeStatus } from '#machines/names.ts';
 import { playOf, playtimeStatus } from '#machines/playtime.ts';

@@ -1,5 +1,5 @@
 /** What the timeline shows, as it stands in the address: the day, the events, the zoom, the player who is followed. */
-import { isDay } from '#contract/days.ts';
+import { isDay } from '#contract/kit/days.ts';
 import { addressOf, flag, id, ids } from '../../lists/address-words.ts';
 
 export type TimelineFilters = {

@@ -1,6 +1,6 @@
 /** A table and its bars. */
 import { Ban, Circle } from 'lucide-react';
-import type { LiveTable } from '#contract/live.ts';
+import type { LiveTable } from '#contract/live/rows.ts';
 import { type Range, span } from '../../hall/day/scale.ts';
 import { tableStatusLooks } from '../../ui/table-status-chip.tsx';
 import type { Way } from './follow.ts';

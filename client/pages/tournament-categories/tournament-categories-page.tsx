@@ -1,6 +1,6 @@
 /** Tournament categories: the classifications of championships. */
 import { Tags } from 'lucide-react';
-import { tournamentCategories } from '#contract/tournament-categories.ts';
+import { tournamentCategories } from '#contract/tournament/tournament-categories.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
 
 const under = { label: 'Management' };

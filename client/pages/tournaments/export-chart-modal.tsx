@@ -2,9 +2,9 @@
 
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { callPath } from '#contract/call.ts';
-import { type ChartFormat, exportChart } from '#contract/exports.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { callPath } from '#contract/kit/call.ts';
+import { type ChartFormat, exportChart } from '#contract/tournament/exports.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { type ChartGroup, chartGroups } from '#machines/names.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { useDeed } from '../../entity/use-deed.ts';

@@ -1,9 +1,9 @@
 /** What follows from a change in the tournament form (spec 2 §4, §9): dates and fees of the event, the Classification, Max. Participants. */
-import type { ChartTemplate } from '#contract/chart-templates.ts';
-import { checkFields } from '#contract/check.ts';
-import type { Event } from '#contract/events.ts';
-import { tournamentForm, tournamentSent } from '#contract/tournament-form.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { ChartTemplate } from '#contract/tournament/chart-templates.ts';
+import { checkFields } from '#contract/kit/check.ts';
+import type { Event } from '#contract/tournament/events.ts';
+import { tournamentForm, tournamentSent } from '#contract/tournament/tournament-form.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { afterRankingCategory, afterTemplate, tournamentDefaults, tournamentProblems } from '#machines/tournament-form.ts';
 import {
   cleaned,

@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { listParticipants, type Participant } from '#contract/participants.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { drawnOf } from '#machines/entrants.ts';
 import { listAsked } from '../../api/asked.ts';
 import { sentenceOf } from '../../api/problem.ts';

@@ -1,6 +1,6 @@
 /** 'Prepare ranking pdf': shown while the server makes the file; starts by itself and closes half a second after it ended (spec 2 §7). */
-import { callPath } from '#contract/call.ts';
-import { exportRanking } from '#contract/exports.ts';
+import { callPath } from '#contract/kit/call.ts';
+import { exportRanking } from '#contract/tournament/exports.ts';
 import { PreparingFile } from '../../lists/preparing-file.tsx';
 import { type TournamentDialogProps, tournamentDialog } from '../../tournament/tournament-dialog.tsx';
 import { Callout } from '../../ui/callout.tsx';

@@ -8,7 +8,7 @@ import {
   redrawTournament,
   reopenTournament,
   startTournament,
-} from '#contract/draws.ts';
+} from '#contract/tournament/draws.ts';
 import { counted } from '#machines/counted.ts';
 import { entrantOf } from '#machines/entrants.ts';
 import { eventStatusesInHand } from '#machines/names.ts';

@@ -18,8 +18,8 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import type { Right } from '#contract/rights.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Right } from '#contract/rights/rights.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { nextStageWaits } from '#machines/next-stage-waits.ts';
 import { type TournamentAction, tournamentSentences, whyNotTournament } from '#machines/tournament-rules.ts';

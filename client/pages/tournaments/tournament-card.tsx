@@ -1,5 +1,5 @@
 /** A tournament on a small screen: what a row says, under each other. */
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { TournamentList } from '../../tournament/tournament-lists.ts';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { DayCell, NameCell, ParticipantsCell } from './tournament-columns.tsx';

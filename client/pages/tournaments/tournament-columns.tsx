@@ -1,6 +1,6 @@
 /** The columns of the tournament lists (spec 2 §2): one line on a desk, two lines on a tablet. */
 import { Link, useLocation } from 'react-router-dom';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { formatDate } from '../../format.ts';
 import { listPath, type TournamentList } from '../../tournament/tournament-lists.ts';
 import { cx } from '../../ui/cx.ts';

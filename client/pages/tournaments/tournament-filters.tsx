@@ -1,7 +1,7 @@
 /** Above a tournament list: the name, the event, the discipline, the classification. */
 import { useQuery } from '@tanstack/react-query';
-import { events as eventRows } from '#contract/events.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { events as eventRows } from '#contract/tournament/events.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { recordsAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
 import type { PagedList } from '../../entity/use-list.ts';

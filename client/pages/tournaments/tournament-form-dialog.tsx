@@ -1,7 +1,7 @@
 /** The form of a tournament, new or stored (spec 2 §2, §5): every conditional field, its side effects and its refusals. */
 
 import { useNavigate } from 'react-router-dom';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { entrantOf } from '#machines/entrants.ts';
 import type { TournamentStatus } from '#machines/names.ts';

@@ -1,6 +1,6 @@
 /** A tournament in its form, new or stored (spec 2 §2): the dialog opens at once, its fields load beside the tournament. */
 import { Suspense } from 'react';
-import { getTournament } from '#contract/tournaments.ts';
+import { getTournament } from '#contract/tournament/tournaments.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useOpened } from '../../entity/use-opened.ts';

@@ -1,6 +1,6 @@
 /** At the end of a row: the step that brings the tournament further, and the menu of everything else. */
 import { EllipsisVertical, Pencil } from 'lucide-react';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { useOpenDialog } from '../../lists/use-open-dialog.ts';
 import { listPath, type TournamentList } from '../../tournament/tournament-lists.ts';
 import { Button } from '../../ui/button.tsx';

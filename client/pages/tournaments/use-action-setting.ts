@@ -1,6 +1,6 @@
 /** What this person and this installation are allowed, for the menus of tournaments. */
 import { useMemo } from 'react';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { useMay, useSession } from '../../state/session.ts';
 import { type ActionId, type ActionSetting, whyNotAction } from './tournament-actions.ts';
 

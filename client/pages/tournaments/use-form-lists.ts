@@ -1,7 +1,7 @@
 /** Everything the tournament form chooses from. */
 import { useQuery } from '@tanstack/react-query';
-import { type ChartTemplate, listChartTemplates } from '#contract/chart-templates.ts';
-import { type Event, events as eventRows } from '#contract/events.ts';
+import { type ChartTemplate, listChartTemplates } from '#contract/tournament/chart-templates.ts';
+import { type Event, events as eventRows } from '#contract/tournament/events.ts';
 import { recordsAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';

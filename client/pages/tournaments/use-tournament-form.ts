@@ -1,7 +1,7 @@
 /** The state of the tournament form: what follows from each change, what the draw has fixed, and its poster. */
 import { useState } from 'react';
-import { createTournament, type TournamentForm, updateTournament } from '#contract/tournament-calls.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { createTournament, type TournamentForm, updateTournament } from '#contract/tournament/tournament-calls.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { isRequired, tournamentDefaults } from '#machines/tournament-form.ts';
 import { isLocked } from '#machines/tournament-locks.ts';
 import type { FormFacts, TournamentValues } from '#machines/tournament-values.ts';

@@ -1,5 +1,5 @@
 /** Above the rows: event, table, what is open or ready, and whether matches without uniform control are listed too. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ToggleCount } from '../../ui/toggle-count.tsx';

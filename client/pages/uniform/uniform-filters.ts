@@ -1,5 +1,5 @@
 /** The filters of the uniform control as they stand in the address, and the rows they let through. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { isUniformOpen } from '../../hall/match/switch-uniform.ts';
 import type { UniformQueue } from '../../hall/match/uniform-queue.ts';
 import { addressOf, flag, id, idOf, oneOf } from '../../lists/address-words.ts';

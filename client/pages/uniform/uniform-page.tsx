@@ -1,7 +1,7 @@
 /** Uniform control (spec 3 §2): the referee's first screen, one row for every announced match, one press for every player. */
 import { RefreshCw, Shirt } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { counted } from '#machines/counted.ts';
 import { useUniformQueue } from '../../hall/match/uniform-queue.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';

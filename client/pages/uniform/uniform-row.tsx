@@ -1,6 +1,6 @@
 /** One announced match: the table to walk to, what is played there, and a button for each player. */
 import { CircleCheckBig } from 'lucide-react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { formatTime, matchName } from '../../format.ts';
 import { sideOf } from '../../hall/match/match-side.ts';

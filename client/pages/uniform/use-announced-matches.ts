@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
-import { listMatches } from '#contract/matches.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { listMatches } from '#contract/match/matches.ts';
 import { listAsked } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
 import { useHallMatches } from '../../hall/rows/use-hall-matches.ts';

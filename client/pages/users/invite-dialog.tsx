@@ -1,8 +1,8 @@
 /** A new link for somebody to choose a password: mailed, or shown once to be handed over. */
 
 import { useState } from 'react';
-import { isInvited } from '#contract/user-form.ts';
-import { inviteUser, type User } from '#contract/users.ts';
+import { isInvited } from '#contract/people/user-form.ts';
+import { inviteUser, type User } from '#contract/people/users.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useDeed } from '../../entity/use-deed.ts';

@@ -1,5 +1,5 @@
 /** The one-time link, shown once: it is stored nowhere. */
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { useCopy } from '../../lists/use-copy.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { DeedDialog } from '../../ui/deed-dialog.tsx';

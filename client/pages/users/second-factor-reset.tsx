@@ -1,8 +1,8 @@
 /** For somebody who has lost the phone and the recovery codes. */
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { resetSecondFactor } from '#contract/second-factor.ts';
-import type { User } from '#contract/users.ts';
+import { resetSecondFactor } from '#contract/people/second-factor.ts';
+import type { User } from '#contract/people/users.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';

@@ -1,7 +1,7 @@
 /** The state of an account's form: judged by the contract, its refusals said until they are closed (spec 3 §8). */
-import { checkForm } from '#contract/check.ts';
-import { userForm } from '#contract/user-form.ts';
-import { createUser, saveUser, type User, type UserBody } from '#contract/users.ts';
+import { checkForm } from '#contract/kit/check.ts';
+import { userForm } from '#contract/people/user-form.ts';
+import { createUser, saveUser, type User, type UserBody } from '#contract/people/users.ts';
 import type { Role } from '#machines/names.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';

@@ -1,7 +1,7 @@
 /** One page of accounts, and how many wait, are invited or off. */
 import { useQuery } from '@tanstack/react-query';
-import type { UserState } from '#contract/user-form.ts';
-import { countUsers, listUsers, type User } from '#contract/users.ts';
+import type { UserState } from '#contract/people/user-form.ts';
+import { countUsers, listUsers, type User } from '#contract/people/users.ts';
 import { type Role, roles } from '#machines/names.ts';
 import { keys } from '../../api/queries.ts';
 import { send, sendList } from '../../api/send.ts';

@@ -2,8 +2,8 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { endUserSession, listUserSessions, resetSessions } from '#contract/user-sessions.ts';
-import type { User } from '#contract/users.ts';
+import { endUserSession, listUserSessions, resetSessions } from '#contract/people/user-sessions.ts';
+import type { User } from '#contract/people/users.ts';
 import { SessionList } from '../../account/session-list.tsx';
 import { useSessions } from '../../account/use-sessions.ts';
 import { keys } from '../../api/queries.ts';

@@ -1,8 +1,8 @@
 /** The columns of the list of accounts (office: who, may what, since when). */
 import { KeyRound, Pencil, ShieldCheck, Trash2, UserRoundCheck } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { isInvited } from '#contract/user-form.ts';
-import type { User } from '#contract/users.ts';
+import { isInvited } from '#contract/people/user-form.ts';
+import type { User } from '#contract/people/users.ts';
 import { roleWords } from '#machines/names.ts';
 import { formatDateTime } from '../../format.ts';
 import { smallAvatar } from '../../state/account.ts';

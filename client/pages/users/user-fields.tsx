@@ -1,7 +1,7 @@
 /** The fields of an account: who, which roles, which events. */
 
-import { userForm } from '#contract/user-form.ts';
-import type { User } from '#contract/users.ts';
+import { userForm } from '#contract/people/user-form.ts';
+import type { User } from '#contract/people/users.ts';
 import { roles } from '#machines/names.ts';
 import { choicesOf } from '../../entity/choices-of.ts';
 import type { Form } from '../../entity/form.ts';

@@ -2,8 +2,8 @@
 import { KeyRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { isInvited } from '#contract/user-form.ts';
-import { getUser, type User } from '#contract/users.ts';
+import { isInvited } from '#contract/people/user-form.ts';
+import { getUser, type User } from '#contract/people/users.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { FormPage } from '../../entity/form-page.tsx';

@@ -1,7 +1,7 @@
 /** The picture somebody chose, and taking it away: only they can choose another. */
 import { Trash2 } from 'lucide-react';
-import { removeAvatar } from '#contract/avatars.ts';
-import type { User } from '#contract/users.ts';
+import { removeAvatar } from '#contract/people/avatars.ts';
+import type { User } from '#contract/people/users.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';

@@ -1,7 +1,7 @@
 /** How an account stands, as colour, word and icon; and how it is called. */
 import { CircleCheck, type LucideIcon, Mail, MailX, UserRoundPlus, UserRoundX } from 'lucide-react';
-import { type UserState, userStateWords } from '#contract/user-form.ts';
-import type { User } from '#contract/users.ts';
+import { type UserState, userStateWords } from '#contract/people/user-form.ts';
+import type { User } from '#contract/people/users.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Tone } from '../../ui/tone.ts';
 

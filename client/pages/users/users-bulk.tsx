@@ -1,9 +1,9 @@
 /** What is done with the accounts that are ticked, and with all that the list shows. */
 import { Download, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import type { BulkRow } from '#contract/bulk.ts';
-import { userForm } from '#contract/user-form.ts';
-import { deactivateUsers, listUsersCsv, type User } from '#contract/users.ts';
+import type { BulkRow } from '#contract/kit/bulk.ts';
+import { userForm } from '#contract/people/user-form.ts';
+import { deactivateUsers, listUsersCsv, type User } from '#contract/people/users.ts';
 import { counted } from '#machines/counted.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { keys, queryClient } from '../../api/queries.ts';

@@ -2,8 +2,8 @@
 import { UserRoundCog } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { userStateWords } from '#contract/user-form.ts';
-import type { User } from '#contract/users.ts';
+import { userStateWords } from '#contract/people/user-form.ts';
+import type { User } from '#contract/people/users.ts';
 import { roleLabels, roles, roleWords } from '#machines/names.ts';
 import { ListPage } from '../../entity/list-page.tsx';
 import { NothingFits } from '../../entity/nothing-fits.tsx';

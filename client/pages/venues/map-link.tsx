@@ -1,6 +1,6 @@
 /** Where the venue lies on a map of everybody's: opened by who presses it, nothing is asked of it before. */
 import { MapPin } from 'lucide-react';
-import type { Venue } from '#contract/venues.ts';
+import type { Venue } from '#contract/masters/venues.ts';
 
 export const MapLink = ({ venue }: { venue: Venue }) => (
   <a

@@ -1,6 +1,6 @@
 /** Venues: where events are played. */
 import { MapPin } from 'lucide-react';
-import { type Venue, venues } from '#contract/venues.ts';
+import { type Venue, venues } from '#contract/masters/venues.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { ZoneField } from '../../entity/zone-field.tsx';
 import { MapLink } from './map-link.tsx';

@@ -1,6 +1,6 @@
 /** Content areas: the parts of the website that content belongs to. */
 import { PanelsTopLeft } from 'lucide-react';
-import { websiteContentAreas } from '#contract/website-content-areas.ts';
+import { websiteContentAreas } from '#contract/website/website-content-areas.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
 
 const under = { label: 'Management' };

@@ -1,6 +1,6 @@
 /** Website content: articles by area. */
 import { FileText } from 'lucide-react';
-import { websiteContents } from '#contract/website-contents.ts';
+import { websiteContents } from '#contract/website/website-contents.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { today } from '../../state/today.ts';
 

@@ -1,7 +1,7 @@
 /** The sheet of keys: `?`, or the keyboard in the top bar. Only keys that work are listed. */
 
 import { useState } from 'react';
-import { foldedWords } from '#contract/fold.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
 import type { MenuGroup } from '../../menu.ts';
 import { settings, useSettings } from '../../state/settings.ts';
 import { Dialog } from '../../ui/dialog.tsx';

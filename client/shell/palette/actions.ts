@@ -1,6 +1,6 @@
 /** What can be done from anywhere, for those who may: a test holds it against the screens that make something new. */
 import { type LucideIcon, Plus, RefreshCw, TableProperties, Tv, UserPlus } from 'lucide-react';
-import type { Right } from '#contract/rights.ts';
+import type { Right } from '#contract/rights/rights.ts';
 import { queryClient } from '../../api/queries.ts';
 
 type PaletteAction = { label: string; detail?: string; icon: LucideIcon; right?: Right } & ({ path: string } | { act: () => void });

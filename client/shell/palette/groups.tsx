@@ -1,9 +1,9 @@
 /** What the palette shows: found rows, screens, actions and what was opened last, as groups of lines. */
 
 import { CalendarDays, Clock, FilePlus2, IdCard, PanelsTopLeft, Swords, Table2, Trophy } from 'lucide-react';
-import type { CallAnswer } from '#contract/call.ts';
-import { foldedWords } from '#contract/fold.ts';
-import type { FoundMatch, search } from '#contract/search.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
+import type { FoundMatch, search } from '#contract/masters/search.ts';
 import { resultText } from '#machines/score-words.ts';
 import { type MenuGroup, pagePath } from '../../menu.ts';
 import type { useMay } from '../../state/session.ts';

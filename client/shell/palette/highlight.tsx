@@ -1,6 +1,6 @@
 /** A text with the beginnings that were typed marked in it, whatever their accents. */
 import type { ReactNode } from 'react';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/kit/fold.ts';
 
 type HighlightProps = { text: string /** Folded. */; words: readonly string[] };
 

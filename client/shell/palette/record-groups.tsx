@@ -12,8 +12,8 @@ import {
   Newspaper,
   UserRound,
 } from 'lucide-react';
-import type { FoundRecord } from '#contract/search.ts';
-import { type RecordKind, recordKinds } from '#contract/search-kinds.ts';
+import type { FoundRecord } from '#contract/masters/search.ts';
+import { type RecordKind, recordKinds } from '#contract/masters/search-kinds.ts';
 import { formatDate } from '../../format.ts';
 import type { Entry } from './entry.tsx';
 import { listOfKind, whereFiled } from './where.ts';

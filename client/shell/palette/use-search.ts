@@ -1,6 +1,6 @@
 /** Asks the server when the typing pauses; what was found before stays until the new answer is there. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { search } from '#contract/search.ts';
+import { search } from '#contract/masters/search.ts';
 import { send } from '../../api/send.ts';
 import { useDebounced } from '../../lists/use-debounced.ts';
 

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { sides } from '#machines/names.ts';
 import { lowestScore } from '#machines/straight-pool.ts';
-import { id, seenVersion } from '../ids.ts';
-import type { WireProblem } from '../problem.ts';
+import { id, seenVersion } from '../kit/ids.ts';
+import type { WireProblem } from '../kit/problem.ts';
 import { upon } from './standing.ts';
 
 const instant = z.string();

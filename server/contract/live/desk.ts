@@ -1,6 +1,6 @@
 /** Tablets, screens and warnings as the people at the desk follow them. */
 import { z } from 'zod';
-import { id } from '../ids.ts';
+import { id } from '../kit/ids.ts';
 
 const instant = z.string();
 

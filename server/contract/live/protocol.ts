@@ -1,8 +1,8 @@
 /** The messages between server and screens: rooms, frames, subscriptions, the handshake. */
 
 import { z } from 'zod';
-import type { Change } from '../live.ts';
-import type { WireProblem } from '../problem.ts';
+import type { Change } from './rows.ts';
+import type { WireProblem } from '../kit/problem.ts';
 import type { Command, CommandsAnswer } from './commands.ts';
 import type { displayScreen } from './desk.ts';
 import type { FleetFrame, PaintedReport, ScreenOrder } from './fleet.ts';

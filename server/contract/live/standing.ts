@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { liveMatchStatuses } from '#machines/names.ts';
 import { mostLetters } from '#machines/straight-pool.ts';
-import { seenVersion } from '../ids.ts';
+import { seenVersion } from '../kit/ids.ts';
 
 const instant = z.iso.datetime().nullable();
 const timeouts = z.number().int().min(0).max(99);

@@ -1,7 +1,7 @@
 /** Events and tournaments as every screen shows them. */
 import { z } from 'zod';
 import { chartKinds, eventStatuses, tournamentStatuses } from '#machines/names.ts';
-import { id } from '../ids.ts';
+import { id } from '../kit/ids.ts';
 
 const liveEvent = z.object({
   id,

@@ -1,5 +1,5 @@
 /** A club of the demo: the squad it keeps, and the bill on which it pays for those of its players who entered. */
-import { searchText } from '#contract/fold.ts';
+import { searchText } from '#contract/kit/fold.ts';
 import { issueDrafts } from '../../office/money/invoices/issue.ts';
 import { shareDrafts } from '../../office/money/invoices/join.ts';
 import type { Context } from '../../store/context.ts';

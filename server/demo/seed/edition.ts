@@ -1,6 +1,6 @@
 /** One tournament of the demo after the other: entered, drawn and started through the calls staff use. Every step can be the last before a crash. */
 import { createHash } from 'node:crypto';
-import type { DrawForm } from '#contract/draws.ts';
+import type { DrawForm } from '#contract/tournament/draws.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
 import { startTournamentOf } from '../../sport/draws/life.ts';
 import { makeDraw } from '../../sport/draws/make-draw.ts';

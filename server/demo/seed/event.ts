@@ -1,5 +1,5 @@
 /** The venue, the event and its 24 tables. */
-import { searchText } from '#contract/fold.ts';
+import { searchText } from '#contract/kit/fold.ts';
 import { dayAfter, dayInHall as dayOf } from '../../kernel/time/hall-time.ts';
 import { addTable } from '../../sport/events/hall-tables.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';

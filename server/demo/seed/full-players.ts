@@ -1,6 +1,6 @@
 /** Thirty players of whom the federation knows everything, what is wrong with a few of them, and two whom somebody entered twice. */
 import type { Selectable } from 'kysely';
-import { searchText } from '#contract/fold.ts';
+import { searchText } from '#contract/kit/fold.ts';
 import { completeRow, insertRow } from '../../store/rows/insert-rows.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';

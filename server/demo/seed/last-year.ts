@@ -1,6 +1,6 @@
 /** Last year's tournament in short: its approved ranking is what this year's seeds come from, and what the archive shows. */
 import { createHash } from 'node:crypto';
-import { searchText } from '#contract/fold.ts';
+import { searchText } from '#contract/kit/fold.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
 import { approveTournamentOf, finishTournamentOf, startTournamentOf } from '../../sport/draws/life.ts';
 import { makeDraw } from '../../sport/draws/make-draw.ts';

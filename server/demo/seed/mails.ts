@@ -1,5 +1,5 @@
 /** A mailbox that is not empty: what the invented federation wrote in the last days, and what did not arrive. */
-import { dailyMailAt } from '#contract/mail-words.ts';
+import { dailyMailAt } from '#contract/people/mail-words.ts';
 import { demoSeries } from '../../kernel/organisation.ts';
 import { dayAfter, dayInHall, instantInHall } from '../../kernel/time/hall-time.ts';
 import { type Mail, queueMail } from '../../office/mail/outbox.ts';

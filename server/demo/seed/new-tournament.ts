@@ -1,5 +1,5 @@
 /** Writes a tournament of the demo into an event, before its draw. */
-import { searchText } from '#contract/fold.ts';
+import { searchText } from '#contract/kit/fold.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import type { Work } from '../../store/unit/commit.ts';
 import { usual } from './usual.ts';

@@ -1,6 +1,6 @@
 /** Invented news with drawn covers: 22 are public, two are drafts, one waits for tomorrow; one is there in German as well. */
-import { searchText } from '#contract/fold.ts';
-import type { NewsLang } from '#contract/news-posts.ts';
+import { searchText } from '#contract/kit/fold.ts';
+import type { NewsLang } from '#contract/website/news-posts.ts';
 import { storeMedia } from '../../entity/media/store.ts';
 import { escaped } from '../../kernel/escape-html.ts';
 import { authors } from '../../office/website/news/authors.ts';

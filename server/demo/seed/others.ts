@@ -1,5 +1,5 @@
 /** What else an event has: a tournament that waits for its draw, and one for teams. Visitors may enter, draw, start and cancel here. */
-import { searchText } from '#contract/fold.ts';
+import { searchText } from '#contract/kit/fold.ts';
 import { enter } from '../../sport/participants/add.ts';
 import { readEntryTournament } from '../../sport/participants/entry.ts';
 import { insertRow, insertRows } from '../../store/rows/insert-rows.ts';

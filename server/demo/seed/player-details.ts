@@ -1,5 +1,5 @@
 /** What a federation knows of its players beside their names; invented like them, and the same for the same player. */
-import { foldedWords } from '#contract/fold.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
 import { dice } from '../simulator/dice.ts';
 
 /** `number`: no two have the same. */

@@ -1,5 +1,5 @@
 /** The season an event of the demo belongs to. */
-import { searchText } from '#contract/fold.ts';
+import { searchText } from '#contract/kit/fold.ts';
 import type { SeasonStatus } from '#machines/names.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import type { Work } from '../../store/unit/commit.ts';

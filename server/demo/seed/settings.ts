@@ -1,5 +1,5 @@
 /** Who the invented federation is: what its invoices carry. */
-import type { SettingKey, SettingValues } from '#contract/settings.ts';
+import type { SettingKey, SettingValues } from '#contract/masters/settings.ts';
 import { demoFederation, demoSeries } from '../../kernel/organisation.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import type { Work } from '../../store/unit/commit.ts';

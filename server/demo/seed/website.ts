@@ -1,6 +1,6 @@
 /** What the invented federation shows on its website: content of every area, and two seasons of dates. */
-import { calendarItems } from '#contract/calendar-items.ts';
-import { websiteContents } from '#contract/website-contents.ts';
+import { calendarItems } from '#contract/website/calendar-items.ts';
+import { websiteContents } from '#contract/website/website-contents.ts';
 import { insertRow } from '../../entity/write.ts';
 import { demoFederation } from '../../kernel/organisation.ts';
 import type { Work } from '../../store/unit/commit.ts';

@@ -1,5 +1,5 @@
 /** Plays the demo's hall through the same door as everybody else. It remembers nothing: what happens next follows from the rows. */
-import type { ChangeSimulator, SimulatorState } from '#contract/demo.ts';
+import type { ChangeSimulator, SimulatorState } from '#contract/hall/demo.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { dispatchMatch } from '../../sport/matches/commands.ts';
 import type { Context } from '../../store/context.ts';

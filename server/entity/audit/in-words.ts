@@ -1,6 +1,6 @@
 /** A stored value as people read it: in the words of its form, instants on the clock of the office. */
-import { cellText } from '#contract/cell-text.ts';
-import type { Field, Fields } from '#contract/field-kinds.ts';
+import { cellText } from '#contract/kit/cell-text.ts';
+import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { wallTime } from '../../kernel/time/hall-time.ts';
 import { spaced } from './kinds.ts';
 import { type Names, nameKey, type Target } from './relations.ts';

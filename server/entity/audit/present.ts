@@ -1,6 +1,6 @@
 /** Entries as people read them: unsealed where their key still is, in words, without the fields that the asker may not read. */
 import type { Kysely } from 'kysely';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/operations/audit.ts';
 import type { AuditRow } from '../../store/audit/chain.ts';
 import { type Keys, keySubjects, storedKeys, unseal } from '../../store/audit/person-keys.ts';
 import type { Actor } from '../../store/context.ts';

@@ -1,6 +1,6 @@
 /** Which row a stored number leads to, and what that is called: of declared fields as they say, of other columns by their names. */
 import { type Kysely, sql } from 'kysely';
-import type { Field, Fields } from '#contract/field-kinds.ts';
+import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** 'country.name:3' → 'Croatia' */

@@ -1,8 +1,8 @@
 /** Reading who changed what. Nothing writes here: entries are made by what they tell of. */
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { auditChoices, auditFilters, countAudit, listAudit, listHistory } from '#contract/audit.ts';
-import { grantFor } from '#contract/rights.ts';
+import { auditChoices, auditFilters, countAudit, listAudit, listHistory } from '#contract/operations/audit.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { seesStaff } from '../../http/auth/audience.ts';
 import { serve } from '../../http/serve.ts';

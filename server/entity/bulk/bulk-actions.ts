@@ -1,10 +1,10 @@
 /** What many-at-once does to one row: through the same road as its form, or not at all. */
 import { sql } from 'kysely';
-import type { BulkBody, BulkRow } from '#contract/bulk.ts';
-import { checkFields } from '#contract/check.ts';
-import type { Entity } from '#contract/entity.ts';
-import type { Field } from '#contract/field-kinds.ts';
-import { tidyForm } from '#contract/tidy-form.ts';
+import type { BulkBody, BulkRow } from '#contract/kit/bulk.ts';
+import { checkFields } from '#contract/kit/check.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
+import { tidyForm } from '#contract/kit/tidy-form.ts';
 import { badRequest, notFound, Problem } from '../../kernel/errors.ts';
 import type { AuditNote } from '../../store/audit/append.ts';
 import type { Actor } from '../../store/context.ts';

@@ -1,7 +1,7 @@
 /** Which rows many-at-once is about: those that were ticked, or all that a list shows. Read by the list itself, so nobody reaches more than they see. */
-import type { BulkBody } from '#contract/bulk.ts';
-import type { Entity } from '#contract/entity.ts';
-import { mostBulkRows } from '#contract/list-limits.ts';
+import type { BulkBody } from '#contract/kit/bulk.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import { mostBulkRows } from '#contract/kit/list-limits.ts';
 import { badRequest, notAllowed } from '../../kernel/errors.ts';
 import type { Actor, Context } from '../../store/context.ts';
 import { readPage } from '../lists/read-page.ts';

@@ -3,8 +3,8 @@
  * of them. A repetition under the same id goes on where the first attempt ended, and answers what that one did.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { BulkAnswer, BulkRow } from '#contract/bulk.ts';
-import type { Entity } from '#contract/entity.ts';
+import type { BulkAnswer, BulkRow } from '#contract/kit/bulk.ts';
+import type { Entity } from '#contract/kit/entity.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import { createTurns } from '../../kernel/limiter.ts';
 import type { Actor, Context } from '../../store/context.ts';

@@ -1,5 +1,5 @@
 /** Tables for bookkeeping: semicolons, because commas part the cents. */
-import { csvLine, utf8Mark } from '#contract/csv.ts';
+import { csvLine, utf8Mark } from '#contract/kit/csv.ts';
 
 export const csvHead = (heads: readonly string[]): string => `${utf8Mark}${csvLine(heads, ';')}`;
 export const csvRows = (rows: readonly (readonly (string | null)[])[]): string =>

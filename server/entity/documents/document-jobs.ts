@@ -1,5 +1,5 @@
 /** Every kind of file by what it is made from: plain data in, bytes out. */
-import type { ChartFormat } from '#contract/exports.ts';
+import type { ChartFormat } from '#contract/tournament/exports.ts';
 import type { InvoiceDocument } from '../../office/money/invoices/pdf/document-types.ts';
 import type { PersonDocument } from '../../office/privacy/person-pdf.ts';
 import type { ChartDocument } from '../../sport/charts/chart-types.ts';

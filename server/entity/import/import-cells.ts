@@ -1,12 +1,12 @@
 /** The cells of a table as values of fields: words of choices, names of what is related, days and amounts as people write them. */
 import { type Kysely, sql } from 'kysely';
-import { whyNoValue } from '#contract/cell-errors.ts';
-import { plainCell } from '#contract/csv.ts';
-import { type DayOrder, dayOrderOf, lacksCentury, readDay, wholeYear } from '#contract/days.ts';
-import type { Entity } from '#contract/entity.ts';
-import type { Field } from '#contract/field-kinds.ts';
-import { fold } from '#contract/fold.ts';
-import { tooManyCells, unbroken } from '#contract/table-text.ts';
+import { whyNoValue } from '#contract/kit/cell-errors.ts';
+import { plainCell } from '#contract/kit/csv.ts';
+import { type DayOrder, dayOrderOf, lacksCentury, readDay, wholeYear } from '#contract/kit/days.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
+import { fold } from '#contract/kit/fold.ts';
+import { tooManyCells, unbroken } from '#contract/kit/table-text.ts';
 import { richTextOf } from '../../http/rich-text.ts';
 import type { Database } from '../../store/schema.ts';
 import type { TableRow } from './read-table.ts';

@@ -1,15 +1,15 @@
 /** A table that was pasted → entries of a list, each judged as its form would be; nothing is guessed, and what is there already is left out. */
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { checkForm } from '#contract/check.ts';
-import type { DayOrder } from '#contract/days.ts';
-import { type Entity, nameFieldOf, type Unique } from '#contract/entity.ts';
-import type { Field } from '#contract/field-kinds.ts';
-import { fold, foldedWords, searchText } from '#contract/fold.ts';
-import { mostColumns, mostLines } from '#contract/import-limits.ts';
-import type { ImportAnswer, ImportLine } from '#contract/list-import.ts';
-import { isColumn, tooManyLines } from '#contract/table-text.ts';
-import { tidyForm } from '#contract/tidy-form.ts';
+import { checkForm } from '#contract/kit/check.ts';
+import type { DayOrder } from '#contract/kit/days.ts';
+import { type Entity, nameFieldOf, type Unique } from '#contract/kit/entity.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
+import { fold, foldedWords, searchText } from '#contract/kit/fold.ts';
+import { mostColumns, mostLines } from '#contract/kit/import-limits.ts';
+import type { ImportAnswer, ImportLine } from '#contract/kit/list-import.ts';
+import { isColumn, tooManyLines } from '#contract/kit/table-text.ts';
+import { tidyForm } from '#contract/kit/tidy-form.ts';
 import { badRequest } from '../../kernel/errors.ts';
 import type { Actor, Context } from '../../store/context.ts';
 import { journalHead } from '../../store/journal/journal.ts';

@@ -1,7 +1,7 @@
 /** Imports are remembered by the rows they made, so that they can be taken back while nobody has touched or used them. */
-import type { BulkAnswer } from '#contract/bulk.ts';
-import type { Entity } from '#contract/entity.ts';
-import type { ListImport } from '#contract/list-imports.ts';
+import type { BulkAnswer } from '#contract/kit/bulk.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import type { ListImport } from '#contract/kit/list-imports.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { type Actor, actorKey, type Context } from '../../store/context.ts';
 import { nameOfActor } from '../../store/rows/who-changed.ts';

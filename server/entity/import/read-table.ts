@@ -1,6 +1,6 @@
 /** A pasted table or a file as rows of cells, each with the line it begins in. */
 import { type Info, parse } from 'csv-parse/sync';
-import { delimiterOf, whyMixedMarks } from '#contract/table-text.ts';
+import { delimiterOf, whyMixedMarks } from '#contract/kit/table-text.ts';
 import { badRequest } from '../../kernel/errors.ts';
 import { openLine } from './table-lines.ts';
 

@@ -1,5 +1,5 @@
 /** The lines of a pasted table: a cell in quotation marks may go on in the next one, as in a file with notes or a broken address. */
-import { linesOf } from '#contract/table-text.ts';
+import { linesOf } from '#contract/kit/table-text.ts';
 
 /** `line`: the one it begins in, from 1. */
 type TableLine = { line: number; text: string };

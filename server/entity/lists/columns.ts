@@ -1,11 +1,11 @@
 /** The columns of an entity that an asker may see, filter and sort by; everything that names a column goes through here. */
 import { type RawBuilder, sql } from 'kysely';
-import { type Comparison, filterName, filterOf } from '#contract/criteria.ts';
-import type { Entity, EntityTable } from '#contract/entity.ts';
-import type { Field, Fields } from '#contract/field-kinds.ts';
-import { filterOfMany } from '#contract/fields.ts';
+import { type Comparison, filterName, filterOf } from '#contract/kit/criteria.ts';
+import type { Entity, EntityTable } from '#contract/kit/entity.ts';
+import type { Field, Fields } from '#contract/kit/field-kinds.ts';
+import { filterOfMany } from '#contract/kit/fields.ts';
 import type { Grant } from '#contract/rights/grants.ts';
-import { grantFor, type Right } from '#contract/rights.ts';
+import { grantFor, type Right } from '#contract/rights/rights.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import type { Actor } from '../../store/context.ts';
 import { linkOf } from '../../store/rows/related.ts';

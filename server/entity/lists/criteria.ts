@@ -1,8 +1,8 @@
 /** `<field>.<operator>=value` → SQL, with JHipster's precedence (api.md §1.4): parsed here and nowhere else. */
 import { type RawBuilder, sql } from 'kysely';
-import { filtersOf, type Operator, operatorsOf } from '#contract/criteria.ts';
-import type { Fields } from '#contract/field-kinds.ts';
-import { fold } from '#contract/fold.ts';
+import { filtersOf, type Operator, operatorsOf } from '#contract/kit/criteria.ts';
+import type { Fields } from '#contract/kit/field-kinds.ts';
+import { fold } from '#contract/kit/fold.ts';
 import { badRequest, invalidFields } from '../../kernel/errors.ts';
 import type { Engine } from '../../store/context.ts';
 import type { Column, Columns } from './columns.ts';

@@ -8,7 +8,7 @@ const column = (name: string) => sql.ref(`t.${name}`);
 const lacks = (name: string) => sql`${column(name)} is null or ${column(name)} = ''`;
 
 export const derivedFlags = {
-  /** What the form of a person asks for (contract/player-profiles.ts) and rows from before do not have. */
+  /** What the form of a person asks for (contract/people/player-profiles.ts) and rows from before do not have. */
   incompleteProfile: sql<boolean>`(${column('teamProfile')} = ${sql.lit(false)}
     and (${lacks('birthday')} or ${lacks('email')} or ${column('countryId')} is null))`,
   /** Their person may sign in. */

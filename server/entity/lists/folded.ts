@@ -1,6 +1,6 @@
-/** Folding inside the database, the same as contract/fold.ts does it: on SQLite by a function of ours, on PostgreSQL letter by letter. */
+/** Folding inside the database, the same as contract/kit/fold.ts does it: on SQLite by a function of ours, on PostgreSQL letter by letter. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/kit/fold.ts';
 import type { Engine } from '../../store/context.ts';
 
 export function foldedIn(engine: Engine, text: Expression<unknown>): RawBuilder<string> {

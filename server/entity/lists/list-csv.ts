@@ -2,10 +2,10 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cellText, fileFields } from '#contract/cell-text.ts';
-import { csvLine, mostFileRows, tooManyRows, utf8Mark } from '#contract/csv.ts';
-import { type Entity, headingOf } from '#contract/entity.ts';
-import type { Field } from '#contract/field-kinds.ts';
+import { cellText, fileFields } from '#contract/kit/cell-text.ts';
+import { csvLine, mostFileRows, tooManyRows, utf8Mark } from '#contract/kit/csv.ts';
+import { type Entity, headingOf } from '#contract/kit/entity.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
 import { requireConfirmed } from '../../http/auth/step-up.ts';
 import { badRequest } from '../../kernel/errors.ts';
 import { wallTime } from '../../kernel/time/hall-time.ts';

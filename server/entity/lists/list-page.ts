@@ -1,9 +1,9 @@
 /** One page of any list: filters, order and headers as every list has them (api.md §1.4–1.5). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Filters } from '#contract/criteria.ts';
-import type { Fields } from '#contract/field-kinds.ts';
-import { countedUpTo } from '#contract/list-limits.ts';
+import type { Filters } from '#contract/kit/criteria.ts';
+import type { Fields } from '#contract/kit/field-kinds.ts';
+import { countedUpTo } from '#contract/kit/list-limits.ts';
 import type { Context, Engine } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Column, Columns } from './columns.ts';

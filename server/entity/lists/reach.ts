@@ -1,6 +1,6 @@
 /** Rights to read that end at one's own events: of which rows `t` they let somebody see the fields. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Right } from '#contract/rights.ts';
+import type { Right } from '#contract/rights/rights.ts';
 import type { Actor } from '../../store/context.ts';
 
 const withinOwnEvents: Partial<Record<Right, (userId: number) => RawBuilder<boolean>>> = {

@@ -1,6 +1,6 @@
-/** What people type into a search box → conditions on folded words (contract/fold.ts), by default those of the column `search`: words, "phrases", -not, AND, OR, NOT, begin*. */
+/** What people type into a search box → conditions on folded words (contract/kit/fold.ts), by default those of the column `search`: words, "phrases", -not, AND, OR, NOT, begin*. */
 import { type RawBuilder, sql } from 'kysely';
-import { foldedWords } from '#contract/fold.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
 import { likeEscaped } from './like.ts';
 
 export type Search = {
@@ -25,7 +25,7 @@ export const inColumn =
   (pattern) =>
     sql<boolean>`${sql.ref(column)} like ${pattern} escape '!'`;
 
-/** What a list is narrowed by while somebody types: every word begins one of the row's (contract/fold.ts, `holdsWords`). */
+/** What a list is narrowed by while somebody types: every word begins one of the row's (contract/kit/fold.ts, `holdsWords`). */
 export const holdingAll = (typed: unknown, has: Has): RawBuilder<boolean>[] => wordsTyped(typed).map((word) => has(beginning(word)));
 
 /** A word that begins like this one, which is folded: letters and digits alone, so nothing of it means more in a pattern. */

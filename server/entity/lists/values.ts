@@ -1,5 +1,5 @@
 /** A value in an address → what the column holds. */
-import { maxId } from '#contract/max-id.ts';
+import { maxId } from '#contract/kit/max-id.ts';
 import type { Column } from './columns.ts';
 
 /** Null when it cannot be read. */

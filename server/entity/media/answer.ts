@@ -2,8 +2,8 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { idText } from '#contract/ids.ts';
-import { variantWidths } from '#contract/pictures.ts';
+import { idText } from '#contract/kit/ids.ts';
+import { variantWidths } from '#contract/kit/pictures.ts';
 import { isKnownTo } from '../../http/etag.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Actor, Context } from '../../store/context.ts';

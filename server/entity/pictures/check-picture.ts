@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { PictureRefusal } from '#contract/pictures.ts';
+import type { PictureRefusal } from '#contract/kit/pictures.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import { createTurns } from '../../kernel/limiter.ts';
 import type { CheckedPicture, Upload } from './checked-picture.ts';

@@ -3,7 +3,7 @@
  * and a page that pretended to be one is none any more (security.md control 16).
  */
 import sharp, { type Sharp } from 'sharp';
-import { longestSide, variantWidths } from '#contract/pictures.ts';
+import { longestSide, variantWidths } from '#contract/kit/pictures.ts';
 
 type Variant = { width: number; bytes: Uint8Array };
 export type Made = { bytes: Uint8Array; width: number | null; height: number | null; variants: readonly Variant[] };

@@ -1,7 +1,7 @@
 /** Where tablets and TVs of the hall find this server: the address it is known by, then the machine's own in every network it is in. */
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import type { HallAddress } from '#contract/devices.ts';
+import type { HallAddress } from '#contract/hall/devices.ts';
 import type { Config } from '../../kernel/config.ts';
 import { type Networks, ownAddresses } from './own-addresses.ts';
 

@@ -1,6 +1,6 @@
 /** The machine's own addresses in every network it listens in. */
 import type { NetworkInterfaceInfo } from 'node:os';
-import type { HallAddress } from '#contract/devices.ts';
+import type { HallAddress } from '#contract/hall/devices.ts';
 
 export type Networks = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 type OwnAddress = { address: string; network: HallAddress['network'] };

@@ -1,5 +1,5 @@
 /** A device trades its code for a token; the device that scored the table before is fenced from then on (contract.md R3). */
-import type { Pairing } from '#contract/devices.ts';
+import type { Pairing } from '#contract/hall/devices.ts';
 import { hashSecret, hashShortCode, newSecret } from '../../http/auth/one-time-secrets.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Actor, Context } from '../../store/context.ts';

@@ -1,5 +1,5 @@
 /** Six digits that turn a tablet into the one of a table: good once, for ten minutes, stored only as a keyed hash. */
-import type { PairingCode } from '#contract/devices.ts';
+import type { PairingCode } from '#contract/hall/devices.ts';
 import { hashShortCode } from '../../http/auth/one-time-secrets.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { notAllowed, notFound, unavailable } from '../../kernel/errors.ts';

@@ -8,7 +8,7 @@ import {
   listHallAddresses,
   pairDevice,
   revokeDevice,
-} from '#contract/devices.ts';
+} from '#contract/hall/devices.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { eventsInScope } from '../../http/auth/scope.ts';
 import { serve } from '../../http/serve.ts';

@@ -1,8 +1,8 @@
 /** What a screen with nothing to show offers to a phone: the way to its own line in the list at the desk. A picture from here, for TVs are slow. */
 import type { FastifyInstance } from 'fastify';
 import { create } from 'qrcode';
-import { displayName } from '#contract/displays.ts';
-import { qrDrawing } from '#contract/qr-drawing.ts';
+import { displayName } from '#contract/hall/displays.ts';
+import { qrDrawing } from '#contract/kit/qr-drawing.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { hallAddressesOf, openToAll } from '../devices/hall-addresses.ts';
 

@@ -2,7 +2,7 @@
  * A TV registers itself: nobody types anything on it. It gets no right by that, only a line in the list at the desk; its key is random, kept by the
  * TV, so that it is the same screen after a reload. Limited, so that no stranger fills the list.
  */
-import type { DisplayAnswer, DisplayRequest } from '#contract/displays.ts';
+import type { DisplayAnswer, DisplayRequest } from '#contract/hall/displays.ts';
 import { addressKey } from '../../http/auth/address-key.ts';
 import type { Actor, Context } from '../../store/context.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';

@@ -1,6 +1,6 @@
 /** The screens of the hall, for the desk. */
 import type { FastifyInstance } from 'fastify';
-import { listDisplays, readmitDisplay, revokeDisplay } from '#contract/displays.ts';
+import { listDisplays, readmitDisplay, revokeDisplay } from '#contract/hall/displays.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { eventsInScope } from '../../http/auth/scope.ts';
 import { serve } from '../../http/serve.ts';

@@ -1,5 +1,5 @@
 /** What the desk asks of a screen: each is a row of the journal, so that it is audited and reaches the screen on whichever process it is. */
-import type { ScreenParams } from '#contract/fleet.ts';
+import type { ScreenParams } from '#contract/hall/fleet.ts';
 import type { LiveDisplay } from '#contract/live/desk.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
 import { whyNotDisturb } from '#machines/screen-rules.ts';

@@ -1,6 +1,6 @@
 /** What the desk may ask of screens. */
 import type { FastifyInstance } from 'fastify';
-import { identifyScreen, moveDisplay, moveTablet, muteScreen, reloadScreen, renameScreen, takeAlarm } from '#contract/fleet.ts';
+import { identifyScreen, moveDisplay, moveTablet, muteScreen, reloadScreen, renameScreen, takeAlarm } from '#contract/hall/fleet.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
 import { identify, mute, reload, rename, show } from './deeds.ts';

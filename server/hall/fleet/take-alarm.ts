@@ -2,7 +2,7 @@
  * A leader takes care of a screen that shows what is no longer so, and nobody else needs to go there. It is said of one fault, and for a while: of one that
  * began later nobody has said it yet, and of one that lasts longer nobody says it any more, so that the alarm comes back by itself.
  */
-import type { ScreenParams } from '#contract/fleet.ts';
+import type { ScreenParams } from '#contract/hall/fleet.ts';
 import { takenUntil } from '#machines/screen-rules.ts';
 import { personOf } from '../../http/auth/guard.ts';
 import { notAllowed } from '../../kernel/errors.ts';

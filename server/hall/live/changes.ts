@@ -1,6 +1,6 @@
 /** Turns journal entries into what each room has to be told: every changed row presented once, as it is now. */
 import type { Kysely } from 'kysely';
-import type { Change, LiveKind } from '#contract/live.ts';
+import type { Change, LiveKind } from '#contract/live/rows.ts';
 import { readFacts } from '../../sport/events/events-in-hand.ts';
 import type { Database, JournalRow } from '../../store/schema.ts';
 import { dependentsOf } from './dependents.ts';

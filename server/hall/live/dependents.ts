@@ -1,6 +1,6 @@
 /** Which rows on screens repeat something of another row: when that one changes, they are told anew although their own version stays. */
 import type { Kysely } from 'kysely';
-import type { LiveKind } from '#contract/live.ts';
+import type { LiveKind } from '#contract/live/rows.ts';
 import { eventStatusesInHand, eventStatusesToCome, liveMatchStatuses } from '#machines/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { inOfficeLists } from './rooms.ts';

@@ -1,7 +1,7 @@
 /** Everything live on one server: Socket.IO, the plain feeds and the reader of the journal behind both. */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Change } from '#contract/live.ts';
+import type { Change } from '#contract/live/rows.ts';
 import { addressOf } from '../../http/address.ts';
 import { addressKey } from '../../http/auth/address-key.ts';
 import { journalEpoch } from '../../store/journal/journal.ts';

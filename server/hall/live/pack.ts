@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import type { PackedAnswer, SubscribeAnswer } from '#contract/live/protocol.ts';
-import type { Change } from '#contract/live.ts';
+import type { Change } from '#contract/live/rows.ts';
 
 /** Below this the bytes saved are not worth the screen's work. */
 const fewestRows = 20;

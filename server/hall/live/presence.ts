@@ -1,7 +1,7 @@
 /** Who else has a match's edit form open: told to the staff room, so that two people do not edit against each other. */
 import { z } from 'zod';
-import { id } from '#contract/ids.ts';
-import { grantFor } from '#contract/rights.ts';
+import { id } from '#contract/kit/ids.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
 import { staffSeats } from './views.ts';

@@ -1,6 +1,6 @@
 /** Rows of every kind as changes, by their numbers. */
 import type { Kysely } from 'kysely';
-import type { LiveKind } from '#contract/live.ts';
+import type { LiveKind } from '#contract/live/rows.ts';
 import { presentEvents } from '../../sport/events/present.ts';
 import { presentMatches } from '../../sport/matches/present.ts';
 import { presentTables } from '../../sport/tables/present.ts';

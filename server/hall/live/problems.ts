@@ -1,5 +1,5 @@
 /** Problems as they travel over sockets. */
-import type { WireProblem } from '#contract/problem.ts';
+import type { WireProblem } from '#contract/kit/problem.ts';
 import { badRequest, notFound, Problem, unavailable } from '../../kernel/errors.ts';
 import type { Log } from '../../store/context.ts';
 

@@ -1,6 +1,6 @@
 /** Everything a room holds, as it is now. */
 import type { Kysely } from 'kysely';
-import type { Change } from '#contract/live.ts';
+import type { Change } from '#contract/live/rows.ts';
 import { liveMatchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
 import { eventsInHand, eventsInOffice } from '../../sport/events/events-in-hand.ts';
 import type { Database } from '../../store/schema.ts';

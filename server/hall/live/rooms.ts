@@ -1,9 +1,9 @@
-/** Which rooms a presented row belongs to, as contract/live.ts describes them. */
+/** Which rooms a presented row belongs to, as contract/live/rows.ts describes them. */
 
 import type { LiveDevice } from '#contract/live/desk.ts';
 import { roomName } from '#contract/live/protocol.ts';
-import type { Change, LiveKind, LiveMatch, LiveRow, LiveTable } from '#contract/live.ts';
-import type { Right } from '#contract/rights.ts';
+import type { Change, LiveKind, LiveMatch, LiveRow, LiveTable } from '#contract/live/rows.ts';
+import type { Right } from '#contract/rights/rights.ts';
 import { isLive, type TournamentStatus, upcomingMatchStatuses } from '#machines/names.ts';
 
 /** What a row alone does not say. */

@@ -1,6 +1,6 @@
 /** What a Socket.IO client may say, and what it hears back; every message is read through the contract before anything looks at it. */
 import { z } from 'zod';
-import { displayRequest } from '#contract/displays.ts';
+import { displayRequest } from '#contract/hall/displays.ts';
 import { roomName } from '#contract/live/protocol.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';

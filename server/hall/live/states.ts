@@ -1,7 +1,7 @@
 /** Answers "what is in this room?", computing each answer once however many screens ask at the same time. */
 
 import type { SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
-import type { Change } from '#contract/live.ts';
+import type { Change } from '#contract/live/rows.ts';
 import { maySeeUnpublished } from '../../entity/published.ts';
 import type { Actor, Context } from '../../store/context.ts';
 import { journalHead, journalSince } from '../../store/journal/journal.ts';

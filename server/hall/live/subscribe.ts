@@ -1,7 +1,7 @@
 /** Entering and leaving rooms: join first, then the state, so that nothing falls between. */
 import type { PackedAnswer, SubscribeAnswer } from '#contract/live/protocol.ts';
 import { subscribeRequest } from '#contract/live/protocol.ts';
-import { grantFor } from '#contract/rights.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { forbidden, type Problem, tooManyRequests, unauthorized } from '../../kernel/errors.ts';
 import type { Actor, Context } from '../../store/context.ts';

@@ -1,5 +1,5 @@
 /** A stored chart that cannot be read: its tournament is told without one (sport/tournaments/present.ts), and the log says which it is, once. */
-import type { Change } from '#contract/live.ts';
+import type { Change } from '#contract/live/rows.ts';
 import type { Context } from '../../store/context.ts';
 
 export function createChartWatch({ read, log }: Context): (state: readonly Change[]) => Promise<void> {

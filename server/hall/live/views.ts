@@ -1,6 +1,6 @@
 /** The staff's rooms as each of their members knows them: one rule for their first state and for every change after it. */
 import type { Kysely } from 'kysely';
-import type { Change } from '#contract/live.ts';
+import type { Change } from '#contract/live/rows.ts';
 import { unpublishedAmong } from '../../entity/published.ts';
 import { type Audience, audienceOf, audiences } from '../../http/auth/audience.ts';
 import { eventsInScope } from '../../http/auth/scope.ts';

@@ -1,9 +1,9 @@
 /** News as the public sees them. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { searchText } from '#contract/fold.ts';
-import type { NewsLang } from '#contract/news-posts.ts';
-import type { PublicNews, publicNewsList } from '#contract/public-news.ts';
+import { searchText } from '#contract/kit/fold.ts';
+import type { NewsLang } from '#contract/website/news-posts.ts';
+import type { PublicNews, publicNewsList } from '#contract/website/public-news.ts';
 import { sanitizedRichText } from '../../http/rich-text.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { instantInHall } from '../../kernel/time/hall-time.ts';

@@ -1,6 +1,6 @@
 /** News as plain pages: where the links of the feeds lead, also for a federation that has no website of its own. Nothing on them runs. */
-import type { NewsLang } from '#contract/news-posts.ts';
-import type { PublicNews } from '#contract/public-news.ts';
+import type { NewsLang } from '#contract/website/news-posts.ts';
+import type { PublicNews } from '#contract/website/public-news.ts';
 import { escaped } from '../../kernel/escape-html.ts';
 import { wallTime } from '../../kernel/time/hall-time.ts';
 import type { Site } from '../../office/website/feeds.ts';

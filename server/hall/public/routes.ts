@@ -1,6 +1,6 @@
 /** What the federation's website reads. Nothing that is unpublished, private or for staff leaves through here: a test walks all of it. */
 import type { FastifyInstance } from 'fastify';
-import type { NewsLang } from '#contract/news-posts.ts';
+import type { NewsLang } from '#contract/website/news-posts.ts';
 import {
   newsListPage,
   newsPageLook,
@@ -9,7 +9,7 @@ import {
   publicNewsList,
   publicNewsPost,
   publicNewsRss,
-} from '#contract/public-news.ts';
+} from '#contract/website/public-news.ts';
 import {
   publicAreas,
   publicCalendar,
@@ -22,7 +22,7 @@ import {
   publicRanking,
   publicSponsors,
   publicTournamentRanking,
-} from '#contract/public-site.ts';
+} from '#contract/website/public-site.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { organisationOf } from '../../kernel/organisation.ts';
 import { atom, ics, rss } from '../../office/website/feeds.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Call, CallAnswer, CallParts } from '#contract/call.ts';
+import type { Call, CallAnswer, CallParts } from '#contract/kit/call.ts';
 import { addressKey } from '../../http/auth/address-key.ts';
 import { isKnownTo } from '../../http/etag.ts';
 import { schemaOf, zodSchema } from '../../http/serve.ts';

@@ -1,5 +1,5 @@
 /** Events, tournaments, players and rankings as the public sees them: what is published, and of people no more than stands on a scoreboard. */
-import { webLink } from '#contract/web-link.ts';
+import { webLink } from '#contract/kit/web-link.ts';
 import { publishedEventStatuses, type RankingCategory } from '#machines/names.ts';
 import { isTournamentShown, requireShown } from '../../entity/published.ts';
 import { sanitizedRichText } from '../../http/rich-text.ts';

@@ -2,7 +2,7 @@
  * What somebody is told is decided by one place in the hall, at every door: sockets, lists, history.
  * desk: who pairs tablets and edits matches · inside: staff who see what is not published yet · outside: press, photographers, players, strangers.
  */
-import { grantFor } from '#contract/rights.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import type { Actor } from '../../store/context.ts';
 import { principalsOf } from './actors.ts';
 

@@ -1,7 +1,7 @@
 /** What a person may do, for the interface: it shows only what can work (security.md, Implementation). */
 import type { Kysely } from 'kysely';
 import type { Grant } from '#contract/rights/grants.ts';
-import { grantFor, type Right, rights } from '#contract/rights.ts';
+import { grantFor, type Right, rights } from '#contract/rights/rights.ts';
 import type { Actor } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';

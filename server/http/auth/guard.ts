@@ -1,7 +1,7 @@
 /** The door of every route: no route without a right, no request past a right it does not have (security.md, Implementation). */
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { grantFor, type Right, rights } from '#contract/rights.ts';
+import { grantFor, type Right, rights } from '#contract/rights/rights.ts';
 import { forbidden, type Problem, unauthorized } from '../../kernel/errors.ts';
 import type { Actor } from '../../store/context.ts';
 import { principalsOf, resolveAuthorization } from './actors.ts';

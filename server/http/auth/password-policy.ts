@@ -1,5 +1,5 @@
 /** Which new passwords are taken: long enough and not the first thing anybody would try; no composition rules (security.md control 3). */
-import { passwordLengths, whyNotLong } from '#contract/password-rules.ts';
+import { passwordLengths, whyNotLong } from '#contract/people/password-rules.ts';
 import type { Role } from '#machines/names.ts';
 
 type PasswordOwner = { login: string; email: string; firstName?: string | null; lastName?: string | null; roles: readonly Role[] };

@@ -1,7 +1,7 @@
 /** Rights that end at an event or a table: checked inside the unit of work that uses them, so that nothing changes in between (security.md, ASVS 15.4.2). */
 import type { Kysely } from 'kysely';
 import type { Grant } from '#contract/rights/grants.ts';
-import { grantFor, type Right } from '#contract/rights.ts';
+import { grantFor, type Right } from '#contract/rights/rights.ts';
 import { forbidden, notFound, unauthorized } from '../../kernel/errors.ts';
 import type { Actor } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,5 +1,5 @@
 /** A new address of an account: it counts once its owner has confirmed it, and the old one is told. */
-import type { AccountSettings } from '#contract/account.ts';
+import type { AccountSettings } from '#contract/people/account.ts';
 import { makeToken, redeemToken, voidTokens } from '../../http/auth/one-time-tokens.ts';
 import { linkUsedUp } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';

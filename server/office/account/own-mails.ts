@@ -1,5 +1,5 @@
 /** Which mails a person wants beside those that everybody gets. */
-import { noMailsHere } from '#contract/mail-words.ts';
+import { noMailsHere } from '#contract/people/mail-words.ts';
 import { notAllowed, unauthorized } from '../../kernel/errors.ts';
 import type { Actor, Context } from '../../store/context.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';

@@ -1,5 +1,5 @@
 /** A session as its person, and the administrator, see it. */
-import type { OwnSession } from '#contract/sessions.ts';
+import type { OwnSession } from '#contract/people/sessions.ts';
 import type { SessionRow } from '../../store/schema.ts';
 
 export function presentSession(

@@ -1,6 +1,6 @@
 /** What people without a session ask about an account (api.md §1.9). */
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/public-account.ts';
+import * as calls from '#contract/people/public-account.ts';
 import { serve } from '../../http/serve.ts';
 import { badEntity, linkUsedUp, Problem } from '../../kernel/errors.ts';
 import { confirmEmail } from './change-email.ts';

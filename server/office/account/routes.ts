@@ -1,9 +1,9 @@
 /** Signing in and out, and what people may see and change of their own account (api.md §1.8–1.9). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { changeOwnPassword, confirmPassword, getAccount, getCapabilities, saveAccount } from '#contract/account.ts';
-import { getOwnMails, saveOwnMails } from '#contract/own-mails.ts';
-import { authenticate, endOtherSessions, endOwnSession, listOwnSessions, logOut, whoIsSignedIn } from '#contract/sessions.ts';
-import { setUp } from '#contract/setup.ts';
+import { changeOwnPassword, confirmPassword, getAccount, getCapabilities, saveAccount } from '#contract/people/account.ts';
+import { getOwnMails, saveOwnMails } from '#contract/people/own-mails.ts';
+import { authenticate, endOtherSessions, endOwnSession, listOwnSessions, logOut, whoIsSignedIn } from '#contract/people/sessions.ts';
+import { setUp } from '#contract/people/setup.ts';
 import { capabilitiesOf } from '../../http/auth/capabilities.ts';
 import { personOf } from '../../http/auth/guard.ts';
 import { markCookie, markIn } from '../../http/auth/origins.ts';

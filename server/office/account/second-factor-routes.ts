@@ -1,8 +1,8 @@
 /** Setting up, renewing and taking away the second factor. None stores its answer: secrets and codes are told once. */
 import type { FastifyInstance } from 'fastify';
 import qrcode from 'qrcode';
-import { qrDrawing } from '#contract/qr-drawing.ts';
-import * as calls from '#contract/second-factor.ts';
+import { qrDrawing } from '#contract/kit/qr-drawing.ts';
+import * as calls from '#contract/people/second-factor.ts';
 import { personOf, signedIn } from '../../http/auth/guard.ts';
 import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from '../../http/auth/second-factor.ts';
 import { requireConfirmed } from '../../http/auth/step-up.ts';

@@ -1,6 +1,6 @@
 /** A person's own account: what they see of it and the few fields they may change. */
 import type { Kysely } from 'kysely';
-import type { Account, AccountSettings } from '#contract/account.ts';
+import type { Account, AccountSettings } from '#contract/people/account.ts';
 import { livingTokens } from '../../http/auth/one-time-tokens.ts';
 import { rolesOf } from '../../http/auth/users.ts';
 import { unauthorized } from '../../kernel/errors.ts';

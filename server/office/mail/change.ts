@@ -1,6 +1,6 @@
 /** What an administrator does with a mail: again, not at all, or one to see whether mail arrives. */
 import type { Selectable } from 'kysely';
-import type { MailState } from '#contract/mail-words.ts';
+import type { MailState } from '#contract/people/mail-words.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { MailOutboxTable } from '../../store/schema/mail.ts';

@@ -1,7 +1,7 @@
 /** The list of mails, and one of them with its body. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { fold } from '#contract/fold.ts';
-import { type Mail, type MailboxMail, type MailDetail, mailFilters } from '#contract/mails.ts';
+import { fold } from '#contract/kit/fold.ts';
+import { type Mail, type MailboxMail, type MailDetail, mailFilters } from '#contract/people/mails.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import type { Query } from '../../entity/lists/criteria.ts';
 import { foldedIn } from '../../entity/lists/folded.ts';

@@ -2,7 +2,7 @@
  * Mails that a command causes, written in its own unit of work: no mail without commit, and no commit without its mail. The sender (sender.ts) does
  * the rest, at least once: a crash after the mail server took a mail sends it again, under the same Message-ID.
  */
-import { cleanText, emailPattern, mostLetters, noEmail } from '#contract/texts.ts';
+import { cleanText, emailPattern, mostLetters, noEmail } from '#contract/kit/texts.ts';
 import { badRequest } from '../../kernel/errors.ts';
 import { actorKey, type Context } from '../../store/context.ts';
 import type { Work } from '../../store/unit/commit.ts';

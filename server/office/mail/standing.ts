@@ -1,8 +1,8 @@
 /** How mail stands: how much waits, how much was given up, and whether any leaves. */
 import { type Kysely, sql } from 'kysely';
-import type { CallAnswer } from '#contract/call.ts';
-import { type MailState, mailStates } from '#contract/mail-words.ts';
-import type { countMails } from '#contract/mails.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import { type MailState, mailStates } from '#contract/people/mail-words.ts';
+import type { countMails } from '#contract/people/mails.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { readPause } from './pause.ts';

@@ -1,5 +1,5 @@
 /** Every mail there is, by name. */
-import type { MailKind } from '#contract/mail-words.ts';
+import type { MailKind } from '#contract/people/mail-words.ts';
 import {
   accountActivated,
   accountExists,

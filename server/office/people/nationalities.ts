@@ -1,6 +1,6 @@
 /** Nationalities are the countries by another name (spec 3 §3): read as these are, written as countries. */
 import type { FastifyInstance } from 'fastify';
-import { countries } from '#contract/countries.ts';
+import { countries } from '#contract/masters/countries.ts';
 import { callsOf } from '../../entity/calls.ts';
 import { countRows, findRow, listRows, readingOf } from '../../entity/rows.ts';
 import { tagged } from '../../entity/saved.ts';

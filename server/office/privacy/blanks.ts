@@ -1,5 +1,5 @@
 /** What a row of a person says of them, as nothing: read from the marks of its columns. */
-import { marksOf, type PersonTable } from '#contract/personal.ts';
+import { marksOf, type PersonTable } from '#contract/people/personal.ts';
 
 /** `but`: kinds of marks that stay. */
 export function blanksOf(table: PersonTable, row: object, { but = [] }: { but?: readonly string[] } = {}): Record<string, null> {

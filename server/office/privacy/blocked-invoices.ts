@@ -1,7 +1,7 @@
 /** Invoices of a person who was erased: the law wants them kept, and nobody who works with invoices needs them any more. */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { grantFor } from '#contract/rights.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import { invoiceSentences } from '#machines/invoice-rules.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { notAllowed } from '../../kernel/errors.ts';

@@ -1,7 +1,7 @@
 /** Forgets a person: results stay, under «Former player #12»; name, contact, birthday, bank, photo, texts and account go (security.md control 38). */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { searchText } from '#contract/fold.ts';
-import { playerProfiles } from '#contract/player-profiles.ts';
+import { searchText } from '#contract/kit/fold.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { noteConsents } from '../../entity/consents.ts';
 import { rolesOf } from '../../http/auth/users.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';

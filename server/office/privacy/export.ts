@@ -1,7 +1,7 @@
 /** A person's record as one file to hand over: to read (PDF), to take elsewhere (JSON), and every file that belongs to it. */
 import { strToU8, zipSync } from 'fflate';
-import type { Fields } from '#contract/field-kinds.ts';
-import { playerProfiles } from '#contract/player-profiles.ts';
+import type { Fields } from '#contract/kit/field-kinds.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { spaced } from '../../entity/audit/kinds.ts';
 import { render } from '../../entity/documents/render.ts';
 import type { Actor, Context } from '../../store/context.ts';

@@ -3,7 +3,7 @@
  * numbers. Names that a living namesake has as well are nobody's to take away.
  */
 import { type Kysely, sql } from 'kysely';
-import { foldedWords } from '#contract/fold.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { formerAccount } from '../people/users/erased.ts';

@@ -1,5 +1,5 @@
 /** What somebody is called, as words in a text are compared with it. Pure: who else is called so is asked elsewhere (mentions-of.ts). */
-import { fold, foldedWords } from '#contract/fold.ts';
+import { fold, foldedWords } from '#contract/kit/fold.ts';
 
 export type Name = {
   /** Folded. */

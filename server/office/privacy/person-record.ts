@@ -1,6 +1,6 @@
 /** Everything that is kept of a player, for themselves (GDPR articles 15 and 20). */
 import { sql } from 'kysely';
-import { playerProfiles } from '#contract/player-profiles.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { presentAudit } from '../../entity/audit/present.ts';
 import { findRow, readingOf, standingId } from '../../entity/rows.ts';
 import { notFound } from '../../kernel/errors.ts';

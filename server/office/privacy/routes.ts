@@ -2,8 +2,8 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { foldedWords } from '#contract/fold.ts';
-import { erasePlayerData, exportPlayerData, previewErasure, privacyOverview } from '#contract/privacy.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
+import { erasePlayerData, exportPlayerData, previewErasure, privacyOverview } from '#contract/people/privacy.ts';
 import { personOf } from '../../http/auth/guard.ts';
 import { requireConfirmed } from '../../http/auth/step-up.ts';
 import { serve } from '../../http/serve.ts';

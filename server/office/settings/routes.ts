@@ -1,12 +1,12 @@
 /** The settings of the federation: each group is read and saved by itself. */
 import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fastify';
 import { z } from 'zod';
-import { call } from '#contract/call.ts';
-import { checkFields } from '#contract/check.ts';
-import { changesOf, rowOf } from '#contract/field-schemas.ts';
-import type { SettingGroup } from '#contract/setting-group.ts';
-import { type SettingKey, settingGroups, settingKeys } from '#contract/settings.ts';
-import { tidyForm } from '#contract/tidy-form.ts';
+import { call } from '#contract/kit/call.ts';
+import { checkFields } from '#contract/kit/check.ts';
+import { changesOf, rowOf } from '#contract/kit/field-schemas.ts';
+import type { SettingGroup } from '#contract/kit/setting-group.ts';
+import { type SettingKey, settingGroups, settingKeys } from '#contract/masters/settings.ts';
+import { tidyForm } from '#contract/kit/tidy-form.ts';
 import { type Form, isForm, refuse } from '../../entity/bodies.ts';
 import { tagged } from '../../entity/saved.ts';
 import { signedIn } from '../../http/auth/guard.ts';

@@ -1,6 +1,6 @@
 /** Saving a group of settings: over the version that was read, judged as a whole, told to the journal. */
-import { isWritable } from '#contract/field-values.ts';
-import { type SettingKey, settingGroups } from '#contract/settings.ts';
+import { isWritable } from '#contract/kit/field-values.ts';
+import { type SettingKey, settingGroups } from '#contract/masters/settings.ts';
 import { checkedForm, type Form } from '../../entity/bodies.ts';
 import { storeMedia } from '../../entity/media/store.ts';
 import { ShownPicture, withCheckedPictures } from '../../entity/pictures.ts';

@@ -1,7 +1,7 @@
 /** What a person set for themselves: nobody else reads or writes it. */
 import type { FastifyInstance } from 'fastify';
-import { mostLists } from '#contract/list-limits.ts';
-import { getListSettings, listSetting, saveListSetting } from '#contract/list-settings.ts';
+import { mostLists } from '#contract/kit/list-limits.ts';
+import { getListSettings, listSetting, saveListSetting } from '#contract/masters/list-settings.ts';
 import { personOf } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
 import { badRequest } from '../../kernel/errors.ts';

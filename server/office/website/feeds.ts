@@ -1,6 +1,6 @@
 /** News and calendar in the formats that readers and calendar programs take. */
-import type { NewsLang } from '#contract/news-posts.ts';
-import type { PublicNews } from '#contract/public-news.ts';
+import type { NewsLang } from '#contract/website/news-posts.ts';
+import type { PublicNews } from '#contract/website/public-news.ts';
 import { escaped } from '../../kernel/escape-html.ts';
 import { dayAfter } from '../../kernel/time/hall-time.ts';
 

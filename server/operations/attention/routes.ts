@@ -1,7 +1,7 @@
 /** What waits for who asks, and for administrators how the installation is. */
 import type { FastifyInstance } from 'fastify';
-import { getAttention } from '#contract/attention.ts';
-import { grantFor } from '#contract/rights.ts';
+import { getAttention } from '#contract/operations/attention.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { personOf } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';

@@ -1,7 +1,7 @@
 /** The hall's certificate, for whoever wants to trust it: over plain HTTP too, because before it is trusted nothing else is. */
 import type { FastifyInstance } from 'fastify';
-import { getHallCertificate } from '#contract/hall-certificate.ts';
-import { hallCertificateFile } from '#contract/hall-certificate-file.ts';
+import { getHallCertificate } from '#contract/hall/hall-certificate.ts';
+import { hallCertificateFile } from '#contract/hall/hall-certificate-file.ts';
 import { serve } from '../../http/serve.ts';
 import { notFound } from '../../kernel/errors.ts';
 

@@ -1,5 +1,5 @@
 /** What this installation says of itself to anybody: no versions, no paths, no keys (api.md §1.11, security.md control 40). */
-import type { ManagementInfo } from '#contract/management.ts';
+import type { ManagementInfo } from '#contract/operations/management.ts';
 import { demoAccounts, demoPassword } from '../../demo/people.ts';
 import type { Config } from '../../kernel/config.ts';
 import { organisationOf } from '../../kernel/organisation.ts';

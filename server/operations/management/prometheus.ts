@@ -1,6 +1,6 @@
 /** `/management/prometheus`: for administrators, and for programs on this machine. */
 import type { FastifyInstance } from 'fastify';
-import { getPrometheus } from '#contract/system.ts';
+import { getPrometheus } from '#contract/operations/system.ts';
 import { serve } from '../../http/serve.ts';
 import { deadMails, queuedMails } from '../../office/mail/standing.ts';
 import type { Context } from '../../store/context.ts';

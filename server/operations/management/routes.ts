@@ -1,6 +1,6 @@
 /** What load balancers, supervisors and the interface ask about this process; open to anybody. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { getHealth, getInfo, getLiveness, getReadiness } from '#contract/management.ts';
+import { getHealth, getInfo, getLiveness, getReadiness } from '#contract/operations/management.ts';
 import { awaitsSetup } from '../../http/auth/setup.ts';
 import { serve } from '../../http/serve.ts';
 import { describeSignUp } from '../../office/account/sign-up.ts';

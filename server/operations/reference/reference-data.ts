@@ -1,6 +1,6 @@
 /** What every installation starts with: countries with their flags, disciplines, categories, flow charts, points, areas of the website and tags. What staff remove later stays removed. */
 import { sql, type Transaction } from 'kysely';
-import { searchText } from '#contract/fold.ts';
+import { searchText } from '#contract/kit/fold.ts';
 import { storeMedia } from '../../entity/media/store.ts';
 import type { Engine } from '../../store/context.ts';
 import { saveRow } from '../../store/rows/rows.ts';

@@ -1,6 +1,6 @@
 /** What is kept for a while, why, and for how many days: shown to administrators, and removed by remove-expired.ts. */
 import { type RawBuilder, sql } from 'kysely';
-import { invoicesKept } from '#contract/invoices-kept.ts';
+import { invoicesKept } from '#contract/money/invoice-retention.ts';
 import { removalOfUnusedMedia } from '../../entity/media/unused.ts';
 import { emptyTexts } from '../../office/privacy/empty-texts.ts';
 import type { Context } from '../../store/context.ts';

@@ -1,7 +1,7 @@
 /** The installation, for administrators. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { copyDatabase, getSystem, verifyAuditTrail } from '#contract/system.ts';
+import { copyDatabase, getSystem, verifyAuditTrail } from '#contract/operations/system.ts';
 import { verifyNow } from '../../entity/audit/verification.ts';
 import { readBuild } from '../../hall/live/build.ts';
 import { signedIn } from '../../http/auth/guard.ts';

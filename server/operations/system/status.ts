@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import type { SystemStatus } from '#contract/system.ts';
+import type { SystemStatus } from '#contract/operations/system.ts';
 import { lastVerification } from '../../entity/audit/verification.ts';
 import { product } from '../../kernel/product.ts';
 import { mailIsSent } from '../../office/mail/outbox.ts';

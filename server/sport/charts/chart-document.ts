@@ -1,6 +1,6 @@
 /** What a flow chart file shows, read from the database as plain data: the thread that draws it has no database. */
 import type { Kysely } from 'kysely';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import type { Chart, ChartSpec } from '#machines/draw/types.ts';
 import type { ChartGroup } from '#machines/names.ts';

@@ -1,7 +1,7 @@
 /** The standings of round robin groups as a file says them. */
 
-import type { LiveMatch } from '#contract/live.ts';
-import { resultOfMatch } from '#contract/match-result.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { resultOfMatch } from '#contract/match/match-result.ts';
 import { type GroupLine, groupSheets } from '#machines/draw/group-sheet.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import { resultText } from '#machines/score-words.ts';

@@ -1,6 +1,6 @@
 /** One match in the drawing: caption, two players with their scores, and the words under it. */
 
-import { capitals } from '#contract/player-names.ts';
+import { capitals } from '#contract/people/player-names.ts';
 import type { SheetBox } from '#machines/draw/sheet.ts';
 import { scoreText } from '#machines/score-words.ts';
 import { fitted, ink, type Layout, type Pdf } from '../../entity/documents/pdf-page.ts';

@@ -1,6 +1,6 @@
 /** Round robin groups on paper: the table of each, under it its matches round beside round; as many on a page as there is room for. */
 
-import { capitals } from '#contract/player-names.ts';
+import { capitals } from '#contract/people/player-names.ts';
 import { groupParts } from '#machines/draw/group-parts.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { resultText, signedText } from '#machines/score-words.ts';

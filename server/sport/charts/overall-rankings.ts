@@ -1,6 +1,6 @@
 /** Overall rankings as they were generated. */
 import { type Kysely, sql } from 'kysely';
-import { overallRankingFilters } from '#contract/chart-templates.ts';
+import { overallRankingFilters } from '#contract/tournament/chart-templates.ts';
 import { columnsOf } from '../../entity/lists/list-page.ts';
 import { listing } from '../../entity/lists/listing.ts';
 import { notFound } from '../../kernel/errors.ts';

@@ -1,5 +1,5 @@
 /** 'HRUŠKOVIČ Štefan (SVK) [1]', or what stands in place of a name. */
-import { capitals } from '#contract/player-names.ts';
+import { capitals } from '#contract/people/player-names.ts';
 import type { ChartPlayer } from './chart-types.ts';
 
 export function nameOf({ lastName, firstName, country, seed, instead }: ChartPlayer): string {

@@ -7,7 +7,7 @@ import {
   getOverallRanking,
   listChartTemplates,
   listOverallRankings,
-} from '#contract/chart-templates.ts';
+} from '#contract/tournament/chart-templates.ts';
 import { tagged } from '../../entity/saved.ts';
 import { serve } from '../../http/serve.ts';
 import { overallRankingOf, overallRankings } from './overall-rankings.ts';

@@ -1,6 +1,6 @@
 /** Flow charts that a tournament can be played in. */
 import type { Kysely } from 'kysely';
-import { type ChartTemplate, chartTemplateFilters } from '#contract/chart-templates.ts';
+import { type ChartTemplate, chartTemplateFilters } from '#contract/tournament/chart-templates.ts';
 import { columnsOf } from '../../entity/lists/list-page.ts';
 import { listing } from '../../entity/lists/listing.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,7 +1,7 @@
 /** The matches of a time session one by one: each of these calls is a change of the time session itself. */
 import type { FastifyInstance } from 'fastify';
-import { checkFields } from '#contract/check.ts';
-import { tidyForm, tidyId } from '#contract/tidy-form.ts';
+import { checkFields } from '#contract/kit/check.ts';
+import { tidyForm, tidyId } from '#contract/kit/tidy-form.ts';
 import {
   countTimeSessionMatches,
   createTimeSessionMatch,
@@ -10,8 +10,8 @@ import {
   removeTimeSessionMatch,
   timeSessionMatchFilters,
   updateTimeSessionMatch,
-} from '#contract/time-session-matches.ts';
-import { timeSessions } from '#contract/time-sessions.ts';
+} from '#contract/tournament/time-session-matches.ts';
+import { timeSessions } from '#contract/tournament/time-sessions.ts';
 import { columnsOf } from '../../entity/lists/list-page.ts';
 import { listing } from '../../entity/lists/listing.ts';
 import { alert, requiredId, requireNew } from '../../entity/saved.ts';

@@ -1,6 +1,6 @@
 /** Time sessions: one without event type serves every type, one without chart every chart; the rest is that of every entity. */
 import { type RawBuilder, sql } from 'kysely';
-import { timeSessions } from '#contract/time-sessions.ts';
+import { timeSessions } from '#contract/tournament/time-sessions.ts';
 import { eventTypes } from '#machines/names.ts';
 import type { Query } from '../../entity/lists/criteria.ts';
 import type { Paging } from '../../entity/lists/list-page.ts';

@@ -1,5 +1,5 @@
 /** The lines of the list of checks beside the draw form. */
-import type { DrawCheck } from '#contract/draws.ts';
+import type { DrawCheck } from '#contract/tournament/draws.ts';
 import { counted } from '#machines/counted.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import type { ChartSpec, Entrant } from '#machines/draw/types.ts';

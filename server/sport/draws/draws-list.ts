@@ -1,7 +1,7 @@
 /** Every draw that was made, and whether it can still be made again exactly as it was (rules.md 3.5). */
 import type { Kysely } from 'kysely';
-import type { CallAnswer } from '#contract/call.ts';
-import type { listDraws } from '#contract/draws.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import type { listDraws } from '#contract/tournament/draws.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
 import { drawNextStage } from '#machines/draw/next-stage.ts';
 import { drawAlgorithmVersion } from '#machines/draw/random.ts';

@@ -1,5 +1,5 @@
 /** Start, finish, reopen, approve and cancel a tournament. */
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { whyNotRunTournament } from '#machines/event-rules.ts';
 import type { TournamentEventType } from '#machines/tournament-rules.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';

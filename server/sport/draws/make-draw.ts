@@ -1,6 +1,6 @@
 /** The first draw of a tournament: everything it brings about in one transaction. */
 
-import type { DrawForm } from '#contract/draws.ts';
+import type { DrawForm } from '#contract/tournament/draws.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
 import { walkoversOf } from '#machines/draw/walkovers.ts';
 import { notAllowed } from '../../kernel/errors.ts';

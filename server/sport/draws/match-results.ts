@@ -1,6 +1,6 @@
 /** The stored matches of a tournament as the pure rules read them. */
 import type { Kysely } from 'kysely';
-import { resultOfMatch } from '#contract/match-result.ts';
+import { resultOfMatch } from '#contract/match/match-result.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import type { Chart, ChartSpec, MatchResult } from '#machines/draw/types.ts';
 import type { Database, MatchRow } from '../../store/schema.ts';

@@ -1,6 +1,6 @@
 /** The draw form of a tournament judged: what would be drawn, and every check that stands beside the form. Preview and draw ask the same. */
 import type { Kysely } from 'kysely';
-import type { DrawCheck, DrawForm } from '#contract/draws.ts';
+import type { DrawCheck, DrawForm } from '#contract/tournament/draws.ts';
 import { drawProblem } from '#machines/draw/draw.ts';
 import type { DrawInput, Entrant } from '#machines/draw/types.ts';
 import { drawFormProblems, hasPointSystem } from '#machines/draw-form.ts';

@@ -1,6 +1,6 @@
 /** What a draw would make of the form: seeds by name, checks, and how full each letter is. Nothing is stored. */
-import type { CallAnswer } from '#contract/call.ts';
-import type { DrawForm, previewDraw, SeedPreviewRow } from '#contract/draws.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import type { DrawForm, previewDraw, SeedPreviewRow } from '#contract/tournament/draws.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
 import { groupName } from '#machines/draw/group-names.ts';
 import type { Draw, DrawInput } from '#machines/draw/types.ts';

@@ -1,5 +1,5 @@
 /** Before the start a draw can be thrown away: the tournament is CREATED again, and its journal keeps the old draw (rules.md 3.5). */
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { Context } from '../../store/context.ts';
 import { removeRows } from '../../store/rows/remove-rows.ts';
 import { saveRows } from '../../store/rows/rows.ts';

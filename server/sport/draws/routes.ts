@@ -14,7 +14,7 @@ import {
   redrawTournament,
   reopenTournament,
   startTournament,
-} from '#contract/draws.ts';
+} from '#contract/tournament/draws.ts';
 import { tidyIds } from '../../entity/bodies.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { type Served, serve } from '../../http/serve.ts';

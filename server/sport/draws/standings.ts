@@ -1,6 +1,6 @@
 /** Places, points and qualifications by the matches: certain as soon as somebody is out or through, stored only at the end, as they are here. */
 import type { Kysely } from 'kysely';
-import type { Participant } from '#contract/participants.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import { neverPlayed } from '#machines/never-played.ts';
 import { placesOf } from '#machines/places.ts';
 import { type PointsRow, pointsFor } from '#machines/ranking.ts';

@@ -1,6 +1,6 @@
 /** A tournament as the rules judge it, read for a look or for a change. */
 import type { Kysely } from 'kysely';
-import type { Right } from '#contract/rights.ts';
+import type { Right } from '#contract/rights/rights.ts';
 import type { TournamentFacts } from '#machines/tournament-rules.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { notFound } from '../../kernel/errors.ts';

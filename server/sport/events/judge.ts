@@ -1,5 +1,5 @@
 /** The event form judged against what is stored: its own rules, and whether what it points at is there. */
-import { type EventForm, type EventPatch, events } from '#contract/events.ts';
+import { type EventForm, type EventPatch, events } from '#contract/tournament/events.ts';
 import { type EventProblem, type EventValues, eventProblems } from '#machines/event-form.ts';
 import { idsOf } from '#machines/tournament-values.ts';
 import { concernedProblems } from '../../entity/concerned.ts';

@@ -1,7 +1,7 @@
 /** The lists of events. */
 import { type Kysely, sql } from 'kysely';
-import { filtersOf } from '#contract/criteria.ts';
-import { type Event, events } from '#contract/events.ts';
+import { filtersOf } from '#contract/kit/criteria.ts';
+import { type Event, events } from '#contract/tournament/events.ts';
 import { type Columns, manyColumns } from '../../entity/lists/columns.ts';
 import type { Query } from '../../entity/lists/criteria.ts';
 import { columnsOf, countOfList, listPage, type Paging } from '../../entity/lists/list-page.ts';

@@ -1,7 +1,7 @@
 /** Events as every screen shows them, with the sponsors a free table loops. */
 import type { Kysely } from 'kysely';
 import type { LiveEvent } from '#contract/live/tournament.ts';
-import { sponsorMarks } from '#contract/sponsor-for-events.ts';
+import { sponsorMarks } from '#contract/website/sponsor-for-events.ts';
 import type { Database } from '../../store/schema.ts';
 
 const levels = ['PLATINUM', 'GOLD', 'SILVER', 'BRONZE'];

@@ -1,6 +1,6 @@
 /** What anybody may know of events: the ones that are on. */
 import type { FastifyInstance } from 'fastify';
-import { listRunningEvents } from '#contract/event-calls.ts';
+import { listRunningEvents } from '#contract/tournament/event-calls.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
 import { serve } from '../../http/serve.ts';
 

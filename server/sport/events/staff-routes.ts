@@ -1,7 +1,7 @@
 /** Events for staff: lists, one by one, saving the form, and whom an event may be given to (spec 2 §7). */
 import type { FastifyInstance } from 'fastify';
-import { listTournamentLeaders } from '#contract/event-calls.ts';
-import { type EventForm, events } from '#contract/events.ts';
+import { listTournamentLeaders } from '#contract/tournament/event-calls.ts';
+import { type EventForm, events } from '#contract/tournament/events.ts';
 import { eventProblems } from '#machines/event-form.ts';
 import { requireShown } from '../../entity/published.ts';
 import { serveEntity } from '../../entity/serve-entity.ts';

@@ -1,6 +1,6 @@
 /** The paces of the events that are on; all screens of the office ask for them. */
 import type { FastifyInstance } from 'fastify';
-import { type EventPace, listPaces } from '#contract/paces.ts';
+import { type EventPace, listPaces } from '#contract/match/paces.ts';
 import { fitPace } from '#machines/pace-fit.ts';
 import { serve } from '../../http/serve.ts';
 import type { Context } from '../../store/context.ts';

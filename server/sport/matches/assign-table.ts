@@ -1,5 +1,5 @@
 /** A match gets a table, or another one. Of two leaders at one moment the second does not take it from the table that the first gave it. */
-import type { assignTable } from '#contract/match-tables.ts';
+import type { assignTable } from '#contract/match/match-tables.ts';
 import { movedWords, movingTypes } from '#machines/moved-words.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { preconditionsOf } from '../../http/precondition.ts';

@@ -1,5 +1,5 @@
 /** The one door through which a match changes: HTTP, sockets, boxes, the simulator and effects all come in here. */
-import type { Right } from '#contract/rights.ts';
+import type { Right } from '#contract/rights/rights.ts';
 import { isPassed } from '#machines/byes.ts';
 import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent, MatchState, ProgressNote } from '#machines/match-events.ts';

@@ -1,9 +1,9 @@
 /** What a correction of an approved match would change, tried out and thrown away. */
 
 import type { Kysely } from 'kysely';
-import type { CallAnswer, CallParts } from '#contract/call.ts';
-import type { LiveMatch } from '#contract/live.ts';
-import type { EditFormValues, previewCorrection } from '#contract/match-edit.ts';
+import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { EditFormValues, previewCorrection } from '#contract/match/match-edit.ts';
 import { formOf } from '#machines/edit-form.ts';
 import { type MatchStatus, type Side, sides } from '#machines/names.ts';
 import { resultText } from '#machines/score-words.ts';

@@ -1,7 +1,7 @@
 /** Matches as the REST lists and forms read them: the live row, play time, and the flags as images where asked for. */
 import type { Kysely } from 'kysely';
-import type { LiveMatch } from '#contract/live.ts';
-import type { Match } from '#contract/matches.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { Match } from '#contract/match/matches.ts';
 import { playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import { notFound } from '../../kernel/errors.ts';

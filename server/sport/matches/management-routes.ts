@@ -1,10 +1,10 @@
 /** What the office does with announced, running and upcoming matches (spec 1 §7). */
 import type { FastifyInstance } from 'fastify';
-import { previewCorrection, saveChanges } from '#contract/match-edit.ts';
-import { assignTable, listFreeTables } from '#contract/match-tables.ts';
-import { listMoves, undoStep, whyNotUndo } from '#contract/match-undo.ts';
-import { approveMatch, toggleShotclock, toggleUniform } from '#contract/matches.ts';
-import { listSameRoundMatches, replacePlaceholder } from '#contract/placeholders.ts';
+import { previewCorrection, saveChanges } from '#contract/match/match-edit.ts';
+import { assignTable, listFreeTables } from '#contract/match/match-tables.ts';
+import { listMoves, undoStep, whyNotUndo } from '#contract/match/match-undo.ts';
+import { approveMatch, toggleShotclock, toggleUniform } from '#contract/match/matches.ts';
+import { listSameRoundMatches, replacePlaceholder } from '#contract/match/placeholders.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
 import { columnsOf } from '#machines/match-sides.ts';
 import { requireShown, requireShownMatch } from '../../entity/published.ts';

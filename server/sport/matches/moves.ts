@@ -1,7 +1,7 @@
 /** Where both players go once a match is approved: said before and after it, never decided here (effects.ts does that). */
 import type { Kysely } from 'kysely';
-import type { MatchMoves, Move } from '#contract/match-undo.ts';
-import { maxId } from '#contract/max-id.ts';
+import type { MatchMoves, Move } from '#contract/match/match-undo.ts';
+import { maxId } from '#contract/kit/max-id.ts';
 import { otherSide } from '#machines/breaks.ts';
 import { isGone } from '#machines/byes.ts';
 import { roundPlaces } from '#machines/draw/round-places.ts';

@@ -1,6 +1,6 @@
 /** Matches as every screen shows them: public sport fields, one query for any number of matches. */
 import type { Kysely } from 'kysely';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { preparedByIds } from '../../store/engines/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 

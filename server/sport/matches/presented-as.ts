@@ -1,5 +1,5 @@
 /** What columns of a match are called where they are presented. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchState } from '#machines/match-events.ts';
 
 const otherwise: Partial<Record<keyof MatchState, keyof LiveMatch>> = {

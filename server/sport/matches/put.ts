@@ -1,6 +1,6 @@
 /** `PUT api/tournament-matches`, with and without the id in the address, and PATCH: clients send the whole match back; only what a person may change of it counts (security.md control 10). */
-import type { CallParts } from '#contract/call.ts';
-import type { putMatch } from '#contract/matches.ts';
+import type { CallParts } from '#contract/kit/call.ts';
+import type { putMatch } from '#contract/match/matches.ts';
 import { formOf } from '#machines/edit-form.ts';
 import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent } from '#machines/match-events.ts';

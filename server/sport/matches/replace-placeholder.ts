@@ -1,6 +1,6 @@
 /** `POST …/replace-placeholder`: a qualifier becomes a walkover or a player, or his match swaps its time with another (rules.md 3.8). */
-import type { CallParts } from '#contract/call.ts';
-import type { replacePlaceholder } from '#contract/placeholders.ts';
+import type { CallParts } from '#contract/kit/call.ts';
+import type { replacePlaceholder } from '#contract/match/placeholders.ts';
 import { columnsOf } from '#machines/match-sides.ts';
 import type { Side } from '#machines/names.ts';
 import { whyNotOneMore } from '#machines/participant.ts';

@@ -1,8 +1,8 @@
 /** Lists and single matches, their history, and the full-object PUT of the specification's client (spec 1 §7). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { countProgress, listProgress, progressFilters } from '#contract/match-history.ts';
-import { countMatches, getMatch, listMatches, matchFilters, patchMatch, putMatch, putMatchById, searchMatches } from '#contract/matches.ts';
+import { countProgress, listProgress, progressFilters } from '#contract/match/match-history.ts';
+import { countMatches, getMatch, listMatches, matchFilters, patchMatch, putMatch, putMatchById, searchMatches } from '#contract/match/matches.ts';
 import { noReason } from '#machines/edit-reason.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import type { Column, Columns } from '../../entity/lists/columns.ts';

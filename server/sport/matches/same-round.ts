@@ -1,7 +1,7 @@
 /** Matches whose time can be swapped with that of a qualifier's match (rules.md 3.8). */
 import type { Kysely } from 'kysely';
-import type { CallAnswer } from '#contract/call.ts';
-import type { listSameRoundMatches } from '#contract/placeholders.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import type { listSameRoundMatches } from '#contract/match/placeholders.ts';
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Database } from '../../store/schema.ts';

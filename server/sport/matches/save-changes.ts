@@ -1,5 +1,5 @@
 /** The edit form of a running or approved match, saved as events in one unit of work. */
-import type { EditFormValues } from '#contract/match-edit.ts';
+import type { EditFormValues } from '#contract/match/match-edit.ts';
 import { planEdit } from '#machines/edit-match.ts';
 import { invalidFields, notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';

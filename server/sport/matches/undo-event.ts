@@ -1,6 +1,6 @@
 /** The event that would take back what the office did last to a match. */
 import type { Kysely } from 'kysely';
-import type { UndoableStep } from '#contract/match-undo.ts';
+import type { UndoableStep } from '#contract/match/match-undo.ts';
 import type { MatchEvent, MatchState } from '#machines/match-events.ts';
 import { whyNot } from '#machines/match-rules.ts';
 import { isUnchangedSince } from '#machines/undo.ts';

@@ -1,5 +1,5 @@
 /** Entering players and teams, one or many, and the members of a team. */
-import type { Participant } from '#contract/participants.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import { teamsEnter } from '#machines/entrants.ts';
 import type { Refusal } from '#machines/match-events.ts';
 import { whyNotEnter } from '#machines/participant.ts';

@@ -1,6 +1,6 @@
 /** Approvals and the seeding priority: what the office changes about one participant. */
 import type { Updateable } from 'kysely';
-import type { Participant } from '#contract/participants.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { approvalChanges, type ParticipantAction, whyNotParticipant } from '#machines/participant.ts';
 import { notAllowed } from '../../kernel/errors.ts';

@@ -1,7 +1,7 @@
 /** The lists of participants: of a tournament, by name, the qualifiers, the ranking (spec 2 §7). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { type Participant, participantFilters } from '#contract/participants.ts';
+import { type Participant, participantFilters } from '#contract/tournament/participants.ts';
 import type { Query } from '../../entity/lists/criteria.ts';
 import { columnsOf, countOfList, listPage } from '../../entity/lists/list-page.ts';
 import { linkHeader, pageOf } from '../../entity/lists/paging.ts';

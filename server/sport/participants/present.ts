@@ -1,6 +1,6 @@
 /** Participants as lists and dialogs read them. */
 import { type Kysely, sql } from 'kysely';
-import type { Participant } from '#contract/participants.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Database } from '../../store/schema.ts';

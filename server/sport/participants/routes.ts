@@ -1,6 +1,6 @@
 /** Everything about the entries of a tournament (spec 2 §7). */
 import type { FastifyInstance } from 'fastify';
-import { importParticipants, previewImport } from '#contract/participant-import.ts';
+import { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
 import {
   addParticipant,
   approveHotel,
@@ -13,7 +13,7 @@ import {
   listParticipants,
   searchParticipants,
   withdrawParticipant,
-} from '#contract/participants.ts';
+} from '#contract/tournament/participants.ts';
 import { tidyIds } from '../../entity/bodies.ts';
 import { inColumn, searchOf } from '../../entity/lists/search.ts';
 import { isTournamentShown } from '../../entity/published.ts';

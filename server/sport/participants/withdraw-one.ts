@@ -1,5 +1,5 @@
 /** Taking somebody out of a drawn tournament. */
-import type { Participant } from '#contract/participants.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import type { Context } from '../../store/context.ts';
 import { type CommitRequest, commit } from '../../store/unit/commit.ts';
 import { lockTournament } from '../draws/stored-tournament.ts';

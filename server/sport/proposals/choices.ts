@@ -1,5 +1,5 @@
 /** What can be chosen of two histories as the match stands now, by the rules of the match itself. */
-import type { HistoryChoiceBody, MatchProposal } from '#contract/match-proposals.ts';
+import type { HistoryChoiceBody, MatchProposal } from '#contract/match/match-proposals.ts';
 import { formOf } from '#machines/edit-form.ts';
 import { planEdit } from '#machines/edit-match.ts';
 import type { MatchEvent, MatchState } from '#machines/match-events.ts';

@@ -1,5 +1,5 @@
 /** One of two histories is chosen, at the table or at the desk: whoever is first decides, and what is not taken stays in the history as not counted. */
-import type { HistoryChoiceBody } from '#contract/match-proposals.ts';
+import type { HistoryChoiceBody } from '#contract/match/match-proposals.ts';
 import type { PlayedTap } from '#machines/held-taps.ts';
 import type { MatchEvent, MatchState, Standing } from '#machines/match-events.ts';
 import { resultText } from '#machines/score-words.ts';

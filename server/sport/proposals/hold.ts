@@ -1,7 +1,7 @@
 /** A tap that would mix with somebody else's change is kept beside it: never applied blindly, never lost (contract.md R3, R4). */
 
 import type { Command } from '#contract/live/commands.ts';
-import type { ProposalCause } from '#contract/match-proposals.ts';
+import type { ProposalCause } from '#contract/match/match-proposals.ts';
 import type { Refusal, Standing } from '#machines/match-events.ts';
 import { sideOf } from '#machines/match-sides.ts';
 import { standingOf, standsAlike, withStanding } from '#machines/standing.ts';

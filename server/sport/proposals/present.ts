@@ -1,6 +1,6 @@
 /** Both histories of a match, rack by rack, with who counted what and when. */
 import type { Kysely, Selectable } from 'kysely';
-import type { CountedRack, MatchProposal } from '#contract/match-proposals.ts';
+import type { CountedRack, MatchProposal } from '#contract/match/match-proposals.ts';
 import { heldWords } from '#machines/held-taps.ts';
 import type { MatchState, Standing } from '#machines/match-events.ts';
 import { timeoutRunsFor } from '#machines/match-sides.ts';

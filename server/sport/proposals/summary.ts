@@ -1,7 +1,7 @@
 /** A proposal as the list of those that wait shows it. */
 import type { Kysely } from 'kysely';
-import type { CallAnswer } from '#contract/call.ts';
-import type { listMatchProposals, MatchProposal } from '#contract/match-proposals.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import type { listMatchProposals, MatchProposal } from '#contract/match/match-proposals.ts';
 import { heldWords } from '#machines/held-taps.ts';
 import type { Standing } from '#machines/match-events.ts';
 import { resultText } from '#machines/score-words.ts';

@@ -1,6 +1,6 @@
 /** The final ranking on A4: event head, place, player with country, points. Pages repeat the head of the table and count themselves. */
 import PDFDocument from 'pdfkit';
-import { capitals } from '#contract/player-names.ts';
+import { capitals } from '#contract/people/player-names.ts';
 import { fonts } from '../../entity/documents/fonts.ts';
 import { bytesOf } from '../../entity/documents/pdf-page.ts';
 import type { RankingDocument, RankingLine } from './ranking-document.ts';

@@ -1,6 +1,6 @@
 /** Matches of tournaments that are drawn and not archived, by label, round or player: what goes on now stands first. */
 import type { RawBuilder } from 'kysely';
-import { type FoundMatch, mostOfAKind } from '#contract/search.ts';
+import { type FoundMatch, mostOfAKind } from '#contract/masters/search.ts';
 import type { Context } from '../../store/context.ts';
 import { anyOf, begins, hasWord, rank } from './words.ts';
 

@@ -1,6 +1,6 @@
 /** Tables of the events that are played now, by number; tournaments and events by name. */
 import type { RawBuilder } from 'kysely';
-import { type FoundEvent, type FoundTable, type FoundTournament, mostOfAKind } from '#contract/search.ts';
+import { type FoundEvent, type FoundTable, type FoundTournament, mostOfAKind } from '#contract/masters/search.ts';
 import { eventStatusesInHand, liveMatchStatuses } from '#machines/names.ts';
 import type { Context } from '../../store/context.ts';
 import { hasWord, rank } from './words.ts';

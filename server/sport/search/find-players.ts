@@ -1,6 +1,6 @@
 /** Players and teams by any word of their names, with the tournament they are to be met in. */
 import { type RawBuilder, sql } from 'kysely';
-import { type FoundPlayer, mostOfAKind } from '#contract/search.ts';
+import { type FoundPlayer, mostOfAKind } from '#contract/masters/search.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import type { Context } from '../../store/context.ts';
 import { hasWord } from './words.ts';

@@ -1,7 +1,7 @@
 /** The records of the office by their words: each kind the same way, but for invoices, which have numbers, and accounts, which keep no words. */
 import { sql } from 'kysely';
-import { type FoundRecord, mostOfAKind } from '#contract/search.ts';
-import type { RecordKind } from '#contract/search-kinds.ts';
+import { type FoundRecord, mostOfAKind } from '#contract/masters/search.ts';
+import type { RecordKind } from '#contract/masters/search-kinds.ts';
 import { foldedIn } from '../../entity/lists/folded.ts';
 import { likeEscaped } from '../../entity/lists/like.ts';
 import type { Context } from '../../store/context.ts';

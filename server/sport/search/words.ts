@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { likeEscaped } from '../../entity/lists/like.ts';
 import { beginning, inColumn } from '../../entity/lists/search.ts';
 
-/** A `search` column (contract/fold.ts) has a word that begins like this. */
+/** A `search` column (contract/kit/fold.ts) has a word that begins like this. */
 export const hasWord = (column: string, word: string): RawBuilder<boolean> => inColumn(column)(beginning(word));
 
 /** A label such as 'A034' begins like this; labels are plain letters and digits. */

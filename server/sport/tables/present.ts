@@ -1,6 +1,6 @@
 /** Billiard tables as every screen shows them. */
 import type { Kysely } from 'kysely';
-import type { LiveTable } from '#contract/live.ts';
+import type { LiveTable } from '#contract/live/rows.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,7 +1,7 @@
 /** The tables of a hall: lists for the overview, taking a table out of play and putting it back. */
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { type BilliardTable, blockTable, countTables, getTable, listTables, tableFilters, unblockTable } from '#contract/tables.ts';
+import { type BilliardTable, blockTable, countTables, getTable, listTables, tableFilters, unblockTable } from '#contract/hall/tables.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import { columnsOf, countOfList, listPage } from '../../entity/lists/list-page.ts';

@@ -1,5 +1,5 @@
 /** Which members of a team may be put up for its single matches (rules.md 9.4). */
-import type { Participant } from '#contract/participants.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import { whyNotChangePlaying } from '#machines/team-line-up.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { namesOfParticipants } from '../../office/people/matching/named.ts';

@@ -1,5 +1,5 @@
 /** The squad of a team as it is saved: a team on one side, a player on the other. */
-import { teamMembers } from '#contract/team-members.ts';
+import { teamMembers } from '#contract/people/team-members.ts';
 import type { Form } from '../../entity/bodies.ts';
 import { plainWays, type Ways } from '../../entity/ways.ts';
 import { invalidForm } from '../../kernel/errors.ts';

@@ -1,5 +1,5 @@
 /** A judged tournament form as the row that is stored: hidden fields forced, what nobody chose at its default (spec 2 §3, §5). */
-import { searchText } from '#contract/fold.ts';
+import { searchText } from '#contract/kit/fold.ts';
 import { centsOf } from '#machines/amount.ts';
 import { tournamentDefaults, visibleFields } from '#machines/tournament-form.ts';
 import { type CleanTournament, type FormFacts, teamNumbers } from '#machines/tournament-values.ts';

@@ -1,6 +1,6 @@
 /** Tournaments as lists and forms read them. Fees leave in EUR. */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import type { TournamentTeamMatchTable } from '../../store/schema/tournaments.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,7 +1,7 @@
 /** Whether everything a tournament's form refers to exists and may be referred to. */
 import type { Kysely } from 'kysely';
-import type { Field } from '#contract/field-kinds.ts';
-import { tournamentSent } from '#contract/tournament-form.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
+import { tournamentSent } from '#contract/tournament/tournament-form.ts';
 import type { CleanTournament } from '#machines/tournament-values.ts';
 import { allThere, goneOf } from '../../store/rows/related.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,8 +1,8 @@
 /** The lists of tournaments: upcoming, running, archive, and what selectors choose from. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { tournamentFilters } from '#contract/tournament-lists.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { tournamentFilters } from '#contract/tournament/tournament-lists.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { Columns } from '../../entity/lists/columns.ts';
 import type { Query } from '../../entity/lists/criteria.ts';
 import { columnsOf, countOfList, listPage } from '../../entity/lists/list-page.ts';

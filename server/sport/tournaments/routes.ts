@@ -1,10 +1,10 @@
 /** Tournaments: lists, one by one, and saving the form (spec 2 §7). */
 import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fastify';
-import { checkFields } from '#contract/check.ts';
-import { createTournament, patchTournament, updateTournament, updateTournamentAt } from '#contract/tournament-calls.ts';
-import { tournamentSent } from '#contract/tournament-form.ts';
-import { countTournaments, listRunningTournaments, listTournaments, searchTournaments } from '#contract/tournament-lists.ts';
-import { getTournament, type Tournament } from '#contract/tournaments.ts';
+import { checkFields } from '#contract/kit/check.ts';
+import { createTournament, patchTournament, updateTournament, updateTournamentAt } from '#contract/tournament/tournament-calls.ts';
+import { tournamentSent } from '#contract/tournament/tournament-form.ts';
+import { countTournaments, listRunningTournaments, listTournaments, searchTournaments } from '#contract/tournament/tournament-lists.ts';
+import { getTournament, type Tournament } from '#contract/tournament/tournaments.ts';
 import { type Form, isForm, refuse, tidyBody, withoutNulls } from '../../entity/bodies.ts';
 import { requireShown } from '../../entity/published.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from '../../entity/saved.ts';

@@ -1,7 +1,7 @@
 /** Saving the tournament form: judged, written and recorded in one unit of work; nobody saves over a change he has not seen. */
 
-import { grantFor } from '#contract/rights.ts';
-import type { TournamentForm } from '#contract/tournament-calls.ts';
+import { grantFor } from '#contract/rights/rights.ts';
+import type { TournamentForm } from '#contract/tournament/tournament-calls.ts';
 import { whyNotAddTournament } from '#machines/event-rules.ts';
 import { afterRankingCategory, tournamentDefaults, tournamentProblems } from '#machines/tournament-form.ts';
 import { isLocked, lockProblems } from '#machines/tournament-locks.ts';

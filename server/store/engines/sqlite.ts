@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/kit/fold.ts';
 import { codeOf } from '../../kernel/make-folder.ts';
 import { DataFolderTaken, makeDataFolder, whyNotInFolder } from './data-folder.ts';
 import { keepPrivate } from './private-file.ts';

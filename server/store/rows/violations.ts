@@ -1,5 +1,5 @@
 /** What the database refuses, as sentences: the last line of defence behind the rules. */
-import { allEntities } from '#contract/all-entities.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { badRequest, invalidForm, notAllowed, type Problem } from '../../kernel/errors.ts';
 import { relationAt } from './related.ts';
 

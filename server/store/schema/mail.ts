@@ -1,6 +1,6 @@
 /** Mails that wait, and those that were sent. */
 import type { Generated } from 'kysely';
-import type { MailState } from '#contract/mail-words.ts';
+import type { MailState } from '#contract/people/mail-words.ts';
 
 export type MailTables = { mailOutbox: MailOutboxTable; dailyMail: DailyMailTable };
 

@@ -1,6 +1,6 @@
 /** Matches, tables and the history of a match. */
 import type { Generated } from 'kysely';
-import type { HistoryChoice, ProposalCause } from '#contract/match-proposals.ts';
+import type { HistoryChoice, ProposalCause } from '#contract/match/match-proposals.ts';
 import type { MatchState } from '#machines/match-events.ts';
 import type { ProgressType, Side, TableStatus } from '#machines/names.ts';
 import type { Versioned } from './shared.ts';

@@ -65,7 +65,7 @@ export type InvoiceTextTable = {
   note: string | null;
   /** Address of who pays, where it is not the player's; several lines. */
   billTo: string | null;
-  /** JSON of contract/invoices.ts `party`, as it was at issue. */
+  /** JSON of contract/money/invoices.ts `party`, as it was at issue. */
   recipient: string | null;
   issuer: string | null;
 };

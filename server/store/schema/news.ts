@@ -1,7 +1,7 @@
 /** News: what staff write, and what of it the public sees. */
 import type { ColumnType } from 'kysely';
-import type { AttachmentKind } from '#contract/attachment-limits.ts';
-import type { NewsLang } from '#contract/news-posts.ts';
+import type { AttachmentKind } from '#contract/kit/attachment-limits.ts';
+import type { NewsLang } from '#contract/website/news-posts.ts';
 import type { Searchable, Versioned } from './shared.ts';
 
 export type NewsTables = {

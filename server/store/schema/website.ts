@@ -1,5 +1,5 @@
 /** What the public website shows. */
-import type { CalendarStatus } from '#contract/calendar-items.ts';
+import type { CalendarStatus } from '#contract/website/calendar-items.ts';
 import type { Searchable, Versioned } from './shared.ts';
 
 export type WebsiteTables = {

@@ -1,7 +1,7 @@
 /** The settings as they are now, with what stands for those that nobody has saved. Read in the unit of work that needs them: a change counts at once. */
 import type { Kysely } from 'kysely';
-import { isWritable } from '#contract/field-values.ts';
-import { type FederationSettings, type SettingKey, type SettingRow, settingGroups, settingKeys } from '#contract/settings.ts';
+import { isWritable } from '#contract/kit/field-values.ts';
+import { type FederationSettings, type SettingKey, type SettingRow, settingGroups, settingKeys } from '#contract/masters/settings.ts';
 import type { Database } from '../schema.ts';
 
 /** `(await settingsOf(work.db)).invoices.dueDays` */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine, plainCell } from '#contract/csv.ts';
+import { csvLine, plainCell } from '#contract/kit/csv.ts';
 import { csvOf } from '../../../client/api/csv.ts';
 
 const lineOf = (...cells: string[]): string | undefined => csvOf(['A'], [cells]).split('\r\n')[1];

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { checkFields } from '#contract/check.ts';
-import { instant } from '#contract/fields.ts';
+import { checkFields } from '#contract/kit/check.ts';
+import { instant } from '#contract/kit/fields.ts';
 import { InstantField } from '../../../client/entity/instant-field.tsx';
 
 afterEach(cleanup);

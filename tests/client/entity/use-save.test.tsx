@@ -1,7 +1,7 @@
 /** What is saved twice because its answer was lost happens once; what was refused is another save. */
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { seasons } from '#contract/seasons.ts';
+import { seasons } from '#contract/masters/seasons.ts';
 import { saveRecord } from '../../../client/api/records.ts';
 import { useSave } from '../../../client/entity/use-save.ts';
 import { answerWith } from '../support/answers.ts';

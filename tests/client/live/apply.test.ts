@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { proxy, subscribe } from 'valtio/vanilla';
 import { describe, expect, test } from 'vitest';
-import type { Change } from '#contract/live.ts';
+import type { Change } from '#contract/live/rows.ts';
 import { applyAnswer, applyChanges, createLedger, forgetRoom, type Ledger } from '../../../client/live/apply.ts';
 import { emptyStore, type LiveStore } from '../../../client/live/store.ts';
 import { liveMatchRow, matchChange } from './rows.ts';

@@ -1,9 +1,9 @@
-/** A small Socket.IO server that speaks contract/live.ts, so that a client can be put through losses a real one rarely has. */
+/** A small Socket.IO server that speaks contract/live/rows.ts, so that a client can be put through losses a real one rarely has. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import type { ClientToServer, ServerToClient, SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
-import type { Change } from '#contract/live.ts';
+import type { Change } from '#contract/live/rows.ts';
 
 export type Hall = Awaited<ReturnType<typeof startHall>>;
 

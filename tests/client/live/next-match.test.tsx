@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { proxy } from 'valtio';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { whyNot } from '#machines/match-rules.ts';
 import { matchStatuses, tournamentStatuses } from '#machines/names.ts';
 import { canStart } from '#machines/waiting-match.ts';

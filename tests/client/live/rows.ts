@@ -2,7 +2,7 @@
 
 import type { LiveDisplay } from '#contract/live/desk.ts';
 import type { LiveEvent } from '#contract/live/tournament.ts';
-import type { Change, LiveMatch, LiveTable } from '#contract/live.ts';
+import type { Change, LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { emptyRoom, type LiveStore } from '../../../client/live/store.ts';
 
 export function liveMatchRow(overrides: Partial<LiveMatch> = {}): LiveMatch {

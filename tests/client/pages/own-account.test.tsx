@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { mailKinds } from '#contract/mail-words.ts';
+import { mailKinds } from '#contract/people/mail-words.ts';
 import { queryClient } from '../../../client/api/queries.ts';
 import { clearToken, storeToken } from '../../../client/api/token.ts';
 import { AccountPage } from '../../../client/pages/account/account-page.tsx';

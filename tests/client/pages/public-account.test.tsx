@@ -5,7 +5,7 @@ import { ForgotPasswordPage } from '../../../client/pages/public/forgot-password
 import { SignUpPage } from '../../../client/pages/public/sign-up-page.tsx';
 import { VerifyPage } from '../../../client/pages/public/verify-page.tsx';
 import { session } from '../../../client/state/session.ts';
-import { linkIsUsedUp } from '../../../server/contract/link-words.ts';
+import { linkIsUsedUp } from '../../../server/contract/kit/link-words.ts';
 import { wordsOf } from '../../support/exact-words.ts';
 import { answerWith } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';

@@ -1,6 +1,6 @@
 /** Why a control of the pad is locked. */
 import { describe, expect, test } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { breakerAction, plainAction, scoreAction, timeoutAction, undoAction } from '../../../client/referee/actions.ts';
 import { finishLockWords, lockOf, plusLockWords, startLockWords } from '../../../client/referee/locks.ts';
 import { type MatchView, viewMatch } from '../../../client/referee/match-view.ts';

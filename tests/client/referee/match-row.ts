@@ -1,5 +1,5 @@
 /** A match as the server presents it to a tablet: running, race to 9, 2 : 1. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { liveMatchRow } from '../live/rows.ts';
 
 export const matchRow = (overrides: Partial<LiveMatch> = {}): LiveMatch =>

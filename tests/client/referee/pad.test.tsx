@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { proxy, ref } from 'valtio/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { emptyStore } from '../../../client/live/store.ts';
 import { MatchScreen } from '../../../client/referee/match-screen.tsx';
 import { viewMatch } from '../../../client/referee/match-view.ts';

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import type { Command, CommandsAnswer } from '#contract/live/commands.ts';
-import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { applyAnswer, createLedger } from '../../../client/live/apply.ts';
 import { createStore } from '../../../client/live/store.ts';
 import { scoreAction, undoAction } from '../../../client/referee/actions.ts';

@@ -1,6 +1,6 @@
 /** A tablet without a browser: row, outbox and what survives a reload, moved step by step by a test. */
 import type { CommandAnswer } from '#contract/live/commands.ts';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
 import { type Action, foulAction, lowerAction, scoreAction, timeoutAction, undoAction } from '../../../client/referee/actions.ts';
 import { lockOf } from '../../../client/referee/locks.ts';

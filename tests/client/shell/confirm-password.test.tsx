@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { saveAccount } from '#contract/account.ts';
+import { saveAccount } from '#contract/people/account.ts';
 import { send } from '../../../client/api/send.ts';
 import { PasswordQuestion } from '../../../client/shell/password-question.tsx';
 import { useConfirmed } from '../../../client/state/confirming.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cleanup, screen, within } from '@testing-library/react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { grantFor, type Right, rights } from '#contract/rights.ts';
+import { grantFor, type Right, rights } from '#contract/rights/rights.ts';
 import { type Role, roles } from '#machines/names.ts';
 import { queryClient } from '../../../client/api/queries.ts';
 import { menuFor, pagePath, readMenu } from '../../../client/menu.ts';

@@ -1,6 +1,6 @@
 /** Surnames in capitals, the same on every screen. */
 import { expect, test } from 'vitest';
-import { capitals } from '#contract/player-names.ts';
+import { capitals } from '#contract/people/player-names.ts';
 
 test.each([
   ['Ünsalgiller', 'TUR', 'ÜNSALGİLLER'],

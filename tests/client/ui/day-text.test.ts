@@ -1,8 +1,8 @@
 /** Days as people type them. */
 import { expect, test } from 'vitest';
-import { cellText } from '#contract/cell-text.ts';
-import { dayOrderOf, isDay, lacksCentury, readDay } from '#contract/days.ts';
-import { day } from '#contract/fields.ts';
+import { cellText } from '#contract/kit/cell-text.ts';
+import { dayOrderOf, isDay, lacksCentury, readDay } from '#contract/kit/days.ts';
+import { day } from '#contract/kit/fields.ts';
 import { showDay } from '../../../client/ui/day-text.ts';
 
 test.each([

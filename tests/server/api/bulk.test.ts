@@ -1,6 +1,6 @@
 /** The same to many rows at once: told row by row, done once, nothing half done silently, and never more than one's rights. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BulkRow } from '#contract/bulk.ts';
+import type { BulkRow } from '#contract/kit/bulk.ts';
 import { breakRow } from '../../support/broken-row.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createNeighbours, type Neighbours } from './samples.ts';

@@ -1,12 +1,12 @@
 /** What is in use is not removed, and who asked is told by whom it is used; what is not there is not led to. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allEntities } from '#contract/all-entities.ts';
-import { type Entity, isReferenced } from '#contract/entity.ts';
-import { events } from '#contract/events.ts';
-import type { Field } from '#contract/field-kinds.ts';
-import { newsPosts } from '#contract/news-posts.ts';
-import { tournamentSent } from '#contract/tournament-form.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
+import { type Entity, isReferenced } from '#contract/kit/entity.ts';
+import { events } from '#contract/tournament/events.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
+import { newsPosts } from '#contract/website/news-posts.ts';
+import { tournamentSent } from '#contract/tournament/tournament-form.ts';
 import { uses } from '../../../server/entity/references.ts';
 import { onPostgres } from '../../support/engine.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
@@ -86,7 +86,7 @@ test('what uses a record is told with the way there, but never what the asker ma
 
 test('every entity that something leads to says so beside its rows, and no other', () => {
   const broken = allEntities.filter((entity) => isReferenced(entity) !== (Reflect.get(uses, entity.table) ?? []).length > 0);
-  expect(broken.map((entity) => `${entity.table} is ${!isReferenced(entity)} in the tables of server/contract/entity.ts`)).toEqual([]);
+  expect(broken.map((entity) => `${entity.table} is ${!isReferenced(entity)} in the tables of server/contract/kit/entity.ts`)).toEqual([]);
 });
 
 test('a player in a tournament stays', async () => {

@@ -1,7 +1,7 @@
 /** Every list as a file: what fits its search and filters, in its order, nothing that calculates, nothing its reader may not know. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allEntities } from '#contract/all-entities.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { allRoutes } from '../auth/routes.ts';
 import { createNeighbours, filledOf, type Neighbours } from './samples.ts';

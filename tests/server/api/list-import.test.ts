@@ -1,6 +1,6 @@
 /** Many entries from a table: mapped by its heads, judged as the form would be, nothing entered twice, nothing entered by a preview. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countries } from '#contract/countries.ts';
+import { countries } from '#contract/masters/countries.ts';
 import { importRows } from '../../../server/entity/import/import-rows.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createNeighbours, type Neighbours } from './samples.ts';

@@ -1,6 +1,6 @@
 /** Rows without a value stand at the end of every list, whichever way it is sorted, on both databases. Walks every list there is. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allEntities } from '#contract/all-entities.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { listRoutes } from '../auth/routes.ts';

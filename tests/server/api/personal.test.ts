@@ -1,7 +1,7 @@
 /** Every text of a person is known as one: what a person gets a copy of, and what goes when they are forgotten, is made from these marks. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isNothingPersonal, marksOf, personTables } from '#contract/personal.ts';
+import { isNothingPersonal, marksOf, personTables } from '#contract/people/personal.ts';
 import { belongings } from '../../../server/office/privacy/belongings.ts';
 import { freeWords } from '../../../server/office/privacy/free-words.ts';
 import { createWorld, type World } from '../../support/world.ts';

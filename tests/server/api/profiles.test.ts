@@ -1,7 +1,7 @@
 /** Player profiles say more to some than to others. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { teamProfiles } from '#contract/team-profiles.ts';
+import { teamProfiles } from '#contract/people/team-profiles.ts';
 import { duplicatePairs } from '../../../server/office/people/players/duplicates.ts';
 import { refusalsOf } from '../../support/exact-words.ts';
 import { createWorld, type World } from '../../support/world.ts';

@@ -1,8 +1,8 @@
 /** A body for every plain entity, with only what it must have; built from its declaration. */
 
-import { checkForm } from '#contract/check.ts';
-import type { Entity } from '#contract/entity.ts';
-import type { Field } from '#contract/field-kinds.ts';
+import { checkForm } from '#contract/kit/check.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
 import type { World } from '../../support/world.ts';
 
 export type Body = Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** What people type into the search box of the player list, and what it finds. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fold, foldedWords, searchText } from '#contract/fold.ts';
-import { displayNameOf, initialsOf } from '#contract/player-names.ts';
+import { fold, foldedWords, searchText } from '#contract/kit/fold.ts';
+import { displayNameOf, initialsOf } from '#contract/people/player-names.ts';
 import { type Has, holdingAll, inColumn, searchOf } from '../../../server/entity/lists/search.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createCountry } from './samples.ts';

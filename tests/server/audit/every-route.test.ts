@@ -1,6 +1,6 @@
 /** No route changes anything without a trace: every call that succeeds for an administrator is in the audit trail. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allEntities } from '#contract/all-entities.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createNeighbours, sampleOf } from '../api/samples.ts';

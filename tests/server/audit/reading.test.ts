@@ -1,7 +1,7 @@
 /** Reading who changed what: all of it for administrators, a record's own history for whoever reads the record. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/operations/audit.ts';
 import { kindOf, streamNamed } from '../../../server/entity/audit/kinds.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';

@@ -2,7 +2,7 @@
 import { createHook } from 'node:async_hooks';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkIsUsedUp } from '../../../server/contract/link-words.ts';
+import { linkIsUsedUp } from '../../../server/contract/kit/link-words.ts';
 import { hashSecret } from '../../../server/http/auth/one-time-secrets.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createAccount } from './account.ts';

@@ -1,5 +1,5 @@
 /** What belongs to an event beside its hall, and everything of it taken away again. */
-import { searchText } from '#contract/fold.ts';
+import { searchText } from '#contract/kit/fold.ts';
 import type { Context } from '../../../server/store/context.ts';
 import type { Hall } from '../../support/hall.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Principal } from '#contract/rights/grants.ts';
-import { grantFor } from '#contract/rights.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import type { App } from '../../../server/app.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createHall, type Headers, signInEverybody } from './principals.ts';

@@ -1,7 +1,7 @@
 /** Every route of the server, as the tests that walk them all see it. */
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { type Right, rights } from '#contract/rights.ts';
+import { type Right, rights } from '#contract/rights/rights.ts';
 import { type App, buildApp } from '../../../server/app.ts';
 import type { World } from '../../support/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Right } from '#contract/rights.ts';
+import type { Right } from '#contract/rights/rights.ts';
 import { resolveActor } from '../../../server/http/auth/actors.ts';
 import { deactivate, setRoles } from '../../../server/http/auth/users.ts';
 import { commit, type Work } from '../../../server/store/unit/commit.ts';

@@ -1,6 +1,6 @@
 /** Press, photographers and players at every reading door: what is not published does not exist, in lists, counts, searches and one by one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grantFor } from '#contract/rights.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import { type EventStatus, type Role, roles } from '#machines/names.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type KyselyPlugin, sql } from 'kysely';
 import type { MigrationProvider } from 'kysely/migration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { searchText } from '#contract/fold.ts';
+import { searchText } from '#contract/kit/fold.ts';
 import { readConfig } from '../../../server/kernel/config.ts';
 import { createLog } from '../../../server/kernel/log.ts';
 import { openContext } from '../../../server/operations/open-context.ts';

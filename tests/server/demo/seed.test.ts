@@ -1,7 +1,7 @@
 /** The hall the demo opens with, before anything is played. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkForm } from '#contract/check.ts';
-import { playerProfiles } from '#contract/player-profiles.ts';
+import { checkForm } from '#contract/kit/check.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { demoAccounts, demoPassword } from '../../../server/demo/people.ts';
 import { billClub } from '../../../server/demo/seed/club.ts';
 import { bringToPlay } from '../../../server/demo/seed/edition.ts';

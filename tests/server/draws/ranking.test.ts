@@ -1,7 +1,7 @@
 /** The ranking before and after Finish: one source for the list, its order, the dialog, the PDF and what is stored (rules.md 6, 10). */
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Participant } from '#contract/participants.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import { dispatchMatch } from '../../../server/sport/matches/commands.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createReady, drawForm, playOut, type Ready } from './tournament-world.ts';

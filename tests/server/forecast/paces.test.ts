@@ -1,6 +1,6 @@
 /** What the server learns from finished matches, and what it leaves out. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventPace } from '#contract/paces.ts';
+import type { EventPace } from '#contract/match/paces.ts';
 import { at, type RunningMatch, send, startMatch } from '../../live/play.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';

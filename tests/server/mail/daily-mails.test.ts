@@ -1,6 +1,6 @@
 /** Once a day, what waits for me: the counts of one's own bell, at seven in the office's zone, once whatever happens. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { waitingLines } from '#contract/waiting.ts';
+import { waitingLines } from '#contract/operations/waiting.ts';
 import type { Role } from '#machines/names.ts';
 import { noPassword } from '../../../server/http/auth/users.ts';
 import { leaseFor } from '../../../server/office/mail/claim.ts';

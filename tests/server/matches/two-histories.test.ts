@@ -1,8 +1,8 @@
 /** Taps that were made while the desk changed the match wait beside it until somebody chooses one of the two. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Pairing } from '#contract/devices.ts';
+import type { Pairing } from '#contract/hall/devices.ts';
 import type { CommandAnswer, MatchCommandBody } from '#contract/live/commands.ts';
-import type { HistoryChoiceBody, MatchProposal } from '#contract/match-proposals.ts';
+import type { HistoryChoiceBody, MatchProposal } from '#contract/match/match-proposals.ts';
 import { standingOf } from '#machines/standing.ts';
 import { createCommandDoor } from '../../../server/hall/live/commands.ts';
 import { resolveActor } from '../../../server/http/auth/actors.ts';

@@ -1,6 +1,6 @@
 /** A reset and an approval taken back through the real database, by the calls of the office, beside a tablet whose taps are on their way. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MatchMoves } from '#contract/match-undo.ts';
+import type { MatchMoves } from '#contract/match/match-undo.ts';
 import { openPage, type Page } from '../../live/clients.ts';
 import { newCommandId, pairTablet } from '../../live/pairing.ts';
 import { at, type RunningMatch, send, startMatch } from '../../live/play.ts';

@@ -1,7 +1,7 @@
 /** Invoices from draft to credit note, as the office asks for them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeskDay } from '#contract/invoice-desk.ts';
-import type { InvoiceDetail } from '#contract/invoice-document.ts';
+import type { DeskDay } from '#contract/money/cash-desk.ts';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { type PaymentType, tillTypes } from '#machines/invoice-words.ts';
 import { insertDrafts, nobodysEntry } from '../../../server/office/money/invoices/drafts.ts';
 import { issueDrafts } from '../../../server/office/money/invoices/issue.ts';

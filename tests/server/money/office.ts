@@ -1,6 +1,6 @@
 /** A federation that can issue invoices, and its office: calls as an administrator, each with a key of its own. */
 import { expect } from 'vitest';
-import type { Invoice, InvoiceDetail } from '#contract/invoice-document.ts';
+import type { Invoice, InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import type { World } from '../../support/world.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BalanceEntry } from '#contract/personal-balance.ts';
+import type { BalanceEntry } from '#contract/money/personal-balance.ts';
 import { issueDraft } from '../../../server/office/money/invoices/save.ts';
 import type { Context } from '../../../server/store/context.ts';
 import { refusalsOf } from '../../support/exact-words.ts';

@@ -1,6 +1,6 @@
 /** Whom a misspelt name may mean: pairs as they stand in entry lists and in the profiles. */
 import { expect, test } from 'vitest';
-import { foldedWords } from '#contract/fold.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
 import { alikeAmong, typingErrors } from '../../../server/office/people/matching/likeness.ts';
 
 const person = (displayName: string, id = 1) => ({ id, displayName, words: foldedWords(displayName) });

@@ -1,6 +1,6 @@
 /** What the box of Ctrl K finds, and for whom. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchText } from '#contract/fold.ts';
+import { searchText } from '#contract/kit/fold.ts';
 import type { Role } from '#machines/names.ts';
 import { commit } from '../../../server/store/unit/commit.ts';
 import { createHall, type Hall } from '../../support/hall.ts';

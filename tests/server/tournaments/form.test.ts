@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkFields } from '#contract/check.ts';
-import type { Field } from '#contract/field-kinds.ts';
-import { tidyForm } from '#contract/tidy-form.ts';
-import { tournamentForm, tournamentSent } from '#contract/tournament-form.ts';
+import { checkFields } from '#contract/kit/check.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
+import { tidyForm } from '#contract/kit/tidy-form.ts';
+import { tournamentForm, tournamentSent } from '#contract/tournament/tournament-form.ts';
 import { tournamentDefaults, tournamentProblems } from '#machines/tournament-form.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { timesByChance } from '../../support/engine.ts';

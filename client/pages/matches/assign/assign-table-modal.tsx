@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
-import { listFreeTables } from '#contract/match-tables.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { listFreeTables } from '#contract/match/match-tables.ts';
 import { counted } from '#machines/counted.ts';
 import { isUpcoming } from '#machines/names.ts';
 import { keys } from '../../../api/queries.ts';

@@ -1,8 +1,8 @@
 /** What saving a changed result of an approved match would do to the following matches, or why the server will refuse it. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft } from 'lucide-react';
-import type { LiveMatch } from '#contract/live.ts';
-import { previewCorrection } from '#contract/match-edit.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { previewCorrection } from '#contract/match/match-edit.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { Callout } from '../../../ui/callout.tsx';

@@ -1,7 +1,7 @@
 /** The steps of editing a match: editing, saving, saved; and what to do when the match changes while the form is open. */
 import { assign, fromPromise, setup } from 'xstate';
-import type { LiveMatch } from '#contract/live.ts';
-import { saveChanges } from '#contract/match-edit.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { saveChanges } from '#contract/match/match-edit.ts';
 import type { EditField } from '#machines/edit-form.ts';
 import { ApiProblem, sentenceOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';

@@ -2,7 +2,7 @@
  * What happens to a form when its match changes meanwhile (contract.md R4): the form is never overwritten; the person decides.
  * `base` is the match the form was filled from, `current` the newest one.
  */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { type EditField, type EditForm, formOf } from '#machines/edit-form.ts';
 import { matchStateOf } from '../../../live/match-state.ts';
 import { matchStatusLooks } from '../../../ui/status-chip.tsx';

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { EditField } from '#machines/edit-form.ts';
 import type { ModificationChoice } from '#machines/modification-choices.ts';
 import { modificationsOffered } from '#machines/modification-choices.ts';

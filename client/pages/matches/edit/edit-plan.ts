@@ -1,5 +1,5 @@
 /** What the open form would do, and what is wrong with it: the sentences at the fields, and the one beside Save. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { EditField } from '#machines/edit-form.ts';
 import { planEdit } from '#machines/edit-match.ts';
 import { whyNotReason } from '#machines/edit-reason.ts';

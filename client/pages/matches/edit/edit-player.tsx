@@ -1,6 +1,6 @@
 /** One player in the edit dialog: score, race, breaker, time-out, modification. */
 import { GitMerge } from 'lucide-react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { EditField } from '#machines/edit-form.ts';
 import type { Side } from '#machines/names.ts';
 import { isStraightPool, lowestScore } from '#machines/straight-pool.ts';

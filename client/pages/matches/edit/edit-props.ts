@@ -1,5 +1,5 @@
 /** What both forms behind 'Edit match' are given. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 
 export type EditProps = {
   match: LiveMatch;

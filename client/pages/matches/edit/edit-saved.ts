@@ -1,6 +1,6 @@
 /** After the edit form was saved: says so, and offers the way back where there is a plain one. */
-import type { LiveMatch } from '#contract/live.ts';
-import { saveChanges } from '#contract/match-edit.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { saveChanges } from '#contract/match/match-edit.ts';
 import { send } from '../../../api/send.ts';
 import { matchName } from '../../../format.ts';
 import { refreshMatches } from '../../../hall/rows/refresh-matches.ts';

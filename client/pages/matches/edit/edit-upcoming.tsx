@@ -2,7 +2,7 @@
 
 import { RotateCcw } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { unknownZone } from '../../../bracket/unknown-zone.ts';
 import { matchName } from '../../../format.ts';

@@ -1,7 +1,7 @@
 /** Another match of the same round, whose session time the qualifier's match takes over (and gives its own). */
 import { useQuery } from '@tanstack/react-query';
-import type { LiveMatch } from '#contract/live.ts';
-import { listSameRoundMatches } from '#contract/placeholders.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { listSameRoundMatches } from '#contract/match/placeholders.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';

@@ -1,6 +1,6 @@
 /** The score that a reset would throw away. */
 
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { resultText } from '#machines/score-words.ts';
 
 /** '6:4'; null where nothing was played. */

@@ -1,5 +1,5 @@
 /** A match rack by rack: two rows of boxes, the winner of each rack filled, so that runs are seen at a glance. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
 import { runningScores } from '#machines/racks.ts';
 import { resultText, scoreText } from '#machines/score-words.ts';

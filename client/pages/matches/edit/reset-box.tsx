@@ -1,7 +1,7 @@
 /** Under the ticked reset: what is lost, what follows, and the second tick that names the score. */
 import { CalendarClock, Circle, type LucideIcon, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { sides } from '#machines/names.ts';
 import { runningScores } from '#machines/racks.ts';
 import { scoreText } from '#machines/score-words.ts';

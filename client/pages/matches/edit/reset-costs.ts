@@ -1,5 +1,5 @@
 /** What a reset throws away and what follows from it, in sentences. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { counted } from '#machines/counted.ts';
 import { sides } from '#machines/names.ts';
 import { playedMs, playOf } from '#machines/playtime.ts';

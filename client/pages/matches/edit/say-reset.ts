@@ -1,5 +1,5 @@
 /** After a reset: the same figures that were asked about, and the way back. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { matchName } from '../../../format.ts';
 import { offerUndo } from '../../../hall/approve/undo-step.tsx';
 import { refreshMatches } from '../../../hall/rows/refresh-matches.ts';

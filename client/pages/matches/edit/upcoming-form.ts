@@ -1,5 +1,5 @@
 /** The edit form of an upcoming match (spec 1 §2, §5): what stands in it, what is wrong with it, and what is sent. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { EditField } from '#machines/edit-form.ts';
 import { planEdit } from '#machines/edit-match.ts';
 import type { ModificationChoice } from '#machines/modification-choices.ts';

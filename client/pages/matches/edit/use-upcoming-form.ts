@@ -1,9 +1,9 @@
 /** The open form of an upcoming match: untouched fields follow the match, touched ones stay, saving is one or two commands. */
 
 import { useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
-import { saveChanges } from '#contract/match-edit.ts';
-import { putMatch } from '#contract/matches.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { saveChanges } from '#contract/match/match-edit.ts';
+import { putMatch } from '#contract/match/matches.ts';
 import { send } from '../../../api/send.ts';
 import { unknownZone } from '../../../bracket/unknown-zone.ts';
 import { useSave } from '../../../entity/use-save.ts';

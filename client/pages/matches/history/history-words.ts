@@ -1,5 +1,5 @@
 /** The words of the match history. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { ProgressType, Side } from '#machines/names.ts';
 import { signedText } from '#machines/score-words.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
-import { listProgress } from '#contract/match-history.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { listProgress } from '#contract/match/match-history.ts';
 import { scoreText } from '#machines/score-words.ts';
 import { keys } from '../../../api/queries.ts';
 import { sendList } from '../../../api/send.ts';

@@ -1,6 +1,6 @@
 /** The columns of the approved list (spec 1 §2): those of the running list, and the table the match was played on. */
 import { History, Pencil } from 'lucide-react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { matchName, minutesBetween } from '../../../format.ts';
 import { notYourEvent } from '../../../hall/match/match-rights.ts';
 import { useOpenDialog } from '../../../lists/use-open-dialog.ts';

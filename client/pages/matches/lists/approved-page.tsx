@@ -1,7 +1,7 @@
 /** Approved matches (spec 1 §2, §4): everything of running tournaments that is played, approved and no walkover; live. */
 import { CheckCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { useHallRows } from '../../../hall/day/use-hall-rows.ts';
 import { ApprovedCard, approvedColumns, tallApprovedColumns } from './approved-columns.tsx';
 import { fitsList, type MatchFilters, queryOf } from './match-filters.ts';

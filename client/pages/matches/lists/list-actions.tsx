@@ -1,7 +1,7 @@
 /** Beside the title of a list of matches: print it, save it as a file, refresh it. */
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { RefreshButton } from '../../../lists/list-buttons.tsx';
 import { usePrintKey } from '../../../print/use-print-key.ts';

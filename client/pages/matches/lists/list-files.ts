@@ -1,6 +1,6 @@
 /** A whole filtered list of matches as a file or on paper; loaded when somebody asks for one. */
-import type { LiveMatch } from '#contract/live.ts';
-import { listMatches } from '#contract/matches.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { listMatches } from '#contract/match/matches.ts';
 import { downloadText } from '../../../api/download-file.ts';
 import type { Query } from '../../../api/request.ts';
 import { sendAll } from '../../../api/send-all.ts';

@@ -2,7 +2,7 @@
 
 import { ChevronsUpDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
 import { minutesOver, playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
 import { formatDateTime, formatTime, matchName, formatShortDay as shortDay } from '../../../format.ts';

@@ -1,6 +1,6 @@
 /** The columns that lists of matches share: one line per match on a desk, two lines on a tablet. */
 import type { ReactNode } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { PlayerCell, ScoreCell, TimeCell, TwoPlayers } from './match-cells.tsx';
 

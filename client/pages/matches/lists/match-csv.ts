@@ -1,5 +1,5 @@
 /** A list of matches as a file for a spreadsheet: the columns of the screen, times in the event's zone. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
 import { csvOfRows } from '../../../api/csv.ts';
 import { formatDateTime, matchName } from '../../../format.ts';

@@ -1,6 +1,6 @@
 /** Above every list of matches: round, session, tournament, events and the search, and what only one list is narrowed by. */
 
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { formatDateTime } from '../../../format.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { ListFilters } from '../../../lists/list-filters.tsx';

@@ -1,6 +1,6 @@
 /** What lists of matches are narrowed by: as it stands in the address, as the server reads it, and as a live row is held against it. */
-import { foldedWords, holdsWords } from '#contract/fold.ts';
-import type { LiveMatch } from '#contract/live.ts';
+import { foldedWords, holdsWords } from '#contract/kit/fold.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { liveMatchStatuses, type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
 import type { Query } from '../../../api/request.ts';
 import { type Address, addressOf, id, ids, oneOf, page, someOf, sortBy, text, textOrNone } from '../../../lists/address-words.ts';

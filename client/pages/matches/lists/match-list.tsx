@@ -1,8 +1,8 @@
 /** A page with a list of matches, whichever: filters in the address, live rows that keep their places under the pointer, paper, file, pages. */
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
-import type { LiveMatch } from '#contract/live.ts';
-import type { Right } from '#contract/rights.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { Right } from '#contract/rights/rights.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { usePointerInside } from '../../../hall/rows/use-pointer-inside.ts';
 import { useSteadyRows } from '../../../hall/rows/use-steady-rows.ts';

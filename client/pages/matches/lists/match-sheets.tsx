@@ -1,7 +1,7 @@
 /** The lists of matches as sheets: upcoming ones by session with boxes to write in, running ones by table, approved ones as played. */
 
 import type { ReactNode } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { counted } from '#machines/counted.ts';
 import type { Side } from '#machines/names.ts';
 import { resultText } from '#machines/score-words.ts';

@@ -1,5 +1,5 @@
 /** How many running matches are late, and a filter by it. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { playtimeStatuses } from '#machines/names.ts';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
 import { LegendFilter } from '../../../ui/legend-filter.tsx';

@@ -1,6 +1,6 @@
 /** The columns of the running list (spec 1 §2). */
 
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { whyNotMove } from '../../../hall/match/match-rights.ts';
 import { StatusActions } from '../../../hall/match/status-actions.tsx';
 import { TwoScoresChip } from '../../../hall/match/two-scores-chip.tsx';

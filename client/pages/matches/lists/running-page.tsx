@@ -1,7 +1,7 @@
 /** Running matches (spec 1 §2): announced, running, in time-out and finished matches of running tournaments, live. */
 import { Play } from 'lucide-react';
 import { useMemo } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { playOf, playtimeStatus } from '#machines/playtime.ts';
 import { ApproveAll } from '../../../hall/approve/approve-all.tsx';
 import { useHallNow } from '../../../shell/hall-clock.tsx';

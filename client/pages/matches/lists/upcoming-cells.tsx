@@ -1,6 +1,6 @@
 /** The cells of a match that waits: its label, its time with the prediction, its players, what can be done next. */
 import { CornerDownRight, LayoutGrid, Pencil, Play, UserPen, UsersRound } from 'lucide-react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { isLive, type Side } from '#machines/names.ts';
 import { matchName } from '../../../format.ts';
 import { NotBefore } from '../../../hall/day/not-before.tsx';

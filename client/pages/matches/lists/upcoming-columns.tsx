@@ -1,6 +1,6 @@
 /** The columns of the upcoming list (spec 1 §2). */
 
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { isLive } from '#machines/names.ts';
 import { useMay } from '../../../state/session.ts';
 import { cx } from '../../../ui/cx.ts';

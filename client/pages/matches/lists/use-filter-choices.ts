@@ -1,8 +1,8 @@
 /** Tournaments and events that the lists of matches filter by: selector lists load 25 items (spec 1 §7). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { events as eventRows } from '#contract/events.ts';
-import { listOpenRounds, listOpenSessions } from '#contract/open-rounds.ts';
-import { listTournaments } from '#contract/tournament-lists.ts';
+import { events as eventRows } from '#contract/tournament/events.ts';
+import { listOpenRounds, listOpenSessions } from '#contract/match/open-rounds.ts';
+import { listTournaments } from '#contract/tournament/tournament-lists.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { keys } from '../../../api/queries.ts';
 import { listRecords } from '../../../api/records.ts';

@@ -1,8 +1,8 @@
 /** One page of matches from the server, its rows as new as the sockets know them, asked anew every 20 s and when its order or membership changed. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
-import { listMatches } from '#contract/matches.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { listMatches } from '#contract/match/matches.ts';
 import { listAsked } from '../../../api/asked.ts';
 import { keys } from '../../../api/queries.ts';
 import type { Query } from '../../../api/request.ts';

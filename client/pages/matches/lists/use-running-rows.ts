@@ -1,6 +1,6 @@
 /** The rows of the running list, which the hall's room knows to the second. */
 import { useMemo, useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { everyRow } from '../../../hall/rows/patch-list.ts';
 import { useHallMatches } from '../../../hall/rows/use-hall-matches.ts';
 import { fitsList, hasStatus, type MatchFilters, queryOf } from './match-filters.ts';

@@ -1,6 +1,6 @@
 /** The rows of the upcoming list: its page, and before the first one the single matches of started team matches, each group under its team match. */
 import { useMemo } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { fitsList, type MatchFilters, queryOf } from './match-filters.ts';
 import { type KnownRows, orderOf, useKnownRooms, useMatchRows } from './use-match-rows.ts';
 

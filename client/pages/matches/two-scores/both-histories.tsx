@@ -1,8 +1,8 @@
 /** The racks of both histories beside each other, the rack number in the middle: alike in one quiet line, from the first that differs in boxes. */
 import { Monitor, Tablet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
-import type { CountedRack, MatchProposal } from '#contract/match-proposals.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { CountedRack, MatchProposal } from '#contract/match/match-proposals.ts';
 import { runningScores } from '#machines/racks.ts';
 import { resultText } from '#machines/score-words.ts';
 import { formatClock, formatTime } from '../../../format.ts';

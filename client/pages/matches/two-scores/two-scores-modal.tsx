@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { GitFork } from 'lucide-react';
 import { useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
-import { chooseHistory, getMatchProposal, type HistoryChoice, type MatchProposal } from '#contract/match-proposals.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { chooseHistory, getMatchProposal, type HistoryChoice, type MatchProposal } from '#contract/match/match-proposals.ts';
 import { tidyReason, whyNotReason } from '#machines/edit-reason.ts';
 import type { Side } from '#machines/names.ts';
 import { resultText } from '#machines/score-words.ts';

@@ -1,7 +1,7 @@
 /** Which one counts: the desk's, the tablet's, or a score that both agreed on; each says what becomes of the others. */
 import { Monitor, Pencil, Tablet } from 'lucide-react';
-import type { LiveMatch } from '#contract/live.ts';
-import type { HistoryChoice, MatchProposal } from '#contract/match-proposals.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { HistoryChoice, MatchProposal } from '#contract/match/match-proposals.ts';
 import type { Side } from '#machines/names.ts';
 import { resultText } from '#machines/score-words.ts';
 import { surnameOf } from '../../../hall/match/match-side.ts';

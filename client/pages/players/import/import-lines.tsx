@@ -1,6 +1,6 @@
 /** The lines of a list and what becomes of each. */
 import { CircleAlert, CircleHelp, Equal, UserPlus } from 'lucide-react';
-import type { PlayerImportLine } from '#contract/player-import.ts';
+import type { PlayerImportLine } from '#contract/people/player-import.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Flag } from '../../../ui/flag.tsx';

@@ -1,7 +1,7 @@
 /** Players from a list: pasted or a file, each line with what becomes of it; nothing is stored before Import. */
 import { Import } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { playerProfiles } from '#contract/player-profiles.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { counted } from '#machines/counted.ts';
 import { EarlierImports } from '../../../entity/earlier-imports.tsx';
 import { DayOrderField } from '../../../lists/day-order-field.tsx';

@@ -1,10 +1,10 @@
 /** The import as its page holds it: the text, which lines are somebody new, and what the server says of them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DayOrder } from '#contract/days.ts';
-import { importPlayers, type PlayerImportLine, previewPlayerImport } from '#contract/player-import.ts';
-import { playerProfiles } from '#contract/player-profiles.ts';
-import { whyTooLong } from '#contract/table-text.ts';
+import type { DayOrder } from '#contract/kit/days.ts';
+import { importPlayers, type PlayerImportLine, previewPlayerImport } from '#contract/people/player-import.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
+import { whyTooLong } from '#contract/kit/table-text.ts';
 import { counted } from '#machines/counted.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { queryClient } from '../../../api/queries.ts';

@@ -1,7 +1,7 @@
 /** Two profiles side by side: where they differ, in words, and who gives what when nobody chooses. */
-import type { RowOf } from '#contract/entity.ts';
-import { playerProfiles } from '#contract/player-profiles.ts';
-import { teamProfiles } from '#contract/team-profiles.ts';
+import type { RowOf } from '#contract/kit/entity.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
+import { teamProfiles } from '#contract/people/team-profiles.ts';
 import { cellText } from '../../../entity/cell.tsx';
 
 export type Player = RowOf<typeof playerProfiles>;

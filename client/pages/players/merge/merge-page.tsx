@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, UserCheck } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { type DuplicatePair, listDuplicates } from '#contract/player-merge.ts';
-import { playerProfiles } from '#contract/player-profiles.ts';
+import { type DuplicatePair, listDuplicates } from '#contract/people/player-merge.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { getRecord, recordKeys } from '../../../api/records.ts';
 import { send } from '../../../api/send.ts';
 import { ListFailed } from '../../../lists/list-failed.tsx';

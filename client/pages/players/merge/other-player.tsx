@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { playerProfiles } from '#contract/player-profiles.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { recordsAsked } from '../../../api/asked.ts';
 import { getRecord, recordKeys } from '../../../api/records.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';

@@ -1,6 +1,6 @@
 /** What the profile that stays has afterwards, and whether anything is in the way. */
 import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react';
-import type { MergePreview } from '#contract/player-merge.ts';
+import type { MergePreview } from '#contract/people/player-merge.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 

@@ -1,7 +1,7 @@
 /** A card for every table (A6): its number, and codes for a phone: its live score, and for ten minutes the pairing of its tablet. */
 import './table-cards.css';
-import type { PairingCode } from '#contract/devices.ts';
-import type { LiveTable } from '#contract/live.ts';
+import type { PairingCode } from '#contract/hall/devices.ts';
+import type { LiveTable } from '#contract/live/rows.ts';
 import { formatTime } from '../../../format.ts';
 import { QrCode } from '../../../hall/screens/qr-code.tsx';
 import { guestScoreboardPath } from '../../../hall/screens/scoreboard-path.ts';

@@ -1,5 +1,5 @@
 /** Once a day, what waits for somebody who chose to be told. Numbers and screens: no names. */
-import { type WaitingKind, type WaitingLine, waitingKinds, waitingWords } from '#contract/waiting.ts';
+import { type WaitingKind, type WaitingLine, waitingKinds, waitingWords } from '#contract/operations/waiting.ts';
 import type { Link, Template } from './letter.ts';
 
 const german: Readonly<Record<WaitingKind, readonly [one: string, many: string]>> = {

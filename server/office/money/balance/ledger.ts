@@ -1,6 +1,6 @@
 /** Booking into the ledger: rows are only added, under the lock of the player they belong to, so that nothing is spent twice. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { playerProfiles } from '#contract/player-profiles.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
 import type { BalanceAccount, BalanceKind } from '#machines/invoice-words.ts';
 import { type Cents, cents } from '#machines/money.ts';
 import { invalidForm } from '../../../kernel/errors.ts';

@@ -1,7 +1,7 @@
 /** Entries of the ledger as they are read, with what the account held after each. */
 import { Readable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
-import { type BalanceEntry, balanceFilters } from '#contract/personal-balance.ts';
+import { type BalanceEntry, balanceFilters } from '#contract/money/personal-balance.ts';
 import { balanceAccountWords, balanceKindWords } from '#machines/invoice-words.ts';
 import { eurosOf } from '#machines/money.ts';
 import { amountCell, csvHead, csvRows } from '../../../entity/documents/csv.ts';

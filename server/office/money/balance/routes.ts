@@ -8,7 +8,7 @@ import {
   entriesStay,
   getBalance,
   listBalanceEntries,
-} from '#contract/personal-balance.ts';
+} from '#contract/money/personal-balance.ts';
 import { centsFrom, eur, eurosOf } from '#machines/money.ts';
 import { alert, requireNew } from '../../../entity/saved.ts';
 import { signedIn } from '../../../http/auth/guard.ts';

@@ -1,6 +1,6 @@
 /** What approving an entry bills, told before it is done: by the fees, drafts and settings that the approval itself goes by (entries.ts). */
 import type { Kysely } from 'kysely';
-import type { EntryBill } from '#contract/invoices.ts';
+import type { EntryBill } from '#contract/money/invoices.ts';
 import { bringsMoney } from '#machines/invoice-words.ts';
 import { eur, sum } from '#machines/money.ts';
 import type { Database, TournamentRow } from '../../../store/schema.ts';

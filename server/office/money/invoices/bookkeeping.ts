@@ -1,6 +1,6 @@
 /** The filtered documents for whoever keeps the books: one row per rate of tax of each, all of them, however many, piece by piece. */
 import { Readable } from 'node:stream';
-import type { Invoice } from '#contract/invoice-document.ts';
+import type { Invoice } from '#contract/money/invoice-document.ts';
 import { invoiceStatusWords, paymentTypeWords } from '#machines/invoice-words.ts';
 import { eurosOf, sum } from '#machines/money.ts';
 import { amountCell, csvHead, csvRows } from '../../../entity/documents/csv.ts';

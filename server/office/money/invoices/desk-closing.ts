@@ -1,7 +1,7 @@
 /** Closing the day of a cash desk: what was counted is kept beside what was booked, for ever. */
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { closeDesk as closeCall, DeskClosing } from '#contract/desk-closing.ts';
+import type { closeDesk as closeCall, DeskClosing } from '#contract/money/desk-closing.ts';
 import { type PaymentType, paymentTypeWords, tillTypes } from '#machines/invoice-words.ts';
 import { centsFrom, eur, eurosOf } from '#machines/money.ts';
 import { invalidForm, notAllowed, notFound } from '../../../kernel/errors.ts';

@@ -1,6 +1,6 @@
 /** One bill for several entries: a club, a sponsor or a parent pays for all of them at once. */
-import type { CallParts } from '#contract/call.ts';
-import type { shareInvoice } from '#contract/invoice-drafts.ts';
+import type { CallParts } from '#contract/kit/call.ts';
+import type { shareInvoice } from '#contract/money/invoice-drafts.ts';
 import { counted } from '#machines/counted.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';

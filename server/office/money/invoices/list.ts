@@ -1,7 +1,7 @@
 /** Lists of invoices, what they add up to, and who owes what. */
 import { type RawBuilder, sql } from 'kysely';
-import type { CallAnswer } from '#contract/call.ts';
-import { invoiceFilters, type listOpenItems, type sumInvoices } from '#contract/invoices.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import { invoiceFilters, type listOpenItems, type sumInvoices } from '#contract/money/invoices.ts';
 import { eurosOf } from '#machines/money.ts';
 import type { Columns } from '../../../entity/lists/columns.ts';
 import { conditionsOf, type Query } from '../../../entity/lists/criteria.ts';

@@ -1,6 +1,6 @@
 /** Numbers of documents: one after the other per series and year, taken in the transaction that uses them, so that none is ever missing. */
 import { sql } from 'kysely';
-import { invoiceNumberOf } from '#contract/invoice-number.ts';
+import { invoiceNumberOf } from '#contract/money/invoice-number.ts';
 import { dayInHall } from '../../../kernel/time/hall-time.ts';
 import type { Work } from '../../../store/unit/commit.ts';
 

@@ -1,9 +1,9 @@
 /** Invoices, credit notes and drafts (spec 3 §7). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { closeDesk as closeDeskCall } from '#contract/desk-closing.ts';
-import { creditInvoice, issueInvoice, sendInvoice as sendCall, takeBackPayment } from '#contract/invoice-deeds.ts';
-import { deskDay } from '#contract/invoice-desk.ts';
-import { createInvoice, deleteInvoice, shareInvoice, updateInvoice } from '#contract/invoice-drafts.ts';
+import { closeDesk as closeDeskCall } from '#contract/money/desk-closing.ts';
+import { creditInvoice, issueInvoice, sendInvoice as sendCall, takeBackPayment } from '#contract/money/invoice-actions.ts';
+import { deskDay } from '#contract/money/cash-desk.ts';
+import { createInvoice, deleteInvoice, shareInvoice, updateInvoice } from '#contract/money/invoice-drafts.ts';
 import {
   billsOfEntries,
   countInvoices,
@@ -13,9 +13,9 @@ import {
   listInvoices,
   listOpenItems,
   sumInvoices,
-} from '#contract/invoices.ts';
-import { issueManyInvoices, payManyInvoices, sendManyInvoices } from '#contract/invoices-at-once.ts';
-import { grantFor } from '#contract/rights.ts';
+} from '#contract/money/invoices.ts';
+import { issueManyInvoices, payManyInvoices, sendManyInvoices } from '#contract/money/invoices-bulk.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import { alert, requiredId, requireNew, tagged } from '../../../entity/saved.ts';
 import { principalsOf } from '../../../http/auth/actors.ts';
 import { personOf, signedIn } from '../../../http/auth/guard.ts';

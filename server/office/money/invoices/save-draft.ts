@@ -1,6 +1,6 @@
 /** Drafts as the office writes them: new by hand, or changed before they are issued. */
-import type { CallParts } from '#contract/call.ts';
-import type { createInvoice, DraftLine, updateInvoice } from '#contract/invoice-drafts.ts';
+import type { CallParts } from '#contract/kit/call.ts';
+import type { createInvoice, DraftLine, updateInvoice } from '#contract/money/invoice-drafts.ts';
 import { whyNotInvoice } from '#machines/invoice-rules.ts';
 import { centsFrom } from '#machines/money.ts';
 import { invalidForm, notAllowed } from '../../../kernel/errors.ts';

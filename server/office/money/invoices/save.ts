@@ -1,8 +1,8 @@
 /** What the office does to an invoice, each in one unit of work. */
 import type { z } from 'zod';
-import type { CallParts } from '#contract/call.ts';
-import type { creditInvoice as creditCall } from '#contract/invoice-deeds.ts';
-import type { updateInvoice } from '#contract/invoice-drafts.ts';
+import type { CallParts } from '#contract/kit/call.ts';
+import type { creditInvoice as creditCall } from '#contract/money/invoice-actions.ts';
+import type { updateInvoice } from '#contract/money/invoice-drafts.ts';
 import { type InvoiceEventType, invoiceRows, invoiceSentences, whyNotInvoice } from '#machines/invoice-rules.ts';
 import type { Precondition } from '../../../http/precondition.ts';
 import { invalidForm, notAllowed } from '../../../kernel/errors.ts';

@@ -1,5 +1,5 @@
 /** The tax of a line of which nobody said anything. */
-import type { SettingValues } from '#contract/settings.ts';
+import type { SettingValues } from '#contract/masters/settings.ts';
 import { centsOf } from '#machines/amount.ts';
 import type { TaxCategory } from '#machines/money.ts';
 

@@ -1,6 +1,6 @@
 /** Which column of a list holds what, by its head or by the looks of its cells. */
-import { looksLikeDay } from '#contract/days.ts';
-import { foldedWords } from '#contract/fold.ts';
+import { looksLikeDay } from '#contract/kit/days.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
 import type { Countries } from './countries.ts';
 
 const columns = [

@@ -1,6 +1,6 @@
 /** Countries as lists name them: by their letters ('CRO', 'HR') or by their English name. */
 import type { Kysely } from 'kysely';
-import { foldedWords } from '#contract/fold.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
 import type { Database } from '../../../store/schema.ts';
 
 export type Country = { id: number; mnemonic: string };

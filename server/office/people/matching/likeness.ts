@@ -1,7 +1,7 @@
 /** Which names may be meant by a misspelt one: typing errors, other spellings of a letter, swapped, joined or missing words. */
 import { distance } from 'fastest-levenshtein';
 
-/** `words`: folded (contract/fold.ts), in the order last name, first name. */
+/** `words`: folded (contract/kit/fold.ts), in the order last name, first name. */
 export type Named = { id: number; displayName: string; words: readonly string[] };
 
 /** Why this one: typing errors between the words of both, and words that only one of them has. */

@@ -1,9 +1,9 @@
 /** Whom each line of an import means, and whether he may enter; nobody is ever chosen silently. */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { DayOrder } from '#contract/days.ts';
-import { foldedWords } from '#contract/fold.ts';
-import type { ImportCandidate, ImportLine } from '#contract/participant-import.ts';
+import type { DayOrder } from '#contract/kit/days.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
+import type { ImportCandidate, ImportLine } from '#contract/tournament/participant-import.ts';
 import type { Drawn } from '#machines/entrants.ts';
 import type { Database } from '../../../store/schema.ts';
 import { readCountries } from './countries.ts';

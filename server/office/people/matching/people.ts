@@ -1,7 +1,7 @@
 /** Everybody a list may mean: profiles of the tournament's kind, whether they are in it, and why they may not enter. */
 import type { Kysely } from 'kysely';
-import { foldedWords } from '#contract/fold.ts';
-import type { ImportCandidate } from '#contract/participant-import.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
+import type { ImportCandidate } from '#contract/tournament/participant-import.ts';
 import type { Drawn } from '#machines/entrants.ts';
 import type { Database } from '../../../store/schema.ts';
 import { ofAllowedAge, playerJoins, whyNotOfAge } from './available-players.ts';

@@ -1,10 +1,10 @@
-/** A line as a new player profile: what the profile's form would hold, and what it lacks (contract/player-profiles.ts decides). */
+/** A line as a new player profile: what the profile's form would hold, and what it lacks (contract/people/player-profiles.ts decides). */
 import type { Kysely } from 'kysely';
-import { checkForm } from '#contract/check.ts';
-import { lacksCentury, wholeYear } from '#contract/days.ts';
-import { foldedWords } from '#contract/fold.ts';
-import { displayNameOf, initialsOf, properCase, teamDisplayNameOf } from '#contract/player-names.ts';
-import { playerProfiles } from '#contract/player-profiles.ts';
+import { checkForm } from '#contract/kit/check.ts';
+import { lacksCentury, wholeYear } from '#contract/kit/days.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
+import { displayNameOf, initialsOf, properCase, teamDisplayNameOf } from '#contract/people/player-names.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
 import type { Database } from '../../../store/schema.ts';
 import { whyNotOfAge } from './available-players.ts';
 import type { Countries } from './countries.ts';

@@ -1,11 +1,11 @@
 /** Pasted lines → names, countries, seeding priorities and what else they tell; nothing here knows who is meant. */
 import { parse } from 'csv-parse/sync';
-import { whyNoValue } from '#contract/cell-errors.ts';
-import { plainCell } from '#contract/csv.ts';
-import { type DayOrder, dayOrderOf, readDay } from '#contract/days.ts';
-import { foldedWords } from '#contract/fold.ts';
-import { playerProfiles } from '#contract/player-profiles.ts';
-import { delimiterOf, tooManyCells, unbroken, whyMixedMarks } from '#contract/table-text.ts';
+import { whyNoValue } from '#contract/kit/cell-errors.ts';
+import { plainCell } from '#contract/kit/csv.ts';
+import { type DayOrder, dayOrderOf, readDay } from '#contract/kit/days.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
+import { delimiterOf, tooManyCells, unbroken, whyMixedMarks } from '#contract/kit/table-text.ts';
 import { tableLines } from '../../../entity/import/table-lines.ts';
 import { badRequest } from '../../../kernel/errors.ts';
 import { byHeads, byLooks, type Cells, type ColumnName, headsOf, headTwice, isCapital } from './columns.ts';

@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { foldedWords } from '#contract/fold.ts';
-import type { DuplicatePair } from '#contract/player-merge.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
+import type { DuplicatePair } from '#contract/people/player-merge.ts';
 import type { Database } from '../../../store/schema.ts';
 import { playerJoins } from '../matching/available-players.ts';
 import { alikeAmong } from '../matching/likeness.ts';

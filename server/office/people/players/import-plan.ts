@@ -1,9 +1,9 @@
 /** What a list of players would make, line by line; found out before the transaction, for comparing names takes its time. */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { DayOrder } from '#contract/days.ts';
-import { foldedWords } from '#contract/fold.ts';
-import type { PlayerImportLine } from '#contract/player-import.ts';
+import type { DayOrder } from '#contract/kit/days.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
+import type { PlayerImportLine } from '#contract/people/player-import.ts';
 import type { Database } from '../../../store/schema.ts';
 import { readCountries } from '../matching/countries.ts';
 import { type People, type Person, readPeople } from '../matching/people.ts';

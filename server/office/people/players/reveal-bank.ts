@@ -1,7 +1,7 @@
 /** Bank data as it is: read by who has just given their password, and kept in the record that they did. */
 
-import { unavailable } from '#contract/masked.ts';
-import { playerProfiles } from '#contract/player-profiles.ts';
+import { unavailable } from '#contract/kit/masked.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Actor, Context } from '../../../store/context.ts';
 import { commit } from '../../../store/unit/commit.ts';

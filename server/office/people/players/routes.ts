@@ -1,9 +1,9 @@
 /** Calls of player profiles beside those of every entity. */
 import type { FastifyInstance } from 'fastify';
-import { listLinkableUsers, listPlayerTournaments, listSimilarPlayers, revealBank } from '#contract/player-calls.ts';
-import { importPlayers, previewPlayerImport } from '#contract/player-import.ts';
-import { listDuplicates, mergePlayers, previewMerge } from '#contract/player-merge.ts';
-import { listConsents } from '#contract/privacy.ts';
+import { listLinkableUsers, listPlayerTournaments, listSimilarPlayers, revealBank } from '#contract/people/player-calls.ts';
+import { importPlayers, previewPlayerImport } from '#contract/people/player-import.ts';
+import { listDuplicates, mergePlayers, previewMerge } from '#contract/people/player-merge.ts';
+import { listConsents } from '#contract/people/privacy.ts';
 import { consentsOf } from '../../../entity/consents.ts';
 import { signedIn } from '../../../http/auth/guard.ts';
 import { requireConfirmed } from '../../../http/auth/step-up.ts';

@@ -1,7 +1,7 @@
 /** Who may be the same person as somebody: by a name that is nearly the same (office/people/matching/likeness.ts). */
 import { type Kysely, sql } from 'kysely';
-import { foldedWords } from '#contract/fold.ts';
-import type { SimilarPlayer } from '#contract/player-calls.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
+import type { SimilarPlayer } from '#contract/people/player-calls.ts';
 import type { Database } from '../../../store/schema.ts';
 import { playerJoins } from '../matching/available-players.ts';
 import { alikeAmong, loose } from '../matching/likeness.ts';

@@ -1,6 +1,6 @@
 /** Where somebody played. */
 import type { Kysely } from 'kysely';
-import type { PlayerPlace } from '#contract/player-calls.ts';
+import type { PlayerPlace } from '#contract/people/player-calls.ts';
 import { onlyPublished } from '../../../entity/published.ts';
 import type { Actor } from '../../../store/context.ts';
 import type { Database } from '../../../store/schema.ts';

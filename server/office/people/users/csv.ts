@@ -1,9 +1,9 @@
 /** The list of accounts as a file for spreadsheets: after the password, and with a trace. */
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { csvLine, utf8Mark } from '#contract/csv.ts';
-import { userForm, userStateWords } from '#contract/user-form.ts';
-import type { User } from '#contract/users.ts';
+import { csvLine, utf8Mark } from '#contract/kit/csv.ts';
+import { userForm, userStateWords } from '#contract/people/user-form.ts';
+import type { User } from '#contract/people/users.ts';
 import { roleWords } from '#machines/names.ts';
 import type { Query } from '../../../entity/lists/criteria.ts';
 import { requireTraced } from '../../../entity/lists/list-csv.ts';

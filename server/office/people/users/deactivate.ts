@@ -1,5 +1,5 @@
 /** Shutting many out at once: each by the rules of one, in a unit of work of its own, and told by name. */
-import type { BulkAnswer, BulkRow } from '#contract/bulk.ts';
+import type { BulkAnswer, BulkRow } from '#contract/kit/bulk.ts';
 import { partByPart } from '../../../entity/bulk/part-by-part.ts';
 import { badRequest, Problem } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';

@@ -1,5 +1,5 @@
 /** A link to choose a password: mailed, or where no mail goes out answered to the administrator, once. */
-import type { HandedOver } from '#contract/users.ts';
+import type { HandedOver } from '#contract/people/users.ts';
 import { makeToken } from '../../../http/auth/one-time-tokens.ts';
 import { noPassword, rolesOf } from '../../../http/auth/users.ts';
 import type { Context } from '../../../store/context.ts';

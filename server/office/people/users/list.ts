@@ -1,8 +1,8 @@
 /** Lists of accounts: filters, order and search; roles and events are found where they are kept. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { userStates } from '#contract/user-form.ts';
-import type { User } from '#contract/users.ts';
+import { userStates } from '#contract/people/user-form.ts';
+import type { User } from '#contract/people/users.ts';
 import { type Role, roles } from '#machines/names.ts';
 import { inOrder } from '../../../entity/in-order.ts';
 import type { Column, Columns } from '../../../entity/lists/columns.ts';

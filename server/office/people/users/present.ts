@@ -1,6 +1,6 @@
 /** An account as the administrator sees it: never its password, nor anything it is made of. */
-import type { UserState } from '#contract/user-form.ts';
-import type { User } from '#contract/users.ts';
+import type { UserState } from '#contract/people/user-form.ts';
+import type { User } from '#contract/people/users.ts';
 import type { Context } from '../../../store/context.ts';
 import type { UserRow } from '../../../store/schema.ts';
 import { avatarUrlOf } from '../../account/avatar-url.ts';

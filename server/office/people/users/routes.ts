@@ -1,9 +1,9 @@
 /** Accounts for the administrator (spec 3 §6 and §7), under both of their names. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
-import { removeAvatar } from '#contract/avatars.ts';
-import { appName } from '#contract/problem.ts';
-import { endUserSession, listUserSessions, resetSessions } from '#contract/user-sessions.ts';
+import { removeAvatar } from '#contract/people/avatars.ts';
+import { appName } from '#contract/kit/problem.ts';
+import { endUserSession, listUserSessions, resetSessions } from '#contract/people/user-sessions.ts';
 import {
   activateUser,
   adminAlias,
@@ -19,7 +19,7 @@ import {
   removeUser,
   saveUser,
   searchUsers,
-} from '#contract/users.ts';
+} from '#contract/people/users.ts';
 import { roles } from '#machines/names.ts';
 import { tagged } from '../../../entity/saved.ts';
 import { signedIn } from '../../../http/auth/guard.ts';

@@ -1,8 +1,8 @@
 /** Making and saving accounts: judged, written with roles and events, told by mail and recorded in one unit of work. */
-import { checkForm } from '#contract/check.ts';
-import { tidyForm } from '#contract/tidy-form.ts';
-import { userForm } from '#contract/user-form.ts';
-import type { HandedOver, UserBody } from '#contract/users.ts';
+import { checkForm } from '#contract/kit/check.ts';
+import { tidyForm } from '#contract/kit/tidy-form.ts';
+import { userForm } from '#contract/people/user-form.ts';
+import type { HandedOver, UserBody } from '#contract/people/users.ts';
 import type { Role } from '#machines/names.ts';
 import { voidTokens } from '../../../http/auth/one-time-tokens.ts';
 import { endOtherSessions } from '../../../http/auth/sessions.ts';

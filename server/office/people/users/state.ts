@@ -1,6 +1,6 @@
-/** How an account stands (`userStates` of contract/user-form.ts), worked out of a row `u` of `app_user` where it is read. */
+/** How an account stands (`userStates` of contract/people/user-form.ts), worked out of a row `u` of `app_user` where it is read. */
 import { sql } from 'kysely';
-import type { UserState } from '#contract/user-form.ts';
+import type { UserState } from '#contract/people/user-form.ts';
 import { noPassword } from '../../../http/auth/users.ts';
 
 /** A link that was handed over since, or sent to another address, is a newer invitation. */

@@ -1,6 +1,6 @@
 /** What opens an account (making it, its address, its roles, letting it in again, a link to choose a password) asks for the password; one's own is not opened from here at all. */
 import type { FastifyRequest } from 'fastify';
-import type { UserBody } from '#contract/users.ts';
+import type { UserBody } from '#contract/people/users.ts';
 import { requireConfirmed } from '../../../http/auth/step-up.ts';
 import { rolesOf } from '../../../http/auth/users.ts';
 import { notAllowed } from '../../../kernel/errors.ts';

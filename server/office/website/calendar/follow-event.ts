@@ -1,5 +1,5 @@
 /** Calendar entries that were taken over from an event keep in step with its dates and tell when it is postponed or cancelled. */
-import type { CalendarStatus } from '#contract/calendar-items.ts';
+import type { CalendarStatus } from '#contract/website/calendar-items.ts';
 import type { EventStatus } from '#machines/names.ts';
 import { saveRow } from '../../../store/rows/rows.ts';
 import type { Work } from '../../../store/unit/commit.ts';

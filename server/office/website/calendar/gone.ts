@@ -2,7 +2,7 @@
  * Entries that were taken out of the calendar: whoever took one over into a calendar of their own hears that it is cancelled, for a year, unless one has
  * their number again. The journal keeps their number and days, and no words.
  */
-import { calendarItems } from '#contract/calendar-items.ts';
+import { calendarItems } from '#contract/website/calendar-items.ts';
 import { plainWays, type Ways } from '../../../entity/ways.ts';
 import { dropRow, type Removal } from '../../../entity/write.ts';
 import type { Context } from '../../../store/context.ts';

@@ -8,8 +8,8 @@ import {
   listNewsAttachments,
   type NewsAttachment,
   orderNewsAttachments,
-} from '#contract/news-attachments.ts';
-import { grantFor } from '#contract/rights.ts';
+} from '#contract/website/news-attachments.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import { tidyIds } from '../../../entity/bodies.ts';
 import { type Found, serveFileOf } from '../../../entity/media/answer.ts';
 import { alert, requireNew, tagged } from '../../../entity/saved.ts';

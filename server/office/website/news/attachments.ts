@@ -1,10 +1,10 @@
 /** Files of news posts: added, named, put first, taken away. One of a post may be its cover. */
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { type AttachmentKind, attachmentMaxBytes } from '#contract/attachment-limits.ts';
-import type { changeNewsAttachment, createNewsAttachment } from '#contract/news-attachments.ts';
-import { newsPosts } from '#contract/news-posts.ts';
-import { grantFor } from '#contract/rights.ts';
+import { type AttachmentKind, attachmentMaxBytes } from '#contract/kit/attachment-limits.ts';
+import type { changeNewsAttachment, createNewsAttachment } from '#contract/website/news-attachments.ts';
+import { newsPosts } from '#contract/website/news-posts.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import { storeMedia } from '../../../entity/media/store.ts';
 import { shownPicture } from '../../../entity/pictures.ts';
 import { principalsOf } from '../../../http/auth/actors.ts';

@@ -1,6 +1,6 @@
 /** Who writes for the website: activated administrators, website and press people. */
 import type { Kysely } from 'kysely';
-import type { Author } from '#contract/news-post-calls.ts';
+import type { Author } from '#contract/website/news-post-calls.ts';
 import type { Role } from '#machines/names.ts';
 import { invalidForm } from '../../../kernel/errors.ts';
 import type { Database } from '../../../store/schema.ts';

@@ -1,5 +1,5 @@
 /** News posts as staff read them: with their author's whole name, their state and their cover. */
-import type { NewsPost } from '#contract/news-posts.ts';
+import type { NewsPost } from '#contract/website/news-posts.ts';
 import type { PlainRow } from '../../../entity/rows.ts';
 import type { Context } from '../../../store/context.ts';
 import { staffAddress } from './addresses.ts';

@@ -1,6 +1,6 @@
 /** A draft as the website would show it, for who holds a link to it. */
 import { sql } from 'kysely';
-import type { NewsPreview } from '#contract/public-news.ts';
+import type { NewsPreview } from '#contract/website/public-news.ts';
 import { sanitizedRichText } from '../../../http/rich-text.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';

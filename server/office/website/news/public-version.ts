@@ -1,7 +1,7 @@
 /** What the public sees of a news post: a version of its own, made when it is published and seen from its date on. */
 import type { Kysely, Selectable } from 'kysely';
-import { foldedWords } from '#contract/fold.ts';
-import type { NewsState } from '#contract/news-posts.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
+import type { NewsState } from '#contract/website/news-posts.ts';
 import { saveRow } from '../../../store/rows/rows.ts';
 import type { NewsAttachmentTable, NewsPostTable, NewsPublicTable } from '../../../store/schema/news.ts';
 import type { Database } from '../../../store/schema.ts';

@@ -8,9 +8,9 @@ import {
   translateNews,
   unpublishNews,
   withdrawNewsPreviews,
-} from '#contract/news-post-calls.ts';
-import { newsPosts } from '#contract/news-posts.ts';
-import { publicNewsPreview } from '#contract/public-news.ts';
+} from '#contract/website/news-post-calls.ts';
+import { newsPosts } from '#contract/website/news-posts.ts';
+import { publicNewsPreview } from '#contract/website/public-news.ts';
 import { callsOf } from '../../../entity/calls.ts';
 import { searchOf } from '../../../entity/lists/search.ts';
 import { countRows, findRow, listRows, readingOf } from '../../../entity/rows.ts';

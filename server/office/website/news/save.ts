@@ -1,6 +1,6 @@
 /** Writing news: the draft through the road of every entity, and what the public sees of it in the same unit of work. */
 import type { Selectable } from 'kysely';
-import { type NewsLang, newsPosts } from '#contract/news-posts.ts';
+import { type NewsLang, newsPosts } from '#contract/website/news-posts.ts';
 import type { Form } from '../../../entity/bodies.ts';
 import { type Change, changeRow, insertRow } from '../../../entity/write.ts';
 import { type Precondition, requireSeen } from '../../../http/precondition.ts';

@@ -1,5 +1,5 @@
 /** Posters without their pictures. */
-import { posterFilters } from '#contract/event-posters.ts';
+import { posterFilters } from '#contract/tournament/event-posters.ts';
 import { columnsOf } from '../../../entity/lists/list-page.ts';
 import { listing } from '../../../entity/lists/listing.ts';
 import { onlyShownPosters } from './whose.ts';

@@ -9,7 +9,7 @@ import {
   listPosters,
   replacePoster,
   replacePosterAt,
-} from '#contract/event-posters.ts';
+} from '#contract/tournament/event-posters.ts';
 import { tidyIds } from '../../../entity/bodies.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from '../../../entity/saved.ts';
 import { signedIn } from '../../../http/auth/guard.ts';

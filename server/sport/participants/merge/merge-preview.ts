@@ -1,6 +1,6 @@
 /** What merging two players would move, and why it cannot be. */
 import { type Kysely, sql } from 'kysely';
-import type { MergePreview } from '#contract/player-merge.ts';
+import type { MergePreview } from '#contract/people/player-merge.ts';
 import { eurosOf } from '#machines/money.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { balanceOf } from '../../../office/money/balance/ledger.ts';

@@ -1,8 +1,8 @@
 /** Two profiles of one person become one, in one unit of work. */
 import type { Selectable } from 'kysely';
-import { isWritable } from '#contract/field-values.ts';
-import { searchText } from '#contract/fold.ts';
-import { playerProfiles } from '#contract/player-profiles.ts';
+import { isWritable } from '#contract/kit/field-values.ts';
+import { searchText } from '#contract/kit/fold.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { noteConsents } from '../../../entity/consents.ts';
 import { requireSeen } from '../../../http/precondition.ts';
 import { badRequest, invalidFields, notAllowed, notFound } from '../../../kernel/errors.ts';

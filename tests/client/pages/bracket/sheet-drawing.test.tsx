@@ -1,6 +1,6 @@
 import { act, cleanup, render, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { BracketProvider, type BracketView } from '../../../../client/bracket/bracket-view.ts';
 import { SheetDrawing } from '../../../../client/bracket/sheet-drawing.tsx';
 import { useBracket } from '../../../../client/bracket/use-bracket.ts';

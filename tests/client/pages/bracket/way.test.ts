@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { countsOf, progressWords } from '../../../../client/bracket/counts.ts';
 import { originsOf, playersOf, wayOf } from '../../../../client/bracket/follow.ts';
 import { bracketOf } from '../../../../client/bracket/model.ts';

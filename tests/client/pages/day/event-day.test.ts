@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { daysOf, dayWords } from '../../../../client/hall/day/event-dates.ts';
 import { eventDays, matchesOf } from '../../../../client/hall/day/event-day.ts';
 import { dayAt } from '../../../../client/hall/day/hall-days.ts';

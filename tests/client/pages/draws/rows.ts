@@ -1,6 +1,6 @@
 /** Rows as the server presents them, with every field filled; a test names only what it is about. */
-import type { Participant } from '#contract/participants.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { DrawPreview } from '../../../../client/pages/draws/draw-machine.ts';
 import { tournamentRow as plainTournamentRow } from '../tournaments/rows.ts';
 

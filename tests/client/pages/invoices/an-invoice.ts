@@ -1,5 +1,5 @@
 /** An invoice as the server answers it. */
-import type { InvoiceDetail } from '#contract/invoice-document.ts';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 
 export const anInvoice = (more: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
   ...{ id: 12, version: 3, kind: 'INVOICE', status: 'SENT', invoiceNumber: 'RE2026-00118', creationDate: '2026-08-21T12:00:00.000Z' },

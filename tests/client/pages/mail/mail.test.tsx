@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Mail } from '#contract/mails.ts';
+import type { Mail } from '#contract/people/mails.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { dialogOf } from '../../../../client/lists/dialog-of.tsx';
 import { MailDialog } from '../../../../client/pages/mail/mail-dialog.tsx';

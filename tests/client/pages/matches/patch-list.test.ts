@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { everyRow, listSignature, patchList, steadyRows } from '../../../../client/hall/rows/patch-list.ts';
 import { waitingWords } from '../../../../client/pages/matches/lists/waiting-rows.tsx';
 import { liveMatchRow } from '../../live/rows.ts';

@@ -1,5 +1,5 @@
 /** A match that waits for a table, as the upcoming list gets it. */
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 
 export const waitingRow = (overrides: Partial<LiveMatch> = {}): LiveMatch =>

@@ -1,5 +1,5 @@
 /** A line of the import's preview; a test names only what it is about. */
-import type { ImportLine } from '#contract/participant-import.ts';
+import type { ImportLine } from '#contract/tournament/participant-import.ts';
 
 export const importLine = (overrides: Partial<ImportLine> = {}): ImportLine => ({
   line: 2,

@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { csvLine, plainCell } from '#contract/csv.ts';
+import { csvLine, plainCell } from '#contract/kit/csv.ts';
 import { readTableFile } from '../../../../client/lists/read-table-file.ts';
 import { decodeText, type Encoding } from '../../../../client/lists/read-text-file.ts';
 import { nameParts } from '../../../../client/tournament/entrant-name.tsx';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveTournament } from '#contract/live/tournament.ts';
-import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { emptyRoom, emptyStore } from '../../../../client/live/store.ts';
 import { StartPage } from '../../../../client/pages/start/start-page.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { SystemStatus } from '#contract/system.ts';
+import type { SystemStatus } from '#contract/operations/system.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { ageWords } from '../../../../client/pages/system/age-words.ts';
 import { formatBytes } from '../../../../client/pages/system/format-bytes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BilliardTable } from '#contract/tables.ts';
+import type { BilliardTable } from '#contract/hall/tables.ts';
 import { tableEntries } from '../../../../client/pages/tables/table-entry.ts';
 import { countTables, fitsFilters, tableAddress } from '../../../../client/pages/tables/table-filters.ts';
 import { upcomingRows } from '../../../../client/pages/tables/use-upcoming.ts';

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { TableCard } from '../../../../client/pages/tables/table-card.tsx';
 import type { TableEntry } from '../../../../client/pages/tables/table-entry.ts';
 import { hall } from '../../../../client/state/hall.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { needsLook, seenWords, tabletState } from '../../../../client/hall/rows/tablet-state.ts';
 import { bodyTone, fitName, lagOf, startWords, timeoutWords } from '../../../../client/pages/tables/card-words.ts';
 import { eventFacts } from '../../../../client/pages/tables/event-facts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { eventDays, type HallRows } from '../../../../client/hall/day/event-day.ts';
 import { dayAt } from '../../../../client/hall/day/hall-days.ts';
 import { ticksOf } from '../../../../client/hall/day/scale.ts';

@@ -1,7 +1,7 @@
 /** Rows as the server answers them; a test names only what it is about. */
-import type { ChartTemplate } from '#contract/chart-templates.ts';
-import type { Event } from '#contract/events.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { ChartTemplate } from '#contract/tournament/chart-templates.ts';
+import type { Event } from '#contract/tournament/events.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 
 export function tournamentRow(overrides: Partial<Tournament> = {}): Tournament {
   return {

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { TournamentFormDialog } from '../../../../client/pages/tournaments/tournament-form-dialog.tsx';
 import { useTournamentForm } from '../../../../client/pages/tournaments/use-tournament-form.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { storeToken } from '../../../../client/api/token.ts';
 import { changeQueue } from '../../../../client/hall/match/uniform-queue.ts';

@@ -1,7 +1,7 @@
 /** Two who change what belongs together in the same moment: the second one sees what the first did. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Pairing } from '#contract/devices.ts';
+import type { Pairing } from '#contract/hall/devices.ts';
 import { closeDesk } from '../../../../server/office/money/invoices/desk-closing.ts';
 import { saveInvoice } from '../../../../server/office/money/invoices/save.ts';
 import { erasePlayer } from '../../../../server/office/privacy/erase.ts';

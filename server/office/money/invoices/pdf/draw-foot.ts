@@ -1,5 +1,5 @@
 /** How it is paid, with the code for banking apps, notes, and the foot of every page. */
-import { groupedIban } from '#contract/iban.ts';
+import { groupedIban } from '#contract/money/iban.ts';
 import type { InvoiceDocument } from './document-types.ts';
 import { giroSquares, giroText } from './giro-code.ts';
 import { heightOf, ink, line, lineTo, type Pdf, page, paragraph, rule, width } from './sheet.ts';

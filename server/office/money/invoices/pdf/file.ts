@@ -1,5 +1,5 @@
 /** The file of an issued invoice: drawn the first time somebody needs it, from then on always the same bytes; and how a draft would look. */
-import type { InvoiceDetail } from '#contract/invoice-document.ts';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { render } from '../../../../entity/documents/render.ts';
 import { sha256Of, storeMedia } from '../../../../entity/media/store.ts';
 import { notAllowed, notFound } from '../../../../kernel/errors.ts';

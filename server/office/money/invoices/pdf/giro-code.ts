@@ -1,6 +1,6 @@
 /** The code that banking apps scan to fill in a transfer (EPC069-12, «GiroCode»). */
 import { create } from 'qrcode';
-import { tidyIban } from '#contract/iban.ts';
+import { tidyIban } from '#contract/money/iban.ts';
 
 type Transfer = { name: string; iban: string; bic: string; cents: number; reference: string };
 

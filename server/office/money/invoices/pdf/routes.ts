@@ -1,7 +1,7 @@
 /** Invoices to download (spec 3 §7). */
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { getInvoicePdf, previewInvoicePdf } from '#contract/invoices.ts';
+import { getInvoicePdf, previewInvoicePdf } from '#contract/money/invoices.ts';
 import { serve } from '../../../../http/serve.ts';
 import { blockErased } from '../../../privacy/blocked-invoices.ts';
 import { type InvoiceFile, invoiceFile, previewFile } from './file.ts';

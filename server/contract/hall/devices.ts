@@ -1,0 +1,106 @@
+/** The calls that pair a tablet or keypad with a table, and take the pairing away again (security.md control 15). */
+import { z } from 'zod';
+import { call } from '../kit/call.ts';
+import { idParams } from '../kit/ids.ts';
+import { liveDevice } from '../live/desk.ts';
+
+const newPairingCode = z.object({ kind: z.enum(['TABLET', 'KEYPAD']).default('TABLET') });
+
+/** Six digits for a person to type; good once, for ten minutes. */
+export const pairingCode = z.object({ code: z.string(), expiresAt: z.string() });
+export type PairingCode = z.output<typeof pairingCode>;
+
+const pairingRequest = z.object({
+  code: z.string().regex(/^\d{6}$/, 'The code has six digits.'),
+  name: z.string().trim().min(1, 'Say what the device is called.').max(60),
+});
+
+/** What a device keeps: `token` is given out once and never again. */
+export const pairing = z.object({
+  deviceId: z.number().int(),
+  token: z.string(),
+  tableId: z.number().int(),
+  tableDisplayNumber: z.number().int(),
+  generation: z.number().int(),
+});
+export type Pairing = z.output<typeof pairing>;
+
+const deviceSelf = z.object({
+  deviceId: z.number().int(),
+  kind: z.enum(['TABLET', 'KEYPAD', 'DISPLAY']),
+  name: z.string(),
+  eventId: z.number().int(),
+  tableId: z.number().int().nullable(),
+  tableDisplayNumber: z.number().int().nullable(),
+  generation: z.number().int(),
+  /** The last number of a command that was answered: the next one is one more. */
+  lastSeq: z.number().int(),
+  expiresAt: z.string().nullable(),
+});
+export type DeviceSelf = z.output<typeof deviceSelf>;
+
+/** `url` without a slash at its end; `network`: how the server is in it, where its name tells; `needsCertificate`: only devices that trust the hall's own one open it. */
+const hallAddress = z.object({ url: z.string(), network: z.enum(['WIFI', 'CABLE']).nullable(), needsCertificate: z.boolean() });
+export type HallAddress = z.output<typeof hallAddress>;
+
+export const listHallAddresses = call({
+  method: 'GET',
+  path: '/api/management/hall-addresses',
+  right: 'device:manage',
+  summary: 'Where tablets and TVs of the hall find this server, secure addresses first',
+  tag: 'devices',
+  answer: z.array(hallAddress),
+});
+
+export const createPairingCode = call({
+  method: 'POST',
+  path: '/api/management/tables/:id/pairing-codes',
+  right: 'device:manage',
+  summary: 'A code with which a tablet (or a keypad) becomes the one that scores this table',
+  tag: 'devices',
+  entity: 'device',
+  params: idParams,
+  body: newPairingCode.nullish(),
+  answer: pairingCode,
+  status: 201,
+});
+
+export const pairDevice = call({
+  method: 'POST',
+  path: '/api/devices/pair',
+  right: 'public',
+  summary: "Trades a pairing code for the device's own token",
+  tag: 'devices',
+  entity: 'device',
+  body: pairingRequest,
+  answer: pairing,
+  status: 201,
+});
+
+export const listDevices = call({
+  method: 'GET',
+  path: '/api/management/devices',
+  right: 'device:manage',
+  summary: 'The devices that are paired with tables of events one may run',
+  tag: 'devices',
+  answer: z.array(liveDevice),
+});
+
+export const revokeDevice = call({
+  method: 'DELETE',
+  path: '/api/management/devices/:id',
+  right: 'device:manage',
+  summary: 'Ends a pairing at once',
+  tag: 'devices',
+  params: idParams,
+  status: 204,
+});
+
+export const getDeviceSelf = call({
+  method: 'GET',
+  path: '/api/devices/self',
+  right: 'device:self',
+  summary: 'What a device is paired with',
+  tag: 'devices',
+  answer: deviceSelf,
+});

@@ -1,0 +1,49 @@
+/** Hall screens: they register themselves over their socket, the desk sees them and takes them out of use. */
+import { z } from 'zod';
+import { call } from '../kit/call.ts';
+import { screenName } from './fleet.ts';
+import { idParams } from '../kit/ids.ts';
+import { displayScreen, liveDisplay } from '../live/desk.ts';
+
+/** `key`: 128 random bits that the screen made and keeps; `targetId`: of the event, table or tournament that is shown. */
+export const displayRequest = z.object({
+  key: z.string().regex(/^[0-9a-f]{32}$/),
+  screen: displayScreen,
+  targetId: z.number().int().positive().max(999_999_999).nullable(),
+});
+export type DisplayRequest = z.output<typeof displayRequest>;
+
+/** 'TV-7F3A', from the key it made itself, until the desk calls it something else. */
+export const displayName = screenName;
+
+/** `name` stands in the list at the desk; `revoked`: out of use since, by whom. */
+export type DisplayAnswer = { name: string; revoked: { at: string; by: string } | null };
+
+export const listDisplays = call({
+  method: 'GET',
+  path: '/api/management/displays',
+  right: 'device:manage',
+  summary: 'The screens of the hall that registered themselves',
+  tag: 'devices',
+  answer: z.array(liveDisplay),
+});
+
+export const revokeDisplay = call({
+  method: 'DELETE',
+  path: '/api/management/displays/:id',
+  right: 'device:manage',
+  summary: 'Takes a screen out of use: it shows by whom and since when',
+  tag: 'devices',
+  params: idParams,
+  status: 204,
+});
+
+export const readmitDisplay = call({
+  method: 'PUT',
+  path: '/api/management/displays/:id/readmit',
+  right: 'device:manage',
+  summary: 'Takes a screen into use again',
+  tag: 'devices',
+  params: idParams,
+  status: 204,
+});

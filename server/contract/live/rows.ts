@@ -1,0 +1,141 @@
+/** One match and one table as every screen shows them, and a change of any row that travels live. Shared by server, back office, tablet and kiosk. */
+import { z } from 'zod';
+import { breakRules, matchStatuses, sides, tableStatuses, tournamentStatuses } from '#machines/names.ts';
+import { id } from '../kit/ids.ts';
+import type { LiveDevice, LiveDisplay, LiveWarning } from './desk.ts';
+import type { LiveEvent, LiveTournament } from './tournament.ts';
+
+const instant = z.string();
+
+/** One match as every screen shows it: public sport fields only. */
+export const liveMatch = z.object({
+  id,
+  version: z.number().int(),
+  label: z.string(),
+  roundId: id,
+  roundMnemonic: z.string(),
+  roundName: z.string(),
+  /** 1, or 2 after the next-stage draw. */
+  stage: z.number().int(),
+  /** Order inside the round, from 1. */
+  position: z.number().int(),
+  /** Of a round robin match. */
+  groupNumber: z.number().int().nullable(),
+  winnerToMatchId: id.nullable(),
+  winnerToSide: z.enum(sides).nullable(),
+  loserToMatchId: id.nullable(),
+  loserToSide: z.enum(sides).nullable(),
+  tournamentId: id,
+  tournamentName: z.string(),
+  tournamentMnemonic: z.string(),
+  tournamentStatus: z.enum(tournamentStatuses),
+  /** 'Men', 'Women': the tournament's classification, or its mnemonic where it has none. */
+  categoryName: z.string(),
+  disciplineMnemonic: z.string(),
+  disciplineName: z.string(),
+  eventId: id,
+  matchStatus: z.enum(matchStatuses),
+  matchScheduledTime: instant.nullable(),
+  matchStartTime: instant.nullable(),
+  matchFinishTime: instant.nullable(),
+  raceTo: z.number().int(),
+  breakRule: z.enum(breakRules),
+  aScore: z.number().int(),
+  bScore: z.number().int(),
+  /** Winner of each rack in order: 'AAB'; in 14.1 each point, and 'a' or 'b' for a foul of that side. */
+  racks: z.string(),
+  nextToBreak: z.enum(sides).nullable(),
+  /** Every breaker a person named, 'A0 B5' (machines/match-events.ts): what a tablet needs to know who breaks while it is offline. */
+  breakerEntries: z.string(),
+  tableId: id.nullable(),
+  tableDisplayNumber: z.number().int().nullable(),
+  previousAssignedTable: z.number().int().nullable(),
+  participantAId: id.nullable(),
+  participantBId: id.nullable(),
+  participantADisplayName: z.string().nullable(),
+  participantBDisplayName: z.string().nullable(),
+  participantALastName: z.string().nullable(),
+  participantBLastName: z.string().nullable(),
+  participantAFirstName: z.string().nullable(),
+  participantBFirstName: z.string().nullable(),
+  /** Country id for /media/flags/{id}, and the three letters beside it. */
+  participantACountryId: id.nullable(),
+  participantBCountryId: id.nullable(),
+  participantACountry: z.string().nullable(),
+  participantBCountry: z.string().nullable(),
+  /** What an open side waits for: 'Winner of A038'. */
+  aWaitsFor: z.string().nullable(),
+  bWaitsFor: z.string().nullable(),
+  aPlaceholder: z.boolean(),
+  bPlaceholder: z.boolean(),
+  /** 3 = 'Qualifier 3', which is then also the display name. */
+  aQualifier: z.number().int().nullable(),
+  bQualifier: z.number().int().nullable(),
+  /** Number in the draw's seed list; null: placed by lot. */
+  aSeed: z.number().int().nullable(),
+  bSeed: z.number().int().nullable(),
+  aWalkover: z.boolean(),
+  bWalkover: z.boolean(),
+  aForfeit: z.boolean(),
+  bForfeit: z.boolean(),
+  aDisqualified: z.boolean(),
+  bDisqualified: z.boolean(),
+  /** The leader won at the time limit, below race-to. */
+  endedAtTimeLimit: z.boolean(),
+  aTimeoutUntil: instant.nullable(),
+  bTimeoutUntil: instant.nullable(),
+  aTimeoutStartedAt: instant.nullable(),
+  bTimeoutStartedAt: instant.nullable(),
+  aTimeoutsRemaining: z.number().int(),
+  bTimeoutsRemaining: z.number().int(),
+  timeoutSince: instant.nullable(),
+  timeoutTotalMs: z.number().int(),
+  /** From the tournament, so that the tablet can decide offline with the same machine. */
+  numberOfTimeouts: z.number().int(),
+  timeoutLengthInMinutes: z.number().int(),
+  timeLimitInMinutes: z.number().int().nullable(),
+  withUniformControl: z.boolean(),
+  aUniformApproved: z.boolean(),
+  bUniformApproved: z.boolean(),
+  minutesPerRack: z.number(),
+  shotclockAssigned: z.boolean(),
+  shotclockApproved: z.boolean(),
+  shotclockAssignedAt: instant.nullable(),
+  shotclockApprovedAt: instant.nullable(),
+  teamParentMatchId: id.nullable(),
+  /** Single matches of every team match of the tournament; 0 where players meet. */
+  numberOfTeamMatches: z.number().int(),
+  /** Two histories of it wait for a choice (match-proposals.ts). */
+  proposalId: id.nullable(),
+});
+export type LiveMatch = z.output<typeof liveMatch>;
+
+export const liveTable = z.object({
+  id,
+  version: z.number().int(),
+  displayNumber: z.number().int(),
+  eventId: id,
+  eventName: z.string(),
+  tableStatus: z.enum(tableStatuses),
+  statusSince: instant.nullable(),
+  blockedReason: z.string().nullable(),
+  /** The live match on it (READY to FINISHED). */
+  matchId: id.nullable(),
+});
+export type LiveTable = z.output<typeof liveTable>;
+
+export type LiveRow = {
+  display: LiveDisplay;
+  match: LiveMatch;
+  table: LiveTable;
+  device: LiveDevice;
+  event: LiveEvent;
+  tournament: LiveTournament;
+  warning: LiveWarning;
+};
+export type LiveKind = keyof LiveRow;
+
+/** One changed row. `gone` instead of a row: it no longer belongs to this room. */
+export type Change = {
+  [K in LiveKind]: { kind: K; id: number; version: number } & ({ row: LiveRow[K]; gone?: never } | { gone: true; row?: never });
+}[LiveKind];

@@ -1,0 +1,20 @@
+/** Men, Women, Seniors, U18: who plays with whom. */
+import { entity } from '../kit/entity.ts';
+import { text } from '../kit/fields.ts';
+
+export const playerCategories = entity({
+  name: 'playerCategory',
+  path: 'player-categories',
+  table: 'playerCategory',
+  words: { one: 'player category', many: 'player categories' },
+  rights: { read: 'lookup:read', write: 'category:write' },
+  fields: {
+    name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
+    mnemonic: text({ label: 'Mnemonic', max: 10, required: 'Please enter a mnemonic' }),
+  },
+  unique: [
+    { index: 'player_category_name_key', fields: ['name'], folded: true, sentence: 'There is already a player category with this name' },
+  ],
+  search: ['name', 'mnemonic'],
+  list: { columns: ['name', 'mnemonic'], sort: 'name,asc' },
+});

@@ -1,0 +1,92 @@
+/** One box that finds what staff look for: matches, players, tables, tournaments, events, and the records of the office (Ctrl K). */
+import { z } from 'zod';
+import { eventStatuses, matchStatuses, tableStatuses, tournamentStatuses } from '#machines/names.ts';
+import { call } from '../kit/call.ts';
+import { recordKinds, searchKinds } from './search-kinds.ts';
+
+const whole = z.number().int();
+const ofTournament = { tournamentId: whole, tournamentName: z.string(), tournamentStatus: z.enum(tournamentStatuses) };
+
+const foundMatch = z.object({
+  id: whole,
+  /** 'A034', and the round it is of: 'WR2'. */
+  label: z.string(),
+  round: z.string(),
+  matchStatus: z.enum(matchStatuses),
+  a: z.string().nullable(),
+  b: z.string().nullable(),
+  aScore: whole,
+  bScore: whole,
+  tableDisplayNumber: whole.nullable(),
+  eventId: whole,
+  ...ofTournament,
+});
+
+/** With the newest tournament that is drawn or played; null where there is none. */
+const foundPlayer = z.object({
+  id: whole,
+  displayName: z.string(),
+  teamProfile: z.boolean(),
+  playerCategoryName: z.string().nullable(),
+  countryId: whole.nullable(),
+  country: z.string().nullable(),
+  entry: z.object({ participantId: whole, ...ofTournament }).nullable(),
+});
+
+/** Of an event that is played now; with the match on it. */
+const foundTable = z.object({
+  id: whole,
+  displayNumber: whole,
+  tableStatus: z.enum(tableStatuses),
+  eventId: whole,
+  eventName: z.string(),
+  matchId: whole.nullable(),
+});
+
+const foundTournament = z.object({ id: whole, name: z.string(), tournamentStatus: z.enum(tournamentStatuses), eventName: z.string() });
+const foundEvent = z.object({ id: whole, name: z.string(), eventStatus: z.enum(eventStatuses), eventStartDate: z.string() });
+
+/** `key`: what stands in its address. */
+const foundRecord = z.object({
+  kind: z.enum(recordKinds),
+  id: whole,
+  key: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+});
+
+/** At most so many of each kind, the likeliest first. */
+export const mostOfAKind = 5;
+
+export const search = call({
+  method: 'GET',
+  path: '/api/search',
+  right: 'account',
+  summary:
+    'Matches, players, tables, tournaments, events and records whose words begin like this; at most five of each kind, only what one may read',
+  query: z.object({
+    q: z.string().max(100),
+    /** 'match,player'; all by default. */
+    kinds: z
+      .string()
+      .max(200)
+      .transform((text) => text.split(',').map((kind) => kind.trim()))
+      .pipe(z.array(z.enum(searchKinds)))
+      .optional(),
+  }),
+  answer: z.object({
+    matches: z.array(foundMatch),
+    players: z.array(foundPlayer),
+    tables: z.array(foundTable),
+    tournaments: z.array(foundTournament),
+    events: z.array(foundEvent),
+    records: z.array(foundRecord),
+  }),
+});
+
+export type FoundMatch = z.output<typeof foundMatch>;
+export type FoundPlayer = z.output<typeof foundPlayer>;
+export type FoundTable = z.output<typeof foundTable>;
+export type FoundTournament = z.output<typeof foundTournament>;
+export type FoundEvent = z.output<typeof foundEvent>;
+export type FoundRecord = z.output<typeof foundRecord>;

@@ -1,0 +1,25 @@
+/** Seasons: what events belong to. */
+import { seasonStatuses } from '#machines/names.ts';
+import { entity } from '../kit/entity.ts';
+import { choice, text, whole } from '../kit/fields.ts';
+
+export const seasons = entity({
+  name: 'season',
+  path: 'seasons',
+  table: 'season',
+  words: { one: 'season', many: 'seasons' },
+  rights: { read: 'template:read', write: 'season:write' },
+  fields: {
+    name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
+    seasonYear: whole({ label: 'Year', min: 1900, max: 2200, required: 'Please enter a year' }),
+    seasonStatus: choice({
+      label: 'Status',
+      values: seasonStatuses,
+      words: { CREATED: 'Created', RUNNING: 'Running', FINISHED: 'Finished' },
+      initially: 'CREATED',
+      required: 'Please select a status',
+    }),
+  },
+  search: ['name'],
+  list: { columns: ['name', 'seasonYear', 'seasonStatus'], sort: 'seasonYear,desc' },
+});

@@ -1,0 +1,63 @@
+/** The settings of the federation: each group is a tab of the screen, one row of the table and one save. What is not saved is as `initially` says. */
+import type { Fields } from '../kit/field-kinds.ts';
+import type { Answered } from '../kit/field-values.ts';
+import { email, flag, one, picture, text, website } from '../kit/fields.ts';
+import { bank, invoices, tax } from '../money/invoice-settings.ts';
+import { settingGroup } from '../kit/setting-group.ts';
+
+const federation = settingGroup('federation', {
+  fields: {
+    legalName: text({ label: 'Legal name', max: 120, required: 'Please enter the legal name' }),
+    subtitle: text({ label: 'Line under the name', max: 120, help: 'Such as: Pool · Snooker · Carom' }),
+    street: text({ label: 'Street', max: 120, required: 'Please enter a street' }),
+    postcode: text({ label: 'Postcode', max: 20, required: 'Please enter a postcode' }),
+    city: text({ label: 'City', max: 80, required: 'Please enter a city' }),
+    countryId: one({ label: 'Country', of: 'country', required: 'Country is required' }),
+    telephone: text({ label: 'Telephone', max: 40 }),
+    email: email({ label: 'E-mail' }),
+    website: website({ label: 'Website' }),
+    register: text({ label: 'Register', max: 120, help: 'Court or office and number of the register of associations' }),
+    representative: text({ label: 'Represented by', max: 120, help: 'Such as: President Ana Horvat' }),
+  },
+  form: {
+    sections: [
+      { title: 'Federation', columns: 2, fields: ['legalName', 'subtitle'] },
+      { title: 'Address', fields: ['street', 'postcode', 'city', 'countryId'] },
+      { title: 'Contact and register', fields: ['telephone', 'email', 'website', 'register', 'representative'] },
+    ],
+  },
+});
+
+const logo = settingGroup('logo', {
+  fields: picture('logo', { label: 'Logo', media: '/media/federation', lessThanBytes: 512_000 }),
+  form: { sections: [{ title: 'Logo on invoices', columns: 2, fields: ['logo'] }] },
+});
+
+const accounts = settingGroup('accounts', {
+  fields: {
+    signUp: flag({ label: 'People may sign up by themselves', initially: false, help: 'An administrator activates each account' }),
+    privacyText: website({ label: 'Address of the privacy text', help: 'Shown where people sign up' }),
+  },
+  form: { sections: [{ title: 'Sign-up', columns: 2, fields: ['signUp', 'privacyText'] }] },
+});
+
+export const settingGroups = { federation, logo, tax, bank, invoices, accounts };
+
+export type SettingKey = keyof typeof settingGroups;
+
+export const settingKeys = Object.keys(settingGroups) as SettingKey[];
+
+/** There is always one: a flag, or what says what it is at the beginning. */
+type Initial = { initially: unknown } | { kind: 'flag' };
+
+type ValuesOf<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends Initial ? NonNullable<Answered<F[Name]>> : NonNullable<Answered<F[Name]>> | null;
+};
+
+export type SettingValues<Key extends SettingKey> = ValuesOf<(typeof settingGroups)[Key]['fields']>;
+
+/** Everything but the logo, which only its own readers load. */
+export type FederationSettings = { [Key in Exclude<SettingKey, 'logo'>]: SettingValues<Key> };
+
+/** A group as it is answered; version 0: nobody has saved it yet. */
+export type SettingRow<Key extends SettingKey> = SettingValues<Key> & { version: number };

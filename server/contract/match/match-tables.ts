@@ -1,0 +1,24 @@
+/** Which table a match is played on (spec 1 §7). */
+import { z } from 'zod';
+import { call } from '../kit/call.ts';
+import { idText } from '../kit/ids.ts';
+import { matchAnswer } from './matches.ts';
+
+export const assignTable = call({
+  method: 'POST',
+  path: '/api/management/upcoming-matches/assign-table',
+  right: 'match:edit',
+  summary: 'Puts a match on a free table, or moves it to another one',
+  /** `from`: the table it is on as the sender sees it; when it is elsewhere meanwhile, nothing is done. */
+  query: z.object({ matchId: idText, tableId: idText, from: z.union([z.literal('none'), idText]).optional() }),
+  answer: matchAnswer,
+});
+
+export const listFreeTables = call({
+  method: 'GET',
+  path: '/api/management/upcoming-matches/free-tables/:tournamentId',
+  right: 'match:read',
+  summary: 'Free tables of a tournament’s event',
+  params: z.object({ tournamentId: idText }),
+  answer: z.array(z.object({ id: z.number().int(), name: z.string() })),
+});

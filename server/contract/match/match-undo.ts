@@ -1,0 +1,80 @@
+/** Taking a reset or an approval back, whether that can still be done, and where the players of a match go when it is approved. */
+import { z } from 'zod';
+import { sides } from '#machines/names.ts';
+import { call } from '../kit/call.ts';
+import { id, idText, seenVersion } from '../kit/ids.ts';
+import { matchAnswer } from './matches.ts';
+
+const undoableSteps = ['RESET', 'APPROVE'] as const;
+export type UndoableStep = (typeof undoableSteps)[number];
+
+const madeVersion = z.coerce.number().pipe(seenVersion);
+const step = z.object({
+  id: idText,
+  step: z.enum(undoableSteps),
+  /** The version that the step made: another step of somebody else is not taken back by mistake. */
+  version: madeVersion,
+});
+
+export const undoStep = call({
+  method: 'PUT',
+  path: '/api/management/announced-matches/undo-step',
+  right: 'match:edit',
+  summary: 'Takes a reset or an approval back within 10 seconds, while nothing depends on it: the match is as it was before',
+  query: step,
+  answer: matchAnswer.extend({
+    /** Null: somebody else plays on its table meanwhile. */
+    tableId: id.nullable(),
+  }),
+});
+
+export const whyNotUndo = call({
+  method: 'GET',
+  path: '/api/management/announced-matches/undo-step',
+  right: 'match:edit',
+  summary: 'Why a reset or an approval can no longer be taken back, in a sentence, or null',
+  query: step,
+  answer: z.object({ refusal: z.string().nullable() }),
+});
+
+const destinations = ['MATCH', 'NEXT_STAGE', 'OUT', 'CHAMPION', 'GROUP'] as const;
+
+/** Where a player goes: to a match, to the next stage, out with a place; or stays in the group. */
+const move = z.object({
+  side: z.enum(sides),
+  to: z.enum(destinations),
+  matchId: id.nullable(),
+  /** 'WQ-G050' */
+  match: z.string().nullable(),
+  scheduledTime: z.string().nullable(),
+  /** Who waits there already. */
+  against: z.string().nullable(),
+  /** Name of the first round of the next stage: 'Last 32'. */
+  stage: z.string().nullable(),
+  /** 129 = '129th'. */
+  place: z.number().int().nullable(),
+});
+
+export const matchMoves = z.object({
+  matchId: id,
+  winner: move.nullable(),
+  loser: move.nullable(),
+  /** Why it cannot be approved, in a sentence. */
+  refusal: z.string().nullable(),
+});
+export type MatchMoves = z.output<typeof matchMoves>;
+export type Move = z.output<typeof move>;
+
+export const listMoves = call({
+  method: 'GET',
+  path: '/api/management/announced-matches/moves',
+  right: 'match:approve',
+  summary: 'Where winner and loser of finished matches go once they are approved: at most 100 ids, joined with commas',
+  query: z.object({
+    ids: z
+      .string()
+      .max(1200)
+      .regex(/^\d{1,10}(?:,\d{1,10}){0,99}$/),
+  }),
+  answer: z.array(matchMoves),
+});

@@ -1,0 +1,23 @@
+/** How fast matches go in the events that are on, learned from those that are over (rules.md 11.6). */
+import { z } from 'zod';
+import { call } from '../kit/call.ts';
+
+/** Of one discipline of one event, as machines/pace.ts reads it: minutes per needed point, and its band. */
+const eventPace = z.object({
+  eventId: z.number().int(),
+  disciplineMnemonic: z.string(),
+  minutes: z.number(),
+  early: z.number(),
+  late: z.number(),
+  /** How many finished matches it was learned from. */
+  matches: z.number().int(),
+});
+export type EventPace = z.output<typeof eventPace>;
+
+export const listPaces = call({
+  method: 'GET',
+  path: '/api/management/paces',
+  right: 'match:watch',
+  summary: 'How fast the matches of running events go, per discipline, for forecasts; learned anew at most once a minute',
+  answer: z.array(eventPace),
+});

@@ -1,0 +1,48 @@
+/** A day at the cash desk of an event. */
+import { z } from 'zod';
+import { paymentTypes } from '#machines/invoice-words.ts';
+import { type CallAnswer, call } from '../kit/call.ts';
+import { deskClosing } from './desk-closing.ts';
+import { id, idText } from '../kit/ids.ts';
+import { amount, day, whole } from './invoice-document.ts';
+import { read } from './invoices.ts';
+
+export const deskDay = call({
+  ...read,
+  path: '/api/invoices/desk-day',
+  summary: 'What was paid and paid back at the desk of an event on a day, and the sums per way of paying',
+  /** `day`: today by default, or the day before. */
+  query: z.object({ eventId: idText, day: day.optional() }),
+  answer: z.object({
+    /** Of the federation's clock. */
+    day,
+    /** The day before today while something was paid then that nobody has counted. */
+    uncounted: day.nullable(),
+    /** Something was booked after the last count of this day. */
+    toCountAgain: z.boolean(),
+    /** In no till: booked away from a desk, for no event, while none or several ran. EUR. */
+    elsewhere: amount,
+    /** What is taken back counts against it. */
+    sums: z.array(z.object({ paymentType: z.enum(paymentTypes), money: z.boolean(), total: amount, count: whole })),
+    /** The newest first. */
+    payments: z.array(
+      z.object({
+        id,
+        at: z.string(),
+        invoiceId: id,
+        invoiceNumber: z.string().nullable(),
+        playerProfileDisplayName: z.string(),
+        purpose: z.string().nullable(),
+        paymentType: z.enum(paymentTypes),
+        /** Below zero: paid back. */
+        amount,
+      }),
+    ),
+    /** Counts of this day, the newest first. */
+    closings: z.array(deskClosing),
+  }),
+});
+
+export type DeskDay = CallAnswer<typeof deskDay>;
+
+export type DeskPayment = DeskDay['payments'][number];

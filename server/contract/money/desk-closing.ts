@@ -1,0 +1,38 @@
+/** The end of a day at the cash desk: what was counted beside what was booked, per way of paying. Amounts are EUR. */
+import { z } from 'zod';
+import { isAmount, noAmount } from '#machines/amount.ts';
+import { paymentTypes } from '#machines/invoice-words.ts';
+import { call } from '../kit/call.ts';
+import { id } from '../kit/ids.ts';
+
+/** Written once, never changed; the same day may be closed again, with a new count. */
+export const deskClosing = z.object({
+  id,
+  at: z.string(),
+  by: z.string().nullable(),
+  /** Why what was counted is not what was booked. */
+  reason: z.string().nullable(),
+  counts: z.array(z.object({ paymentType: z.enum(paymentTypes), expected: z.number(), counted: z.number() })),
+});
+export type DeskClosing = z.output<typeof deskClosing>;
+
+const amount = z.number('Please enter what was counted').min(-1_000_000_000).max(1_000_000_000).refine(isAmount, noAmount);
+
+export const closeDesk = call({
+  method: 'POST',
+  path: '/api/invoices/desk-closings',
+  right: 'invoice:write',
+  entity: 'deskClosing',
+  idempotencyRequired: true,
+  summary: 'Closes the day of a cash desk: what was counted is kept beside what was booked',
+  body: z.object({
+    eventId: id,
+    /** Today by default, or the day before: many a till is counted after midnight. */
+    day: z.iso.date().optional(),
+    /** `expected`: as whoever counted saw it; another one by now is refused. */
+    counts: z.array(z.object({ paymentType: z.enum(paymentTypes), expected: amount, counted: amount })).max(paymentTypes.length),
+    reason: z.string().trim().max(255, 'Please enter at most 255 characters').nullish(),
+  }),
+  status: 201,
+  answer: deskClosing,
+});

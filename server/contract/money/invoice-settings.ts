@@ -1,0 +1,149 @@
+/** What invoices are made by: tax, bank, numbers, due date and language. */
+
+import { isAmount } from '#machines/amount.ts';
+import { isTimeZone } from '#machines/event-form.ts';
+import { choice, decimal, flag, longText, text, whole } from '../kit/fields.ts';
+import { isBic, isIban } from './iban.ts';
+import { isPrefix } from './invoice-number.ts';
+import { settingGroup } from '../kit/setting-group.ts';
+
+const given = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+export const tax = settingGroup('tax', {
+  fields: {
+    smallBusiness: flag({ label: 'No value added tax is shown', initially: true, help: 'Small business or tax exempt association' }),
+    taxExemptionNote: text({
+      label: 'Reason on invoices',
+      initially: 'No value added tax is shown: tax exempt.',
+      help: 'With the article of your law',
+    }),
+    taxPercent: decimal({
+      label: 'Usual tax rate in percent',
+      min: 0,
+      max: 100,
+      initially: 0,
+      help: 'Each line of an invoice begins with it',
+    }),
+    taxNumber: text({ label: 'Tax number', max: 40 }),
+    vatId: text({ label: 'VAT identification number', max: 20 }),
+  },
+  rules: [
+    {
+      field: 'taxExemptionNote',
+      reads: ['smallBusiness', 'taxExemptionNote'],
+      sentence: 'Please enter the reason why no tax is shown',
+      holds: ({ smallBusiness, taxExemptionNote }) => smallBusiness === false || taxExemptionNote === undefined || given(taxExemptionNote),
+    },
+    {
+      field: 'taxNumber',
+      reads: ['smallBusiness', 'taxNumber', 'vatId'],
+      sentence: 'Please enter a tax number or a VAT identification number',
+      holds: ({ smallBusiness, taxNumber, vatId }) => smallBusiness !== false || given(taxNumber) || given(vatId),
+    },
+    {
+      field: 'taxPercent',
+      reads: ['smallBusiness', 'taxPercent'],
+      sentence: 'Where no tax is shown the rate is 0',
+      holds: ({ smallBusiness, taxPercent }) => smallBusiness === false || !taxPercent,
+    },
+    {
+      field: 'taxPercent',
+      reads: ['taxPercent'],
+      sentence: 'A tax rate has at most two decimals',
+      holds: ({ taxPercent }) => typeof taxPercent !== 'number' || isAmount(taxPercent),
+    },
+    {
+      field: 'vatId',
+      reads: ['vatId'],
+      sentence: 'This does not look like a VAT identification number',
+      holds: ({ vatId }) => !given(vatId) || /^[A-Z]{2}[A-Z0-9+*.]{2,13}$/.test(String(vatId).replace(/\s/g, '')),
+    },
+  ],
+  form: {
+    sections: [
+      { title: 'Value added tax', columns: 2, fields: ['smallBusiness', 'taxExemptionNote', 'taxPercent'] },
+      { title: 'Numbers', columns: 2, fields: ['taxNumber', 'vatId'] },
+    ],
+  },
+});
+
+export const bank = settingGroup('bank', {
+  fields: {
+    accountHolder: text({ label: 'Account holder', max: 70, help: 'Without one: the legal name' }),
+    bankName: text({ label: 'Bank', max: 80 }),
+    iban: text({ label: 'IBAN', max: 42, help: 'Without one invoices have no code for banking apps' }),
+    bic: text({ label: 'BIC', max: 14 }),
+  },
+  rules: [
+    {
+      field: 'iban',
+      reads: ['iban'],
+      sentence: 'This is not a valid IBAN',
+      holds: ({ iban }) => !given(iban) || isIban(String(iban)),
+    },
+    { field: 'bic', reads: ['bic'], sentence: 'This is not a valid BIC', holds: ({ bic }) => !given(bic) || isBic(String(bic)) },
+  ],
+  form: { sections: [{ title: 'Where money is paid to', columns: 2, fields: ['accountHolder', 'bankName', 'iban', 'bic'] }] },
+});
+
+/** When an entry's draft becomes an invoice with a number. */
+const issueMoments = ['onApproval', 'onEntry', 'manual'] as const;
+
+const prefixSentence = 'A prefix has one to six capital letters';
+
+export const invoices = settingGroup('invoices', {
+  fields: {
+    invoicePrefix: text({ label: 'Prefix of invoices', max: 6, initially: 'RE', required: prefixSentence, help: 'RE2026-00042' }),
+    creditNotePrefix: text({ label: 'Prefix of credit notes', max: 6, initially: 'GS', required: prefixSentence, help: 'GS2026-00003' }),
+    dueDays: whole({ label: 'Days until payment is due', min: 0, max: 365, initially: 14, required: 'Please enter a number of days' }),
+    issueInvoices: choice({
+      label: 'An entry is invoiced',
+      values: issueMoments,
+      words: { onApproval: 'when its registration is approved', onEntry: 'when it is entered', manual: 'by hand only' },
+      initially: 'onApproval',
+      required: 'Please select when entries are invoiced',
+    }),
+    language: choice({
+      label: 'Language of invoices',
+      values: ['en', 'de'],
+      words: { en: 'English', de: 'German' },
+      initially: 'en',
+      required: 'Please select a language',
+      help: 'Players from Germany, Austria and Switzerland get German ones',
+    }),
+    timeZone: text({ label: 'Time zone', max: 60, initially: 'Europe/Berlin', required: 'Please select a time zone' }),
+    paymentNote: longText({ label: 'Note on invoices', max: 500, help: 'Under the payment: where else one can pay' }),
+  },
+  rules: [
+    {
+      field: 'invoicePrefix',
+      reads: ['invoicePrefix'],
+      sentence: prefixSentence,
+      holds: ({ invoicePrefix }) => !given(invoicePrefix) || isPrefix(invoicePrefix),
+    },
+    {
+      field: 'creditNotePrefix',
+      reads: ['creditNotePrefix'],
+      sentence: prefixSentence,
+      holds: ({ creditNotePrefix }) => !given(creditNotePrefix) || isPrefix(creditNotePrefix),
+    },
+    {
+      field: 'creditNotePrefix',
+      reads: ['invoicePrefix', 'creditNotePrefix'],
+      sentence: 'Invoices and credit notes need different prefixes',
+      holds: ({ invoicePrefix, creditNotePrefix }) => !given(creditNotePrefix) || invoicePrefix !== creditNotePrefix,
+    },
+    {
+      field: 'timeZone',
+      reads: ['timeZone'],
+      sentence: 'This is not a time zone',
+      holds: ({ timeZone }) => !given(timeZone) || isTimeZone(String(timeZone)),
+    },
+  ],
+  form: {
+    sections: [
+      { title: 'Numbers and due date', fields: ['invoicePrefix', 'creditNotePrefix', 'dueDays'] },
+      { title: 'Invoices of entries', fields: ['issueInvoices', 'language', 'timeZone', 'paymentNote'] },
+    ],
+  },
+});

@@ -1,0 +1,49 @@
+/** What is done to many invoices in one step: to all of them or to none (spec 3 §4). */
+import { z } from 'zod';
+import { invoiceSentences } from '#machines/invoice-rules.ts';
+import { ownTill, paymentTypes } from '#machines/invoice-words.ts';
+import { call } from '../kit/call.ts';
+import { id } from '../kit/ids.ts';
+import { amount, day, enteredAmount, issuesInvoice, whole, words, writesInvoice } from './invoice-document.ts';
+
+/** EUR: what they come to as whoever asks sees them; where it is another sum by now, nothing is done. */
+const seenTotal = enteredAmount.nullish();
+
+const manyIds = z.array(id).min(1, 'Please select an invoice').max(200, 'At most 200 at once');
+
+export const issueManyInvoices = call({
+  ...issuesInvoice,
+  method: 'POST',
+  path: '/api/management/invoices/bulk-issue',
+  summary: 'Gives all of these drafts their numbers, or none of them',
+  body: z.object({ ids: manyIds, total: seenTotal }),
+  answer: z.object({ issued: whole, total: amount }),
+});
+
+export const sendManyInvoices = call({
+  ...writesInvoice,
+  method: 'POST',
+  path: '/api/management/invoices/bulk-send',
+  summary: 'Sends each of these invoices by mail to its recipient, or none of them',
+  body: z.object({ ids: manyIds }),
+  answer: z.object({ sent: whole }),
+});
+
+export const payManyInvoices = call({
+  ...writesInvoice,
+  method: 'POST',
+  path: '/api/management/invoices/bulk-paid',
+  summary: 'Marks all of these invoices as paid, or none of them',
+  body: z.object({
+    ids: manyIds,
+    paymentType: z.enum(paymentTypes, invoiceSentences.required),
+    paidOn: day.nullish(),
+    note: words(1000).nullish(),
+    /** OWN: each in that of its own event. */
+    deskEventId: id.or(z.literal(ownTill)).nullish(),
+    total: seenTotal,
+    /** Drafts among them get their numbers in the same step, where the account may issue. */
+    issueDrafts: z.boolean().nullish(),
+  }),
+  answer: z.object({ paid: whole, total: amount }),
+});

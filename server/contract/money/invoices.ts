@@ -1,0 +1,148 @@
+/** Reading invoices: lists, sums, open items, files (spec 3 §4, §7). */
+import { z } from 'zod';
+import { invoiceKinds, invoiceStatuses, paymentTypes } from '#machines/invoice-words.ts';
+import { type CallAnswer, call } from '../kit/call.ts';
+import { countBeside, criteriaQuery, type Filters } from '../kit/criteria.ts';
+import { id, idParams, idText } from '../kit/ids.ts';
+import { amount, invoice, invoiceDetail, whole } from './invoice-document.ts';
+
+export const invoiceFilters = {
+  invoiceNumber: { kind: 'string' },
+  kind: { kind: 'enum', values: invoiceKinds },
+  status: { kind: 'enum', values: invoiceStatuses },
+  creationDate: { kind: 'instant' },
+  dueDate: { kind: 'date' },
+  overdue: { kind: 'boolean' },
+  playerProfileId: { kind: 'relation' },
+  playerProfileDisplayName: { kind: 'string' },
+  purpose: { kind: 'string' },
+  paymentType: { kind: 'enum', values: paymentTypes },
+  paymentLastModificationDate: { kind: 'instant' },
+  paidOn: { kind: 'date' },
+  total: { kind: 'money' },
+  open: { kind: 'money' },
+  tournamentId: { kind: 'relation' },
+  eventId: { kind: 'relation' },
+  participantId: { kind: 'relation' },
+  correctsId: { kind: 'relation' },
+} as const satisfies Filters;
+
+export const read = { method: 'GET', right: 'invoice:read', entity: 'invoice' } as const;
+
+export const listInvoices = call({
+  ...read,
+  path: '/api/invoices',
+  summary: 'Invoices, credit notes and drafts, the newest first',
+  query: criteriaQuery(invoiceFilters),
+  answer: z.array(invoice),
+});
+
+export const countInvoices = countBeside(listInvoices);
+
+export const sumInvoices = call({
+  ...read,
+  path: '/api/invoices/sums',
+  summary: 'What the filtered invoices add up to; drafts apart',
+  query: criteriaQuery(invoiceFilters),
+  answer: z.object({
+    count: whole,
+    total: amount,
+    open: amount,
+    overdue: amount,
+    /** Money that came in. */
+    paid: amount,
+    /** Settled without money: invitations, wildcards, refunds. */
+    waived: amount,
+    /** Among `count`, but in no other sum: nobody owes them yet. */
+    drafts: whole,
+    draftTotal: amount,
+  }),
+});
+
+export const listOpenItems = call({
+  ...read,
+  path: '/api/invoices/open-items',
+  summary: 'Who owes what: one row per player with anything open, the largest first',
+  answer: z.array(
+    z.object({
+      playerProfileId: id,
+      playerProfileDisplayName: z.string(),
+      invoices: whole,
+      open: amount,
+      overdue: amount,
+      oldestDueDate: z.string().nullable(),
+      personalBalance: amount,
+    }),
+  ),
+});
+
+export const csvOfInvoices = call({
+  ...read,
+  path: '/api/invoices.csv',
+  summary: 'The filtered documents for the bookkeeping: one row per rate of tax, semicolons, the newest first',
+  query: criteriaQuery(invoiceFilters),
+  file: ['text/csv'],
+});
+
+export const getInvoice = call({ ...read, path: '/api/invoices/:id', summary: 'One invoice', params: idParams, answer: invoiceDetail });
+
+export const getInvoicePdf = call({
+  ...read,
+  path: '/api/invoices/:id(^\\d+).pdf',
+  summary: 'The document as it was issued: always the same bytes',
+  params: idParams,
+  file: ['application/pdf'],
+});
+
+export const previewInvoicePdf = call({
+  ...read,
+  path: '/api/invoices/:id/preview.pdf',
+  summary: 'A draft as it would look, without a number',
+  params: idParams,
+  file: ['application/pdf'],
+});
+
+/** What the office asks before it takes somebody out of a tournament. */
+export const invoicesOfParticipant = call({
+  ...read,
+  right: 'participant:write',
+  path: '/api/participants/:id/invoices',
+  summary: 'What the entry of a participant costs and whether it is paid, asked before they are removed',
+  params: z.object({ id: idText }),
+  answer: z.object({
+    /** 'Cancel invoice RE2026-00042 (EUR 150.00) too?'; null where nothing is open. */
+    question: z.string().nullable(),
+    /** 'The paid entry fee of EUR 150.00 is not refunded by itself.', and what is credited in part; null where there is nothing to say. */
+    paidNote: z.string().nullable(),
+    /** 'Invoice RE2026-00042 over EUR 150.00 is issued.', or why it is still a draft; null where entering costs nothing. For after an approval. */
+    billed: z.string().nullable(),
+  }),
+});
+
+/** What of an entry's fee is owed; null to who may not see invoices. */
+const entryPayments = ['OPEN', 'PAID', 'WAIVED', 'SHARED', 'DRAFT', 'NONE'] as const;
+
+/** Beside the entrants of a list, so that an approval says before what it bills. */
+export const billsOfEntries = call({
+  ...read,
+  right: 'participant:write',
+  path: '/api/management/tournaments/:id/participants/bills',
+  summary: 'What approving each of these entries bills, and how their fee stands: at most 50 ids, joined with commas',
+  params: idParams,
+  query: z.object({
+    ids: z
+      .string()
+      .max(600)
+      .regex(/^\d{1,10}(?:,\d{1,10}){0,49}$/),
+  }),
+  answer: z.array(
+    z.object({
+      participantId: id,
+      payment: z.enum(entryPayments).nullable(),
+      /** 'An invoice of EUR 80.00 will be issued to ÅNGSTRÖM Måns.' */
+      onApproval: z.string(),
+    }),
+  ),
+});
+
+export type EntryBill = CallAnswer<typeof billsOfEntries>[number];

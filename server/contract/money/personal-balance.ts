@@ -1,0 +1,105 @@
+/** What a player has with the federation: entries are only added, their sum is the balance (rules.md 12.2). */
+import { z } from 'zod';
+import { isAmount, noAmount } from '#machines/amount.ts';
+import { balanceAccounts, balanceKinds } from '#machines/invoice-words.ts';
+import { call } from '../kit/call.ts';
+import { countBeside, criteriaQuery, type Filters } from '../kit/criteria.ts';
+import { id, idParams } from '../kit/ids.ts';
+
+const amount = z.number();
+
+export const balanceEntry = z.object({
+  id,
+  playerProfileId: id,
+  account: z.enum(balanceAccounts),
+  entryDate: z.string(),
+  /** EUR; below zero takes from it. */
+  amount,
+  /** Null: erased, or the entry speaks for itself. */
+  notice: z.string().nullable(),
+  kind: z.enum(balanceKinds),
+  invoiceId: id.nullable(),
+  invoiceNumber: z.string().nullable(),
+  tournamentId: id.nullable(),
+  tournamentName: z.string().nullable(),
+  reversesId: id.nullable(),
+  /** The entry that takes it back. */
+  reversedById: id.nullable(),
+  by: z.string().nullable(),
+  /** What the account held after it. */
+  balance: amount,
+});
+export type BalanceEntry = z.output<typeof balanceEntry>;
+
+export const balanceFilters = {
+  playerProfileId: { kind: 'relation' },
+  account: { kind: 'enum', values: balanceAccounts },
+  entryDate: { kind: 'instant' },
+  amount: { kind: 'money' },
+  notice: { kind: 'string' },
+  kind: { kind: 'enum', values: balanceKinds },
+  invoiceId: { kind: 'relation' },
+  tournamentId: { kind: 'relation' },
+} as const satisfies Filters;
+
+const read = { method: 'GET', right: 'balance:read', entity: 'personalBalanceHistory', tag: 'personal-balance-histories' } as const;
+const path = '/api/personal-balance-histories';
+
+export const listBalanceEntries = call({
+  ...read,
+  path,
+  summary: 'Entries of players’ balances, the newest first',
+  query: criteriaQuery(balanceFilters),
+  answer: z.array(balanceEntry),
+});
+
+export const countBalanceEntries = countBeside(listBalanceEntries);
+
+export const csvOfBalance = call({
+  ...read,
+  path: `${path}.csv`,
+  summary: 'The filtered entries as CSV',
+  query: criteriaQuery(balanceFilters),
+  file: ['text/csv'],
+});
+
+export const getBalance = call({
+  ...read,
+  path: '/api/player-profiles/:id/balance',
+  summary: 'What a player has, by account',
+  params: idParams,
+  answer: z.object({ playerProfileId: id, personal: amount, prize: amount }),
+});
+
+const most = 1_000_000;
+const noticeMissing = 'Please enter a notice';
+const amountMissing = 'Please enter an amount';
+
+export const addBalanceEntry = call({
+  method: 'POST',
+  path,
+  right: 'balance:write',
+  entity: 'personalBalanceHistory',
+  tag: 'personal-balance-histories',
+  summary: 'Books an amount; a negative one takes from the balance',
+  idempotencyRequired: true,
+  body: z.object({
+    id: z.unknown().optional(),
+    playerProfileId: z.number('Please select a player').int('Please select a player').positive('Please select a player').max(2_147_483_647),
+    amount: z
+      .number(amountMissing)
+      .min(-most, 'At most EUR 1,000,000.00 at once')
+      .max(most, 'At most EUR 1,000,000.00 at once')
+      .refine((euros) => euros !== 0, amountMissing)
+      .refine(isAmount, noAmount),
+    notice: z.string(noticeMissing).trim().min(1, noticeMissing).max(255, 'Please enter at most 255 characters'),
+    account: z.enum(balanceAccounts).default('PERSONAL'),
+    /** EUR; what the account held when somebody decided this: refused where it holds something else by now. */
+    seenBalance: z.number().refine(isAmount, noAmount).nullish(),
+  }),
+  status: 201,
+  answer: balanceEntry,
+});
+
+/** PUT and DELETE are answered with this. */
+export const entriesStay = 'Entries are never changed; book a second one.';

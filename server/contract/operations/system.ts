@@ -1,0 +1,111 @@
+/** How the installation is: for administrators, on one screen. */
+import { z } from 'zod';
+import { diskRoom } from './attention.ts';
+import { call } from '../kit/call.ts';
+
+const tag = 'system';
+const whole = z.number().int();
+/** ISO-8601, UTC. */
+const instant = z.string();
+
+const copyOfDatabase = z.object({
+  name: z.string(),
+  /** hourly, after-draw, pre-migration, by-hand, or what somebody called it. */
+  reason: z.string(),
+  at: instant,
+  bytes: z.number(),
+});
+export type CopyOfDatabase = z.output<typeof copyOfDatabase>;
+
+const copies = z.object({
+  folder: z.string(),
+  disk: diskRoom.nullable(),
+  /** One is being made now. */
+  copying: z.boolean(),
+  /** Since when none could be made, and why; null: the last one was. */
+  failing: z.object({ since: instant, sentence: z.string() }).nullable(),
+  count: whole,
+  /** The newest ones, the newest first; each was opened and checked when it was made. */
+  newest: z.array(copyOfDatabase),
+});
+
+const node = z.object({
+  name: z.string(),
+  version: z.string(),
+  since: instant,
+  /** To the database. */
+  /** The one that answers. */
+  self: z.boolean(),
+});
+
+const systemStatus = z
+  .object({
+    version: z.string(),
+    /** Of the pages: eight to twelve hexadecimal digits, or 'development'. */
+    build: z.string(),
+    runtime: z.string(),
+    startedAt: instant,
+    uncleanStop: z.boolean(),
+    engine: z.enum(['sqlite', 'postgres']),
+    engineVersion: z.string(),
+    dataFolder: z.string(),
+    /** With its log. */
+    databaseBytes: z.number(),
+    disk: diskRoom.nullable(),
+    /** Null: PostgreSQL is copied with its own tools. */
+    copies: copies.nullable(),
+    /** The newest first. */
+    migrations: z.array(z.object({ name: z.string(), at: instant })),
+    /** Why it should not get requests; null: it should. */
+    notReady: z.string().nullable(),
+    /** Sentences: what endangers points, or copies of them. */
+    warnings: z.array(z.string()),
+    /** Milliseconds until the disk has kept something; null where it was not measured. */
+    fsync: z.object({ p50: z.number(), p99: z.number() }).nullable(),
+    /** Milliseconds the event loop was late in the last minute. */
+    loop: z.object({ p50: z.number(), p99: z.number(), max: z.number() }),
+    nodes: z.array(node),
+    mail: z.object({ isSet: z.boolean(), queued: whole, undelivered: whole, pause: z.object({ sentence: z.string() }).nullable() }),
+    /** The newest verification of the sealed audit trail; null: none yet. `broken` names the first wrong row. */
+    audit: z.object({ at: instant, sealed: whole, broken: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'SystemStatus' });
+export type SystemStatus = z.output<typeof systemStatus>;
+
+export const getSystem = call({
+  method: 'GET',
+  path: '/api/system',
+  right: 'system:read',
+  tag,
+  summary: 'Version, database, disk, copies, nodes and what endangers them',
+  answer: systemStatus,
+});
+
+export const copyDatabase = call({
+  method: 'POST',
+  path: '/api/system/copies',
+  right: 'system:write',
+  tag,
+  summary: 'Copies the embedded database now; null when the copy is large and still under way',
+  answer: z.object({ copy: copyOfDatabase.nullable() }),
+});
+
+export const getPrometheus = call({
+  method: 'GET',
+  path: '/management/prometheus',
+  right: 'system:read',
+  tag: 'management',
+  summary: 'Figures of this process for Prometheus; also open to programs on this machine',
+  thisMachine: true,
+  urgent: true,
+  file: ['text/plain'],
+});
+
+export const verifyAuditTrail = call({
+  method: 'POST',
+  path: '/api/system/audit-verification',
+  right: 'system:write',
+  tag,
+  summary: 'Walks the whole sealed audit trail and says whether it is as it was written down',
+  answer: z.object({ sealed: whole, broken: z.string().nullable() }),
+});

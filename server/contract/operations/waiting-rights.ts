@@ -1,0 +1,10 @@
+/** By which right it is somebody's business that something waits. */
+import type { Right } from '../rights/rights.ts';
+import type { WaitingKind } from './waiting.ts';
+
+export const waitingRights = {
+  twoScores: 'match:edit',
+  signUps: 'user:read',
+  mails: 'mail:read',
+  invoices: 'invoice:read',
+} as const satisfies Readonly<Record<WaitingKind, Right>>;

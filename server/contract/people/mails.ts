@@ -1,0 +1,138 @@
+/** The mails of the installation: those that wait, those that were sent, and those that could not be. */
+import { z } from 'zod';
+import { call } from '../kit/call.ts';
+import { countBeside, criteriaQuery, type Filters } from '../kit/criteria.ts';
+import { id, idParams } from '../kit/ids.ts';
+import { mailStates } from './mail-words.ts';
+import { emailPattern, mostLetters, noEmail } from '../kit/texts.ts';
+
+const whole = z.number().int();
+const address = z.string().trim().min(1, noEmail).max(mostLetters.email, noEmail).regex(emailPattern, noEmail);
+
+export const mail = z.object({
+  id,
+  state: z.enum(mailStates),
+  template: z.string(),
+  lang: z.string(),
+  subject: z.string(),
+  /** Null once it is forgotten: thirty days after it was sent. */
+  toAddress: z.string().nullable(),
+  /** Of the account it goes to. */
+  toLogin: z.string().nullable(),
+  /** Failed tries that the recipient or the mail is to blame for. */
+  attempts: whole,
+  /** Why it waits, was given up or cancelled. */
+  reason: z.string().nullable(),
+  /** The mail server's own words. */
+  answer: z.string().nullable(),
+  createdAt: z.string(),
+  nextAt: z.string(),
+  endedAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  /** 'invoice:12' */
+  about: z.string().nullable(),
+  attachments: whole,
+  /** Its body is shown to nobody. */
+  sensitive: z.boolean(),
+});
+export type Mail = z.output<typeof mail>;
+
+const mailDetail = mail.extend({
+  messageId: z.string(),
+  by: z.string(),
+  /** Null where it is nobody's business, or forgotten. */
+  body: z.object({ text: z.string(), html: z.string() }).nullable(),
+});
+export type MailDetail = z.output<typeof mailDetail>;
+
+export const mailFilters = {
+  state: { kind: 'enum', values: mailStates },
+  template: { kind: 'string' },
+  subject: { kind: 'string' },
+  toAddress: { kind: 'string' },
+  attempts: { kind: 'integer' },
+  createdAt: { kind: 'instant' },
+} as const satisfies Filters;
+
+const reads = { right: 'mail:read', entity: 'mail' } as const;
+const writes = { right: 'mail:write', entity: 'mail' } as const;
+
+/** `search`: words in subject or address. */
+export const listMails = call({
+  ...reads,
+  method: 'GET',
+  path: '/api/mails',
+  summary: 'Mails, the newest first',
+  query: criteriaQuery(mailFilters).extend({ search: z.string().max(200).optional() }),
+  answer: z.array(mail),
+});
+
+export const countOfMails = countBeside(listMails);
+
+/** `will retry` are among the queued. */
+export const countMails = call({
+  ...reads,
+  method: 'GET',
+  path: '/api/mails/counts',
+  summary: 'How many mails are in each state, and how the mail server is',
+  answer: z.object({
+    states: z.record(z.enum(mailStates), whole),
+    /** Of the queued ones, those that failed before. */
+    retrying: whole,
+    /** 'smtp.federation.org:587'; null: none is set up. */
+    server: z.string().nullable(),
+    /** Mail is only read in the mailbox: a demo. */
+    mailbox: z.boolean(),
+    /** Why no mail leaves, since when; null while it does. */
+    pause: z.object({ since: z.string(), sentence: z.string(), answer: z.string().nullable() }).nullable(),
+  }),
+});
+
+export const getMail = call({ ...reads, method: 'GET', path: '/api/mails/:id', summary: 'One mail', params: idParams, answer: mailDetail });
+
+export const retryMail = call({
+  ...writes,
+  method: 'POST',
+  path: '/api/mails/:id/retry',
+  summary: 'Sends a mail again that failed or waits; to another address where it holds no link',
+  params: idParams,
+  body: z.object({ toAddress: address.optional() }),
+  status: 204,
+});
+
+export const cancelMail = call({
+  ...writes,
+  method: 'POST',
+  path: '/api/mails/:id/cancel',
+  summary: 'Takes back a mail that was not sent yet',
+  params: idParams,
+  status: 204,
+});
+
+export const sendTestMail = call({
+  ...writes,
+  method: 'POST',
+  path: '/api/mails/test',
+  summary: 'Sends a mail that says no more than that it arrived',
+  body: z.object({ toAddress: address }),
+  answer: z.object({ id }),
+});
+
+/** Registered in a demo only. */
+export const readMailboxMail = call({
+  ...reads,
+  method: 'GET',
+  path: '/api/mailbox/:id',
+  summary: 'A mail of the demo as its recipient would read it, with its link',
+  params: idParams,
+  answer: z.object({
+    id,
+    subject: z.string(),
+    from: z.string(),
+    toAddress: z.string(),
+    at: z.string(),
+    text: z.string(),
+    html: z.string(),
+  }),
+});
+export type MailboxMail = z.output<typeof readMailboxMail.answer>;

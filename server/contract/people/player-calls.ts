@@ -1,0 +1,78 @@
+/** What is asked of player profiles beside reading and saving them. */
+import { z } from 'zod';
+import { call } from '../kit/call.ts';
+import { idParams } from '../kit/ids.ts';
+
+/** Accounts that a player may be linked to. */
+export const listLinkableUsers = call({
+  method: 'GET',
+  path: '/api/player-profiles/linkable-users',
+  tag: 'player-profiles',
+  right: 'player:link-user',
+  summary: 'Accounts that a player can be linked to',
+  answer: z.array(z.object({ id: z.number().int(), login: z.string() })),
+});
+
+const text = z.string().nullable();
+
+/** Whole, after one's password; that it was read is kept in the record. */
+export const revealBank = call({
+  method: 'GET',
+  path: '/api/player-profiles/:id/bank',
+  tag: 'player-profiles',
+  right: 'player:bank-reveal',
+  summary: 'Bank data of a player, unmasked; asks for the password once more',
+  params: idParams,
+  answer: z.object({ bankAccountName: text, bankName: text, bankAddress: text, bankIban: text, bankBic: text, bankSwift: text }),
+});
+
+const similarPlayer = z.object({
+  id: z.number().int(),
+  displayName: z.string(),
+  country: text,
+  countryId: z.number().int().nullable(),
+  playerCategoryName: text,
+  enabled: z.boolean(),
+  /** The birthday that was asked with is this one's. */
+  sameBirthday: z.boolean(),
+});
+export type SimilarPlayer = z.infer<typeof similarPlayer>;
+
+/** Who may be the same person: while a name is typed. */
+export const listSimilarPlayers = call({
+  method: 'GET',
+  path: '/api/player-profiles/similar',
+  tag: 'player-profiles',
+  right: 'player:write',
+  summary: 'Players whose name is nearly this one',
+  query: z.object({
+    lastName: z.string().max(255),
+    firstName: z.string().max(255),
+    birthday: z.string().max(10).optional(),
+    except: z.coerce.number().int().optional(),
+  }),
+  answer: z.array(similarPlayer),
+});
+
+const place = z.object({
+  participantId: z.number().int(),
+  tournamentId: z.number().int(),
+  tournamentName: z.string(),
+  tournamentStatus: z.string(),
+  eventId: z.number().int(),
+  eventName: z.string(),
+  eventStartDate: z.string(),
+  place: z.number().int().nullable(),
+});
+export type PlayerPlace = z.infer<typeof place>;
+
+/** Where somebody played, the newest first. */
+export const listPlayerTournaments = call({
+  method: 'GET',
+  path: '/api/player-profiles/:id/tournaments',
+  tag: 'player-profiles',
+  right: 'participant:read',
+  summary: 'Tournaments that a player or a team entered, with the place reached',
+  params: idParams,
+  answer: z.array(place),
+});

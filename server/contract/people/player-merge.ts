@@ -1,0 +1,79 @@
+/** Two profiles of one person become one. */
+import { z } from 'zod';
+import { call } from '../kit/call.ts';
+import { idParams } from '../kit/ids.ts';
+
+const side = z.object({
+  id: z.number().int(),
+  displayName: z.string(),
+  /** What refers to it. */
+  tournaments: z.number().int(),
+  teams: z.number().int(),
+  /** Permanent ones, as member or as the team. */
+  squads: z.number().int(),
+  rankings: z.number().int(),
+  invoices: z.number().int(),
+  openInvoices: z.number().int(),
+  personalBalance: z.number(),
+  prizeBalance: z.number(),
+  account: z.string().nullable(),
+});
+
+/** Before anything is done: what moves, and why it cannot be. */
+export const previewMerge = call({
+  method: 'GET',
+  path: '/api/player-profiles/:id/merge',
+  tag: 'player-profiles',
+  right: 'player:merge',
+  summary: 'What merging another profile into this one would move, and why it cannot be',
+  params: idParams,
+  query: z.object({ otherId: z.coerce.number().int() }),
+  answer: z.object({
+    stays: side,
+    goes: side,
+    /** What both have, and one has afterwards. */
+    twice: z.object({ squads: z.number().int(), rankings: z.number().int() }),
+    refusals: z.array(z.string()),
+  }),
+});
+export type MergePreview = z.infer<(typeof previewMerge)['answer']>;
+
+/** One wins: what refers to the other refers to it from now on, and the other's number leads to it. Nothing takes that back. */
+export const mergePlayers = call({
+  method: 'POST',
+  path: '/api/player-profiles/:id/merge',
+  tag: 'player-profiles',
+  right: 'player:merge',
+  entity: 'playerProfile',
+  summary: 'Merge another profile into this one; cannot be undone',
+  params: idParams,
+  body: z.object({
+    otherId: z.number().int(),
+    version: z.number().int(),
+    otherVersion: z.number().int(),
+    /** Which of its values the other one gives. */
+    fields: z.array(z.string().max(60)).max(80),
+    /** The number of the profile that goes, typed once more. */
+    confirmed: z.number().int(),
+  }),
+  answer: z.object({ id: z.number().int(), version: z.number().int() }),
+});
+
+const person = z.object({
+  id: z.number().int(),
+  displayName: z.string(),
+  countryId: z.number().int().nullable(),
+  country: z.string().nullable(),
+  tournaments: z.number().int(),
+});
+const pair = z.object({ a: person, b: person, why: z.string() });
+export type DuplicatePair = z.infer<typeof pair>;
+
+export const listDuplicates = call({
+  method: 'GET',
+  path: '/api/player-profiles/duplicates',
+  tag: 'player-profiles',
+  right: 'player:merge',
+  summary: 'Pairs of players who look like the same person',
+  answer: z.array(pair),
+});

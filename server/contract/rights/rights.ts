@@ -1,0 +1,42 @@
+/**
+ * The rights table (security.md, "Principals and permission matrix"): who may do what. Every route and socket command names one operation of it.
+ * all: everywhere · event: only where the person is among the event's users (User-Access) · table: only the match now on the device's table.
+ */
+import { accountRights } from './account.ts';
+import { eventRights } from './events.ts';
+import type { Grant, Grants, Principal } from './grants.ts';
+import { mailRights } from './mail.ts';
+import { masterRights } from './master-data.ts';
+import { matchRights } from './matches.ts';
+import { moneyRights } from './money.ts';
+import { newsRights } from './news.ts';
+import { settingRights } from './settings.ts';
+import { systemRights } from './system.ts';
+import { tournamentRights } from './tournaments.ts';
+import { trustRights } from './trust.ts';
+import { websiteRights } from './website.ts';
+
+export const rights = {
+  ...accountRights,
+  ...matchRights,
+  ...tournamentRights,
+  ...trustRights,
+  ...eventRights,
+  ...mailRights,
+  ...masterRights,
+  ...moneyRights,
+  ...newsRights,
+  ...settingRights,
+  ...systemRights,
+  ...websiteRights,
+};
+
+export type Right = keyof typeof rights;
+
+/** The widest grant a set of roles has for a right, or null. */
+export function grantFor(right: Right, principals: readonly Principal[]): Grant | null {
+  const grants: Grants = rights[right];
+  const held = principals.map((principal) => grants[principal]).filter((grant) => grant !== undefined);
+  if (held.includes('all')) return 'all';
+  return held[0] ?? null;
+}

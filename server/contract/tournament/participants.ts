@@ -1,0 +1,153 @@
+/** Entrants of a tournament: list, approvals, seeding priority, adding, removing (spec 2 §7). */
+
+import { z } from 'zod';
+import { pleaseSelect } from '#machines/entrants.ts';
+import { call } from '../kit/call.ts';
+import { countBeside, criteriaQuery, type Filters, oneBeside, pageQuery, searchBeside } from '../kit/criteria.ts';
+import { id, idParams, idText } from '../kit/ids.ts';
+import type { Right } from '../rights/rights.ts';
+
+const whole = z.number().int();
+
+export const participant = z.object({
+  id,
+  version: whole,
+  tournamentId: id,
+  playerProfileId: id,
+  displayName: z.string(),
+  playerProfileDisplayName: z.string(),
+  playerCategoryName: z.string().nullable(),
+  countryId: id.nullable(),
+  country: z.string().nullable(),
+  registrationDate: z.string().nullable(),
+  registrationApproved: z.boolean(),
+  hotelBooking: z.boolean(),
+  hotelBookingApproved: z.boolean(),
+  playing: z.boolean(),
+  blocked: z.boolean(),
+  disqualified: z.boolean(),
+  withdrawn: z.boolean(),
+  seedingPriority: whole,
+  seed: whole.nullable(),
+  place: whole.nullable(),
+  points: whole.nullable(),
+  qualifierForStage: whole.nullable(),
+  teamParticipantId: id.nullable(),
+  /** Members of a team; 0 for a player. */
+  teamMembers: whole,
+});
+export type Participant = z.output<typeof participant>;
+
+export const participantFilters = {
+  tournamentId: { kind: 'relation' },
+  displayName: { kind: 'string' },
+  playerCategoryName: { kind: 'string' },
+  registrationDate: { kind: 'date' },
+  registrationApproved: { kind: 'boolean' },
+  hotelBookingApproved: { kind: 'boolean' },
+  disqualified: { kind: 'boolean' },
+  seedingPriority: { kind: 'integer' },
+  place: { kind: 'integer' },
+  points: { kind: 'integer' },
+  qualifierForStage: { kind: 'integer' },
+  /** Without it, members of teams are left out. */
+  teamParticipantId: { kind: 'relation' },
+} as const satisfies Filters;
+
+/** With `seedingId` and `numberOfSeededPlayers` it is the seed preview: the seeded ones only, in seed order. */
+export const listParticipants = call({
+  method: 'GET',
+  path: '/api/participants',
+  right: 'participant:read',
+  summary: 'Participants; with `seedingId` and `numberOfSeededPlayers` the seed list of a tournament',
+  query: criteriaQuery(participantFilters).extend({ seedingId: z.string().optional(), numberOfSeededPlayers: z.string().optional() }),
+  answer: z.array(participant),
+});
+
+export const searchParticipants = searchBeside(listParticipants, 'participants');
+
+export const countParticipants = countBeside(listParticipants);
+
+export const getParticipant = oneBeside(listParticipants, 'One participant');
+
+export const deleteParticipant = call({
+  method: 'DELETE',
+  path: '/api/participants/:id',
+  right: 'participant:write',
+  summary:
+    'Removes a participant of a tournament that is still CREATED; an unpaid invoice of the entry is cancelled, unless `cancelInvoice` is false',
+  entity: 'participant',
+  params: idParams,
+  query: z.looseObject({ cancelInvoice: z.stringbool().default(true) }),
+  status: 204,
+});
+
+const inTournament = z.object({ id: idText, pid: idText });
+const base = '/api/management/tournaments/:id/participants';
+
+export const availablePlayer = z.object({
+  id,
+  displayName: z.string(),
+  playerCategoryName: z.string().nullable(),
+  countryId: id.nullable(),
+  country: z.string().nullable(),
+});
+
+export const listAvailablePlayers = call({
+  method: 'GET',
+  path: `${base}/available-players`,
+  right: 'participant:write',
+  summary:
+    'Players who may enter: enabled, not blocked, of an allowed age, not entered yet; with `teamId` those who may join the team, its squad first, then those of its country',
+  params: idParams,
+  query: z.looseObject({ ...pageQuery, teamId: idText.optional(), 'displayName.contains': z.string().max(100).optional() }),
+  /** `squad`: in that of the team that is asked for; `foreign`: plays for another country than the team does. */
+  answer: z.array(availablePlayer.extend({ squad: z.boolean(), foreign: z.boolean() })),
+});
+
+/** Whether teams enter is not known before the tournament is read. */
+const nobodyNamed = pleaseSelect('player');
+
+export const addParticipant = call({
+  method: 'PUT',
+  path: `${base}/available-players`,
+  right: 'participant:write',
+  summary: 'Adds a player (body `id`) as participant, with `teamId` as a member of a team',
+  entity: 'participant',
+  params: idParams,
+  query: z.looseObject({ teamId: idText.optional() }),
+  body: z.object({
+    id: z.number(nobodyNamed).int(nobodyNamed).positive(nobodyNamed).max(2_147_483_647, nobodyNamed),
+  }),
+  answer: participant,
+});
+
+/** What is done to one entry: it needs to know nothing else. */
+const step = <const Needed extends Right>(word: string, right: Needed, summary: string) =>
+  call({ method: 'POST', path: `${base}/:pid/${word}`, right, summary, params: inTournament, answer: participant });
+
+export const approveRegistration = step('approve-registration', 'participant:write', 'Approves a registration; stays approved');
+export const approveHotel = step('approve-hotel', 'participant:write', 'Approves a hotel booking; stays approved');
+export const withdrawParticipant = step(
+  'withdraw',
+  'tournament:run',
+  'Takes a participant out of a drawn tournament: their open matches become walkovers',
+);
+
+export const changeSeedingPriority = call({
+  method: 'POST',
+  path: `${base}/:pid/change-seeding-priority`,
+  right: 'participant:write',
+  summary: 'Sets the seeding priority: lower numbers are seeded first, 999 is none',
+  entity: 'participant',
+  params: inTournament,
+  body: z.object({
+    id: id.nullish(),
+    seedingPriority: z
+      .number('Required. For reset to default enter 999')
+      .int('Required. For reset to default enter 999')
+      .min(1, 'Required. For reset to default enter 999')
+      .max(999, 'Required. For reset to default enter 999'),
+  }),
+  answer: participant,
+});

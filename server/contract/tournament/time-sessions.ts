@@ -1,0 +1,60 @@
+/** Time-session templates (spec 3 §3, §5; rules.md 11.1): which match is played on which day at what time. Tournaments copy the times when they are drawn. */
+import { eventTypes } from '#machines/names.ts';
+import { entity, type RowOf } from '../kit/entity.ts';
+import { eventTypeWords } from './events.ts';
+import { choice, copy, count, flag, lineCount, lines, one, text, time, whole } from '../kit/fields.ts';
+
+export const timeSessions = entity({
+  name: 'chartTemplateTimeSession',
+  path: 'chart-template-time-sessions',
+  table: 'chartTemplateTimeSession',
+  words: { one: 'time session', many: 'time sessions' },
+  rights: { read: 'template:read', write: 'schedule:write' },
+  fields: {
+    name: text({ label: 'Name', required: 'Please enter a name' }),
+    chartTemplateId: one({ label: 'Flow chart', of: 'chartTemplate', help: 'Without one it serves every chart.' }),
+    chartTemplateName: copy({ label: 'Flow chart', of: 'chartTemplateId' }),
+    eventType: choice({ label: 'Event type', values: eventTypes, words: eventTypeWords, help: 'Without one it serves every type.' }),
+    numberOfParticipants: whole({ label: 'Participants', min: 2, max: 256, required: 'Please enter the number of participants' }),
+    numberOfTables: whole({ label: 'Tables', min: 1, max: 200, required: 'Please enter the number of tables' }),
+    enabled: flag({ label: 'Enabled', initially: true }),
+    numberOfMatches: lineCount({ label: 'Matches', of: 'matches', having: 'matchStartTime' }),
+    numberOfDraws: count({ label: 'Draws', by: 'tournament' }),
+    matches: lines({
+      label: 'Matches',
+      table: 'chartTemplateTimeSessionMatch',
+      key: 'matchLabel',
+      most: 1000,
+      of: {
+        matchLabel: text({ label: 'Match', max: 20, required: 'Please enter a match' }),
+        tournamentDay: whole({ label: 'Day', min: 1, max: 14, required: 'Please enter a day' }),
+        matchStartTime: time({ label: 'Time' }),
+      },
+    }),
+  },
+  search: ['name'],
+  list: {
+    columns: [
+      'name',
+      'chartTemplateName',
+      'eventType',
+      'numberOfParticipants',
+      'numberOfTables',
+      'numberOfMatches',
+      'enabled',
+      'numberOfDraws',
+    ],
+    filters: ['chartTemplateId', 'eventType', 'enabled'],
+    bulk: [{ field: 'enabled', label: 'Enable', off: 'Disable' }],
+    sort: 'name,asc',
+  },
+  form: {
+    sections: [
+      { fields: ['name', 'chartTemplateId', 'eventType', 'numberOfParticipants', 'numberOfTables', 'enabled'] },
+      { title: 'Matches', columns: 2, fields: ['matches'] },
+    ],
+  },
+});
+
+export type TimeSession = RowOf<typeof timeSessions>;
+export type TimeSessionMatch = TimeSession['matches'] extends (infer Line)[] | null ? Line : never;

@@ -1,0 +1,43 @@
+/** Saving the form of a tournament (spec 2 §7). */
+import type { z } from 'zod';
+import type { TournamentValues } from '#machines/tournament-values.ts';
+import { call } from '../kit/call.ts';
+import { changesOf } from '../kit/field-schemas.ts';
+import { idParams } from '../kit/ids.ts';
+import { tournamentSent } from './tournament-form.ts';
+import { tournament } from './tournaments.ts';
+
+/** Fees in EUR; '' and null are none, what is not sent stays as it is or begins as the event says. */
+export type TournamentForm = TournamentValues & { id?: number | null | undefined; version?: number | null | undefined };
+
+/** Its sentences are those of check.ts; what belongs together is judged by machines/tournament-form.ts, the same in browser and server. */
+const body = changesOf(tournamentSent) as z.ZodType<TournamentForm, TournamentForm>;
+
+export const createTournament = call({
+  method: 'POST',
+  path: '/api/tournaments',
+  right: 'tournament:create',
+  summary: 'Creates a tournament in an event that is CREATED',
+  entity: 'tournament',
+  body,
+  answer: tournament,
+  status: 201,
+});
+
+export const updateTournament = call({
+  method: 'PUT',
+  path: '/api/tournaments',
+  right: 'tournament:edit',
+  summary: 'Saves a tournament',
+  entity: 'tournament',
+  body,
+  answer: tournament,
+});
+
+export const updateTournamentAt = call({ ...updateTournament, path: '/api/tournaments/:id', params: idParams });
+
+export const patchTournament = call({
+  ...updateTournamentAt,
+  method: 'PATCH',
+  summary: 'Changes some fields of a tournament; those that are null or missing stay',
+});

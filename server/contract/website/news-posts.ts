@@ -1,0 +1,64 @@
+/** News of the website (spec 3 §2, §3, §5). A published post is edited beside its public version; a date ahead hides it until then. */
+import { entity, type RowOf } from '../kit/entity.ts';
+import { choice, copy, instant, many, mark, names, one, owned, ownedNumber, rich, text } from '../kit/fields.ts';
+
+export const newsStates = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'CHANGED'] as const;
+export type NewsState = (typeof newsStates)[number];
+export const newsStateWords: Readonly<Record<NewsState, string>> = {
+  DRAFT: 'Draft',
+  SCHEDULED: 'Scheduled',
+  PUBLISHED: 'Published',
+  CHANGED: 'Published · changes not yet public',
+};
+
+/** What the website is read in. */
+export const newsLangs = ['en', 'de'] as const;
+export type NewsLang = (typeof newsLangs)[number];
+export const newsLangWords: Readonly<Record<NewsLang, string>> = { en: 'English', de: 'German' };
+
+export const newsPosts = entity({
+  name: 'newsPost',
+  path: 'management/news-posts',
+  table: 'newsPost',
+  words: { one: 'news post', many: 'news' },
+  rights: { read: 'news:read', write: 'news:write' },
+  fields: {
+    postDate: instant({ label: 'Date', required: 'Please enter a date', help: 'A date ahead hides a published post until then' }),
+    subject: text({ label: 'Subject', max: 200, required: 'Subject is required' }),
+    userId: one({ label: 'Author', of: 'appUser', required: 'Please select a author' }),
+    authorName: copy({ label: 'Author', of: 'userId', column: 'lastName' }),
+    tags: many({ label: 'Tags', of: 'tag', through: 'newsPostTag', required: 'One or more tag required' }),
+    tagNames: names({ label: 'Tags', of: 'tags' }),
+    lang: choice({ label: 'Language', values: newsLangs, words: newsLangWords, initially: 'en' }),
+    /** The same in the other language; null: not written yet. */
+    translationId: ownedNumber({ label: 'Translation', of: 'newsPost' }),
+    introduction: rich({ label: 'Introduction', max: 20_000 }),
+    text: rich({ label: 'Main Article', max: 100_000, required: 'Main Article is required' }),
+    /** True or null, never false (spec 3 §4). */
+    published: mark({ label: 'Published' }),
+    state: owned({ label: 'State', words: newsStateWords }),
+    /** Under which the public finds it; null before it was ever published. */
+    slug: owned({ label: 'Address' }),
+    coverUrl: owned({ label: 'Cover', inFile: false }),
+    attachments: ownedNumber({ label: 'Attachments' }),
+  },
+  search: ['subject', 'introduction', 'text'],
+  list: {
+    columns: ['coverUrl', 'postDate', 'subject', 'authorName', 'tagNames', 'lang', 'attachments', 'state'],
+    wide: ['lang'],
+    filters: ['published', 'userId', 'tags', 'lang'],
+    bulk: [
+      { field: 'published', label: 'Publish', off: 'Unpublish' },
+      { field: 'tags', label: 'Add tags' },
+    ],
+    sort: 'postDate,desc',
+  },
+  form: {
+    sections: [
+      { title: 'Post', columns: 2, fields: ['subject', 'userId', 'postDate', 'lang', 'tags'] },
+      { title: 'Article', columns: 2, fields: ['introduction', 'text'] },
+    ],
+  },
+});
+
+export type NewsPost = RowOf<typeof newsPosts>;
