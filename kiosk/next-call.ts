@@ -1,6 +1,6 @@
 /** The next group of matches that will be called to the tables together. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { canStart, isWaiting } from '#machines/waiting-match.ts';
+import { canStart, isWaiting } from '#machines/match/waiting-match.ts';
 
 /** Of a time that is over: they wait for tables. */
 export type NextCall = { at: number; words: string; count: number };

@@ -1,7 +1,7 @@
 /** Every rack of the match in order: upper lane A, lower lane B, the rack in play in its breaker's lane, dots for those that may come. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
-import { scoreText } from '#machines/score-words.ts';
+import { scoreText } from '#machines/match/score-words.ts';
 import { Flag } from './flag.tsx';
 import type { SideView } from './match-view.ts';
 import { usePortrait } from './portrait.ts';

@@ -1,6 +1,6 @@
 /** A life cycle that is written as a table, one row per event, as an XState machine: its statuses, transitions and guards are read from the table. */
 import { assign, type EventObject, setup } from 'xstate';
-import type { Refusal } from './match-events.ts';
+import type { Refusal } from './match/events.ts';
 import { step } from './step.ts';
 
 /** Targets in the order they are tried: the first whose fork holds; one without a fork always does. */

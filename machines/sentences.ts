@@ -1,5 +1,5 @@
 /** The sentences of the specification, word for word (spec 1 §5, §8), and names as sentences use them. */
-import type { MatchSetting } from './match-events.ts';
+import type { MatchSetting } from './match/events.ts';
 import type { Side } from './names.ts';
 
 export const sentences = {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type BalanceEntry, listBalanceEntries } from '#contract/money/personal-balance.ts';
-import { centsFrom, eur } from '#machines/money.ts';
+import { centsFrom, eur } from '#machines/money/money.ts';
 import { sendList } from '../api/send.ts';
 import { formatDateTime } from '../format.ts';
 import { ListFailed } from '../lists/list-failed.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { callPath } from '#contract/kit/call.ts';
 import { csvOfBalance, getBalance } from '#contract/money/personal-balance.ts';
-import { centsFrom, eur } from '#machines/money.ts';
+import { centsFrom, eur } from '#machines/money/money.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { send } from '../api/send.ts';

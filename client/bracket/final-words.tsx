@@ -1,7 +1,7 @@
 /** Under a box of the final stage: status and play time as chips, where a letter only has room for an icon. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { overMark, playOf } from '#machines/playtime.ts';
+import { overMark, playOf } from '#machines/match/playtime.ts';
 import { useServerTime } from '../live/hooks.ts';
 import { lookOf, lookWords, playOfBox } from './box-view.ts';
 import { useBracketView } from './bracket-view.ts';

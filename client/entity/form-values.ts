@@ -1,7 +1,7 @@
 /** What a form starts with, and must have, as its fields are declared. Nothing of what shows them: a form of its own needs only this. */
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { isWritable, requiredOf } from '#contract/kit/field-values.ts';
-import { idsOf } from '#machines/tournament-values.ts';
+import { idsOf } from '#machines/tournament/tournament-values.ts';
 import type { Values } from './values.ts';
 
 const writable = (fields: Fields) =>

@@ -1,6 +1,6 @@
 /** How late a payment is: a second scale beside the status. */
 import type { Invoice } from '#contract/money/invoice-document.ts';
-import { eur } from '#machines/money.ts';
+import { eur } from '#machines/money/money.ts';
 import { dayPlus } from '../format.ts';
 
 export const dueLevels = ['due', 'overdue', 'late', 'tooLate'] as const;

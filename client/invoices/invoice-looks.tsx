@@ -19,7 +19,7 @@ import {
   Undo2,
   Wallet,
 } from 'lucide-react';
-import type { InvoiceStatus, PaymentType } from '#machines/invoice-words.ts';
+import type { InvoiceStatus, PaymentType } from '#machines/money/invoice-words.ts';
 import { Chip } from '../ui/chip.tsx';
 import type { Tone } from '../ui/tone.ts';
 import type { DueLevel } from './due.ts';

@@ -1,7 +1,7 @@
 /** What an invoice is called, and what the machine knows of it. */
 import type { Invoice, InvoiceDetail } from '#contract/money/invoice-document.ts';
-import type { InvoiceFacts } from '#machines/invoice-rules.ts';
-import { invoiceStatusWords } from '#machines/invoice-words.ts';
+import type { InvoiceFacts } from '#machines/money/invoice-rules.ts';
+import { invoiceStatusWords } from '#machines/money/invoice-words.ts';
 
 export const nameOf = ({ invoiceNumber, playerProfileDisplayName }: Pick<Invoice, 'invoiceNumber' | 'playerProfileDisplayName'>): string =>
   invoiceNumber ?? `the draft for ${playerProfileDisplayName}`;

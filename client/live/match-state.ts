@@ -1,7 +1,7 @@
 /** A match as it travels, as the match machine reads it: screens ask the same rules as the server (machines/). */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { MatchSetting, MatchState } from '#machines/match-events.ts';
-import { isStraightPool } from '#machines/straight-pool.ts';
+import type { MatchSetting, MatchState } from '#machines/match/events.ts';
+import { isStraightPool } from '#machines/match/straight-pool.ts';
 
 /** What else a row carries, names above all, no rule reads. Of which version it is says nothing of the match once a tap is played on it. */
 export function matchStateOf(row: LiveMatch): MatchState {

@@ -1,7 +1,7 @@
-/** The next match of each free table (machines/next-match.ts), steady while the screen stands. */
+/** The next match of each free table (machines/match/next-match.ts), steady while the screen stands. */
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { type NextByTable, type NextHall, type NextMatch, nextMatches } from '#machines/next-match.ts';
+import { type NextByTable, type NextHall, type NextMatch, nextMatches } from '#machines/match/next-match.ts';
 
 export type NextLive = NextMatch<LiveMatch>;
 

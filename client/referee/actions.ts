@@ -2,11 +2,11 @@
 
 import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { MatchState } from '#machines/match-events.ts';
-import { columnsOf, scoreOf } from '#machines/match-sides.ts';
+import type { MatchState } from '#machines/match/events.ts';
+import { columnsOf, scoreOf } from '#machines/match/sides.ts';
 import type { Side } from '#machines/names.ts';
-import { lastCounted } from '#machines/racks.ts';
-import { resultText } from '#machines/score-words.ts';
+import { lastCounted } from '#machines/match/racks.ts';
+import { resultText } from '#machines/match/score-words.ts';
 import { eventOf, type MatchView } from './match-view.ts';
 import type { Outbox } from './outbox.ts';
 import { namesApart, playerOf } from './player.ts';

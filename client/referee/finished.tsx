@@ -1,8 +1,8 @@
 /** A finished match: the result stands there until the desk approves it. */
 
 import { Check } from 'lucide-react';
-import { winnerOf } from '#machines/match.ts';
-import { scoreOf } from '#machines/match-sides.ts';
+import { winnerOf } from '#machines/match/match.ts';
+import { scoreOf } from '#machines/match/sides.ts';
 import type { Side } from '#machines/names.ts';
 import { Score } from './half.tsx';
 import type { MatchView } from './match-view.ts';

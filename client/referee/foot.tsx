@@ -1,8 +1,8 @@
 /** The row under the halves: undo, shot clock, finish; on a phone also the time-outs. */
 import { Check, Flag, Timer, Undo2 } from 'lucide-react';
-import { scoreOf } from '#machines/match-sides.ts';
-import { lastCounted } from '#machines/racks.ts';
-import { resultText, scoreText } from '#machines/score-words.ts';
+import { scoreOf } from '#machines/match/sides.ts';
+import { lastCounted } from '#machines/match/racks.ts';
+import { resultText, scoreText } from '#machines/match/score-words.ts';
 import { lastWords } from './actions.ts';
 import { HoldButton, HoldRing } from './hold-button.tsx';
 import { Lines } from './lines.tsx';

@@ -1,5 +1,5 @@
 /** Whether a new page would take nothing from under the referee's finger: nobody plays, and every tap has arrived. */
-import { isPlayed } from '#machines/screen-rules.ts';
+import { isPlayed } from '#machines/table/screen-rules.ts';
 import { pendingTaps } from './outbox.ts';
 import type { Session } from './session.ts';
 

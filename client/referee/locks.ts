@@ -1,8 +1,8 @@
 /** Why a control of the pad is locked, in the machine's own sentences, and shorter where a button must hold them. */
-import { stepMatch } from '#machines/match.ts';
-import type { MatchState, Refusal } from '#machines/match-events.ts';
-import { whyNot } from '#machines/match-rules.ts';
-import { columnsOf } from '#machines/match-sides.ts';
+import { stepMatch } from '#machines/match/match.ts';
+import type { MatchState, Refusal } from '#machines/match/events.ts';
+import { whyNot } from '#machines/match/rules/all-rules.ts';
+import { columnsOf } from '#machines/match/sides.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { type Action, eventOfAction } from './actions.ts';
 import type { MatchView } from './match-view.ts';

@@ -3,10 +3,10 @@
 import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { Upon } from '#contract/live/standing.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { stepMatch } from '#machines/match.ts';
-import type { MatchEvent, MatchSetting, MatchState } from '#machines/match-events.ts';
+import { stepMatch } from '#machines/match/match.ts';
+import type { MatchEvent, MatchSetting, MatchState } from '#machines/match/events.ts';
 import { isLive } from '#machines/names.ts';
-import { standingOf } from '#machines/standing.ts';
+import { standingOf } from '#machines/match/score-columns.ts';
 import { matchSettingOf, matchStateOf } from '../live/match-state.ts';
 import type { Outbox } from './outbox.ts';
 import type { KeptBase } from './storage.ts';

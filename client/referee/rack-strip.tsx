@@ -1,5 +1,5 @@
 /** Every rack so far in its winner's lane, the rack in play, and the dots to come; racks not yet confirmed are hollow. */
-import { runningScores } from '#machines/racks.ts';
+import { runningScores } from '#machines/match/racks.ts';
 import type { MatchView } from './match-view.ts';
 
 /** More would be no picture: a longer match shows its latest. */

@@ -1,7 +1,7 @@
 /** One tap on the pad: written down before it is shown as saved, sent until it has a definite answer. */
 import type { Command, MatchCommandBody } from '#contract/live/commands.ts';
 import type { Upon } from '#contract/live/standing.ts';
-import type { Instant } from '#machines/match-events.ts';
+import type { Instant } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';
 
 /**

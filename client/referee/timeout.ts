@@ -1,5 +1,5 @@
 /** One side's time-outs. */
-import type { MatchState } from '#machines/match-events.ts';
+import type { MatchState } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';
 
 export type Timeout = { left: number; startedAt: string | null; until: string | null };

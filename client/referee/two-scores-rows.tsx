@@ -1,8 +1,8 @@
 /** The racks of both histories beside each other: those alike in one quiet line, then each from the first that differs. */
 import type { CountedRack, MatchProposal } from '#contract/match/match-proposals.ts';
 import type { Side } from '#machines/names.ts';
-import { runningScores } from '#machines/racks.ts';
-import { resultText } from '#machines/score-words.ts';
+import { runningScores } from '#machines/match/racks.ts';
+import { resultText } from '#machines/match/score-words.ts';
 import { Lines } from './lines.tsx';
 import { clockTime } from './times.ts';
 import { useFitText } from './use-fit-text.ts';

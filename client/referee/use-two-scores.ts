@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchProposal } from '#contract/match/match-proposals.ts';
-import { resultText } from '#machines/score-words.ts';
+import { resultText } from '#machines/match/score-words.ts';
 import { heldIn, type Outbox } from './outbox.ts';
 import { readProposal } from './read-proposal.ts';
 import type { Session } from './session.ts';

@@ -1,7 +1,7 @@
 /** All entrants of a tournament, or its ranking, as a file or on paper; loaded when somebody asks for one. */
 import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { capitalized, drawnOf, entrantOf } from '#machines/entrants.ts';
+import { capitalized, drawnOf, entrantOf } from '#machines/tournament/entrants.ts';
 import { downloadText } from '../api/download-file.ts';
 import { sendAll } from '../api/send-all.ts';
 import { formatDate } from '../format.ts';

@@ -1,7 +1,7 @@
 /** An amount in EUR; empty is no amount. What cannot be read as one is said and handed on as NaN, never changed under the hand. */
 import { useState } from 'react';
 import { TextField as AriaTextField, Group, Input } from 'react-aria-components';
-import { amountText, noAmount, readAmount } from '#machines/amount.ts';
+import { amountText, noAmount, readAmount } from '#machines/money/amount.ts';
 import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps } from './field-words.tsx';
 
 type MoneyFieldProps = FieldWordsProps & {

@@ -1,5 +1,5 @@
 /** A score in a list: the leader's is bold, one that just changed stands on an accent pill for two seconds. */
-import { scoreText } from '#machines/score-words.ts';
+import { scoreText } from '#machines/match/score-words.ts';
 import './changed-digit.css';
 import { useState } from 'react';
 import { cx } from './cx.ts';

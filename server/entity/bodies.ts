@@ -6,7 +6,7 @@ import { isWritable, requiredOf } from '#contract/kit/field-values.ts';
 import { searchText } from '#contract/kit/fold.ts';
 import { isMasked } from '#contract/kit/masked.ts';
 import { tidyForm, tidyId } from '#contract/kit/tidy-form.ts';
-import { centsOf } from '#machines/amount.ts';
+import { centsOf } from '#machines/money/amount.ts';
 import { sanitizedRichText } from '../http/rich-text.ts';
 import { invalidForm } from '../kernel/errors.ts';
 import type { Actor } from '../store/context.ts';

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
-import { centsOf } from '#machines/amount.ts';
+import { centsOf } from '#machines/money/amount.ts';
 import type { Database } from '../store/schema.ts';
 import type { Work } from '../store/unit/commit.ts';
 import { centsColumn } from './lists/columns.ts';

@@ -1,6 +1,6 @@
 /** Every refusal the server can give, and the only place that knows status codes (api.md §1.7). */
 import { linkIsUsedUp } from '#contract/kit/link-words.ts';
-import type { Refusal } from '#machines/match-events.ts';
+import type { Refusal } from '#machines/match/events.ts';
 
 export type FieldError = { objectName: string; field: string; message: string };
 
@@ -43,7 +43,7 @@ export const badRequest = (detail: string): Problem => new Problem(400, 'Bad Req
 export const invalidFields = (fieldErrors: readonly FieldError[]): Problem =>
   new Problem(400, 'Method argument not valid', 'error.validation', 'The entered values are not valid.', { fieldErrors });
 
-/** The same with a sentence per field, as our own form shows it (machines/tournament-form.ts). */
+/** The same with a sentence per field, as our own form shows it (machines/tournament/tournament-form.ts). */
 export const invalidForm = (objectName: string, problems: readonly { field: string; code: string; sentence: string }[]): Problem =>
   new Problem(400, 'Method argument not valid', 'error.validation', problems[0]?.sentence ?? 'The entered values are not valid.', {
     fieldErrors: problems.map(({ field, code }) => ({ objectName, field, message: code })),
@@ -100,7 +100,7 @@ export const methodNotAllowed = (allow: readonly string[]): Problem =>
 export const neverChanged = (sentence: string, allow: readonly string[]): Problem =>
   new Problem(405, 'Method Not Allowed', 'error.http.405', sentence, { headers: { Allow: allow.join(', ') } });
 
-/** The rules of the sport or of the office say no, in a sentence (machines/match-rules.ts). */
+/** The rules of the sport or of the office say no, in a sentence (machines/match/rules/all-rules.ts). */
 export const notAllowed = (refusal: Refusal): Problem =>
   new Problem(409, 'Conflict', 'error.notallowed', refusal.sentence, { extra: { code: refusal.code } });
 

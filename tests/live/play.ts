@@ -1,5 +1,5 @@
 /** Plays matches in tests, as the desk does. */
-import type { MatchEvent } from '#machines/match-events.ts';
+import type { MatchEvent } from '#machines/match/events.ts';
 import { dispatchMatch } from '../../server/sport/matches/commands.ts';
 import type { Actor, Context } from '../../server/store/context.ts';
 import type { Hall } from '../support/hall.ts';

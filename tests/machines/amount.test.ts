@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, readAmount } from '#machines/amount.ts';
+import { amountText, readAmount } from '#machines/money/amount.ts';
 
 test.each([
   ['125.50', 125.5],

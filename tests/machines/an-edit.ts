@@ -1,7 +1,7 @@
 /** The Edit-match form with a few changes, and what comes of saving it. */
-import { type EditForm, formOf } from '#machines/edit-form.ts';
-import { planEdit } from '#machines/edit-match.ts';
-import type { MatchSetting, MatchState } from '#machines/match-events.ts';
+import { type EditForm, formOf } from '#machines/match/edit/form.ts';
+import { planEdit } from '#machines/match/edit/edit-match.ts';
+import type { MatchSetting, MatchState } from '#machines/match/events.ts';
 import { aSetting, at, play } from './a-match.ts';
 
 export const saving = at(4000);

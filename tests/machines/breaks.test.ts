@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addBreakerEntry, nextBreaker, parseBreakerEntries, rewindBreakerEntries } from '#machines/breaks.ts';
+import { addBreakerEntry, nextBreaker, parseBreakerEntries, rewindBreakerEntries } from '#machines/match/breaks.ts';
 import type { BreakRule, Side } from '#machines/names.ts';
 import { aMatch, anEvent, play } from './a-match.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayFigures } from '#machines/day-figures.ts';
-import { forecast } from '#machines/forecast.ts';
+import { dayFigures } from '#machines/forecast/day-figures.ts';
+import { forecast } from '#machines/forecast/forecast.ts';
 import { aMatch, aTable, clock, instant, minutes, now, running } from './forecast-hall.ts';
 
 const figures = (matches: ReturnType<typeof aMatch>[], tables = [aTable(1)]) =>

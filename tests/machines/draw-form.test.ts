@@ -1,6 +1,6 @@
 /** The draw form says what is missing, field by field (spec 2 §5). */
 import { expect, test } from 'vitest';
-import { type DrawFormFacts, type DrawFormInput, drawFormProblems } from '#machines/draw-form.ts';
+import { type DrawFormFacts, type DrawFormInput, drawFormProblems } from '#machines/draw/draw-form.ts';
 
 const facts: DrawFormFacts = {
   tournamentStatus: 'CREATED',

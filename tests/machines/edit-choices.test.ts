@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ChoiceInput, editChoices } from '#machines/edit-choices.ts';
-import type { MatchState } from '#machines/match-events.ts';
+import { type ChoiceInput, editChoices } from '#machines/match/edit/choices.ts';
+import type { MatchState } from '#machines/match/events.ts';
 import { aMatch, aSetting, at } from './a-match.ts';
 
 const selectable = (match: MatchState, form: ChoiceInput = {}): string[] =>

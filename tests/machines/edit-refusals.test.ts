@@ -1,7 +1,7 @@
 /** Every sentence of the Edit-match form: spec 1 §5 word for word, and the match's own. */
 import { describe, expect, test } from 'vitest';
-import type { EditForm } from '#machines/edit-form.ts';
-import type { MatchSetting, MatchState } from '#machines/match-events.ts';
+import type { EditForm } from '#machines/match/edit/form.ts';
+import type { MatchSetting, MatchState } from '#machines/match/events.ts';
 import { sentences } from '#machines/sentences.ts';
 import { aMatch } from './a-match.ts';
 import { problems } from './an-edit.ts';

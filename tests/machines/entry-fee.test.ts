@@ -1,6 +1,6 @@
 /** What entering costs: rules.md 12.2. */
 import { expect, test } from 'vitest';
-import { entryFee, type Fees } from '#machines/entry-fee.ts';
+import { entryFee, type Fees } from '#machines/money/entry-fee.ts';
 
 const fees = (more: Partial<Fees> = {}): Fees => ({
   entryFee1Cents: 12_000,

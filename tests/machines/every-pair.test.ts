@@ -1,9 +1,9 @@
 /** Every status × event: where it leads or the sentence that refuses it, written from spec 1 §4–5 and rules.md §4, 7, 8, not from the machine. */
 import { expect, test } from 'vitest';
-import { stepMatch } from '#machines/match.ts';
-import type { MatchEvent, MatchEventType, MatchSetting, MatchState } from '#machines/match-events.ts';
-import { canDo, whyNot } from '#machines/match-rules.ts';
-import { matchEventTypes } from '#machines/match-table.ts';
+import { stepMatch } from '#machines/match/match.ts';
+import type { MatchEvent, MatchEventType, MatchSetting, MatchState } from '#machines/match/events.ts';
+import { canDo, whyNot } from '#machines/match/rules/all-rules.ts';
+import { matchEventTypes } from '#machines/match/table.ts';
 import { type MatchStatus, matchStatuses } from '#machines/names.ts';
 import { aMatch, anEvent, aSetting, at } from './a-match.ts';
 

@@ -1,6 +1,6 @@
 /** Halls to forecast: matches and tables with every field filled. */
-import type { ForecastTable } from '#machines/forecast.ts';
-import type { ForecastMatch } from '#machines/forecast-graph.ts';
+import type { ForecastTable } from '#machines/forecast/forecast.ts';
+import type { ForecastMatch } from '#machines/forecast/graph.ts';
 
 export const now = Date.parse('2026-09-25T15:12:00.000Z');
 export const minutes = (count: number): number => count * 60_000;

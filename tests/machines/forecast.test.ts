@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { callMs, type ForecastHall, forecast, type MatchForecast } from '#machines/forecast.ts';
-import type { ForecastMatch } from '#machines/forecast-graph.ts';
-import { turnOverMs } from '#machines/playtime.ts';
+import { callMs, type ForecastHall, forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
+import type { ForecastMatch } from '#machines/forecast/graph.ts';
+import { turnOverMs } from '#machines/match/playtime.ts';
 import { aMatch, aTable, clock, instant, minutes, now, running } from './forecast-hall.ts';
 
 const of = (forecasts: Map<number, MatchForecast>, id: number): MatchForecast => {

@@ -1,8 +1,8 @@
 /** The life cycle of an invoice: every status × event leads somewhere or is refused with a sentence. */
 import { expect, test } from 'vitest';
-import { invoiceMachine, stepInvoice } from '#machines/invoice.ts';
-import { type InvoiceEvent, type InvoiceEventType, type InvoiceFacts, invoiceEventTypes, rulesOfInvoice } from '#machines/invoice-rules.ts';
-import { invoiceStatuses } from '#machines/invoice-words.ts';
+import { invoiceMachine, stepInvoice } from '#machines/money/invoice.ts';
+import { type InvoiceEvent, type InvoiceEventType, type InvoiceFacts, invoiceEventTypes, rulesOfInvoice } from '#machines/money/invoice-rules.ts';
+import { invoiceStatuses } from '#machines/money/invoice-words.ts';
 
 const facts = (more: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   kind: 'INVOICE',

@@ -1,8 +1,8 @@
 /** The life cycle of a match, printed: state --EVENT [guards]--> state. This list is the machine's documentation. */
 import { expect, test } from 'vitest';
-import { matchMachine } from '#machines/match.ts';
-import { rulesFor } from '#machines/match-rules.ts';
-import { matchEventTypes } from '#machines/match-table.ts';
+import { matchMachine } from '#machines/match/match.ts';
+import { rulesFor } from '#machines/match/rules/all-rules.ts';
+import { matchEventTypes } from '#machines/match/table.ts';
 import { matchStatuses } from '#machines/names.ts';
 
 test('the life cycle of a match', () => {

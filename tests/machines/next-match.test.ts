@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type NextTable, nextMatches } from '#machines/next-match.ts';
-import { turnOverMs } from '#machines/playtime.ts';
-import { isWaiting, type QueuedMatch } from '#machines/waiting-match.ts';
+import { type NextTable, nextMatches } from '#machines/match/next-match.ts';
+import { turnOverMs } from '#machines/match/playtime.ts';
+import { isWaiting, type QueuedMatch } from '#machines/match/waiting-match.ts';
 import { clock, instant, minutes, now, aMatch as playedMatch } from './forecast-hall.ts';
 
 const aMatch = (id: number, overrides: Partial<QueuedMatch> = {}): QueuedMatch => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { priorPace, remainingMs } from '#machines/pace.ts';
-import { fitPace, samplesOf, type TimedMatch } from '#machines/pace-fit.ts';
+import { priorPace, remainingMs } from '#machines/forecast/pace.ts';
+import { fitPace, samplesOf, type TimedMatch } from '#machines/forecast/pace-fit.ts';
 
 const minute = 60_000;
 /** 'AAB' with a rack at each of these minutes; over with the last of them. */

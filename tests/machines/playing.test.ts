@@ -1,7 +1,7 @@
 /** What the events do to a match: racks, time-outs, shot clock, results, table. */
 import { describe, expect, test } from 'vitest';
-import { stepMatch, winnerOf } from '#machines/match.ts';
-import { loserOf } from '#machines/winner.ts';
+import { stepMatch, winnerOf } from '#machines/match/match.ts';
+import { loserOf } from '#machines/match/winner.ts';
 import { aMatch, anEvent, aSetting, at, play, sentenceFor } from './a-match.ts';
 
 describe('racks', () => {

@@ -1,10 +1,10 @@
 /** Every condition of the rules, broken once per event that asks for it, with the sentence staff read. */
 import { expect, test } from 'vitest';
-import type { MatchEvent, MatchSetting, MatchState } from '#machines/match-events.ts';
-import { rulesFor, whyNot } from '#machines/match-rules.ts';
-import { matchEventTypes } from '#machines/match-table.ts';
+import type { MatchEvent, MatchSetting, MatchState } from '#machines/match/events.ts';
+import { rulesFor, whyNot } from '#machines/match/rules/all-rules.ts';
+import { matchEventTypes } from '#machines/match/table.ts';
 import { matchStatuses } from '#machines/names.ts';
-import { standingOf } from '#machines/standing.ts';
+import { standingOf } from '#machines/match/score-columns.ts';
 import { aMatch, anEvent, aSetting, at } from './a-match.ts';
 
 type Case = readonly [rule: string, state: MatchState, event: MatchEvent, sentence: string, setting?: Partial<MatchSetting>];

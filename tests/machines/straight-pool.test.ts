@@ -2,16 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { standingsOf } from '#machines/draw/groups.ts';
-import { formOf } from '#machines/edit-form.ts';
-import { planEdit } from '#machines/edit-match.ts';
-import { stepMatch } from '#machines/match.ts';
-import type { MatchEvent, MatchState } from '#machines/match-events.ts';
-import { fitPace } from '#machines/pace-fit.ts';
-import { playOf, predictedEnd } from '#machines/playtime.ts';
-import { runningScores } from '#machines/racks.ts';
-import { resultWords } from '#machines/result-words.ts';
-import { resultText, scoreText, signedText } from '#machines/score-words.ts';
-import { winnerOf } from '#machines/winner.ts';
+import { formOf } from '#machines/match/edit/form.ts';
+import { planEdit } from '#machines/match/edit/edit-match.ts';
+import { stepMatch } from '#machines/match/match.ts';
+import type { MatchEvent, MatchState } from '#machines/match/events.ts';
+import { fitPace } from '#machines/forecast/pace-fit.ts';
+import { playOf, predictedEnd } from '#machines/match/playtime.ts';
+import { runningScores } from '#machines/match/racks.ts';
+import { resultWords } from '#machines/match/result-words.ts';
+import { resultText, scoreText, signedText } from '#machines/match/score-words.ts';
+import { winnerOf } from '#machines/match/winner.ts';
 import { aMatch, anEvent, aSetting, at, play, sentenceFor, t0 } from './a-match.ts';
 
 const setting = aSetting({ isStraightPool: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type TableStatus, tableStatuses } from '#machines/names.ts';
-import { stepTable, tableMachine } from '#machines/table.ts';
-import { type TableEvent, type TableEventType, type TableState, tableEventTypes } from '#machines/table-rules.ts';
+import { stepTable, tableMachine } from '#machines/table/table.ts';
+import { type TableEvent, type TableEventType, type TableState, tableEventTypes } from '#machines/table/table-rules.ts';
 import { at } from './a-match.ts';
 
 const aTable = (tableStatus: TableStatus): TableState => ({

@@ -1,6 +1,6 @@
 /** Team points, race-to, decision and shoot-out for any number of single matches (rules.md 9.1–9.3). */
 import { expect, test } from 'vitest';
-import { majorityOf, type SingleResult, teamScore } from '#machines/team-score.ts';
+import { majorityOf, type SingleResult, teamScore } from '#machines/match/team-score.ts';
 
 test('a team needs the majority of the single matches', () => {
   expect([1, 2, 3, 4, 5].map(majorityOf)).toEqual([1, 2, 2, 3, 3]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventProblems, isTimeZone } from '../../machines/event-form.ts';
+import { eventProblems, isTimeZone } from '../../machines/tournament/event-form.ts';
 import type { TournamentStatus } from '../../machines/names.ts';
 import {
   afterRankingCategory,
@@ -8,9 +8,9 @@ import {
   tournamentDefaults,
   tournamentProblems,
   visibleFields,
-} from '../../machines/tournament-form.ts';
-import { isLocked, lockProblems } from '../../machines/tournament-locks.ts';
-import { cleaned, type FormEvent, isTeamTournament, type TournamentValues } from '../../machines/tournament-values.ts';
+} from '../../machines/tournament/tournament-form.ts';
+import { isLocked, lockProblems } from '../../machines/tournament/tournament-locks.ts';
+import { cleaned, type FormEvent, isTeamTournament, type TournamentValues } from '../../machines/tournament/tournament-values.ts';
 
 const tour: FormEvent = { eventType: 'EURO_TOUR', eventStatus: 'CREATED', eventStartDate: '2026-12-01', eventEndDate: '2026-12-03' };
 const championship: FormEvent = { ...tour, eventType: 'EUROPEAN_CHAMPIONSHIP' };

@@ -1,8 +1,8 @@
 /** The life cycle of a tournament: every status × event leads somewhere or is refused with a sentence (spec 2 §4). */
 import { describe, expect, test } from 'vitest';
 import { tournamentStatuses } from '#machines/names.ts';
-import { stepTournament } from '#machines/tournament.ts';
-import { type TournamentEventType, type TournamentFacts, tournamentEventTypes, whyNotTournament } from '#machines/tournament-rules.ts';
+import { stepTournament } from '#machines/tournament/tournament.ts';
+import { type TournamentEventType, type TournamentFacts, tournamentEventTypes, whyNotTournament } from '#machines/tournament/tournament-rules.ts';
 
 const facts = (overrides: Partial<TournamentFacts> = {}): TournamentFacts => ({
   tournamentStatus: 'CREATED',

@@ -1,9 +1,9 @@
 /** What a table counted while somebody else changed the match, beside what the record says. */
 import { describe, expect, test } from 'vitest';
-import { type HeldEvent, heldWords, playHeld } from '#machines/held-taps.ts';
-import { stepMatch } from '#machines/match.ts';
-import { standingOf, standsAlike, withStanding } from '#machines/standing.ts';
-import { compareHistories } from '#machines/two-histories.ts';
+import { type HeldEvent, heldWords, playHeld } from '#machines/match/held-taps.ts';
+import { stepMatch } from '#machines/match/match.ts';
+import { standingOf, standsAlike, withStanding } from '#machines/match/score-columns.ts';
+import { compareHistories } from '#machines/match/two-histories.ts';
 import { aMatch, anEvent, aSetting, at, sentenceFor } from './a-match.ts';
 
 const seen = aMatch('RUNNING', { racks: 'AA' });

@@ -1,7 +1,7 @@
 /** Matches decided by walkover alone: the draw's, a withdrawn player's, a disqualified one's (rules.md 3.6, 3.9, 8.8). */
 import { describe, expect, test } from 'vitest';
-import { isPassed } from '#machines/byes.ts';
-import { winnerOf } from '#machines/match.ts';
+import { isPassed } from '#machines/draw/byes.ts';
+import { winnerOf } from '#machines/match/match.ts';
 import { aMatch, anEvent, at, play, sentenceFor, aSetting as teamSetting } from './a-match.ts';
 
 const empty = { participantAId: null, participantBId: null, scheduledTime: at() };

@@ -1,5 +1,5 @@
 /** The desk of a virtual day: every deed on the row it has read, as its forms do, and each of them once. */
-import type { MatchEvent } from '#machines/match-events.ts';
+import type { MatchEvent } from '#machines/match/events.ts';
 import { Problem } from '../../server/kernel/errors.ts';
 import { dispatchMatch } from '../../server/sport/matches/commands.ts';
 import { peekMatch, type StoredMatch } from '../../server/sport/matches/read.ts';

@@ -1,5 +1,5 @@
 /** For matches that a test set up by hand: lets pass whatever nobody has to play, as the draw does with the ones it writes. */
-import { canDo } from '#machines/match-rules.ts';
+import { canDo } from '#machines/match/rules/all-rules.ts';
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { applyMatchEvents } from '../../server/sport/matches/commands.ts';
 import { readMatch } from '../../server/sport/matches/read.ts';

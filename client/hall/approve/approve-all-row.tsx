@@ -2,10 +2,10 @@
 
 import { CircleCheck, CornerDownRight, MoveRight, WifiOff } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { otherSide } from '#machines/breaks.ts';
+import { otherSide } from '#machines/match/breaks.ts';
 import type { Side } from '#machines/names.ts';
-import { resultText } from '#machines/score-words.ts';
-import { winnerOf } from '#machines/winner.ts';
+import { resultText } from '#machines/match/score-words.ts';
+import { winnerOf } from '#machines/match/winner.ts';
 import { matchName, minutesBetween } from '../../format.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { cx } from '../../ui/cx.ts';

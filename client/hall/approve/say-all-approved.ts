@@ -2,7 +2,7 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { undoStep } from '#contract/match/match-undo.ts';
 import { counted } from '#machines/counted.ts';
-import { undoMs } from '#machines/undo-rules.ts';
+import { undoMs } from '#machines/match/rules/undo-rules.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
 import { told } from '../../lists/told.ts';

@@ -2,8 +2,8 @@
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMoves, type MatchMoves } from '#contract/match/match-undo.ts';
-import { resultText } from '#machines/score-words.ts';
-import { winnerOf } from '#machines/winner.ts';
+import { resultText } from '#machines/match/score-words.ts';
+import { winnerOf } from '#machines/match/winner.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
 import { hall } from '../../state/hall.ts';

@@ -2,7 +2,7 @@
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveEvent, LiveTournament } from '#contract/live/tournament.ts';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
-import { forecast, type MatchForecast } from '#machines/forecast.ts';
+import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
 import { isLive } from '#machines/names.ts';
 import { type HallDay, isIn } from './hall-days.ts';
 import { listOf, type Rows } from './list-of.ts';

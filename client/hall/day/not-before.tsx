@@ -1,6 +1,6 @@
 /** 'not before 15:40' beside a scheduled time that will not be kept. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { MatchForecast } from '#machines/forecast.ts';
+import type { MatchForecast } from '#machines/forecast/forecast.ts';
 import { unknownZone } from '../../bracket/unknown-zone.ts';
 import { formatTime } from '../../format.ts';
 

@@ -1,6 +1,6 @@
 /** How the matches an event is known to wait for will probably go; without the later rounds, which only the timeline asks for. */
 import { useMemo } from 'react';
-import { forecast, type MatchForecast } from '#machines/forecast.ts';
+import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
 import { useThrottledStore } from '../../live/hooks.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';
 import { hall } from '../../state/hall.ts';

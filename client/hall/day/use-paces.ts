@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type EventPace, listPaces } from '#contract/match/paces.ts';
-import type { Pace } from '#machines/pace.ts';
+import type { Pace } from '#machines/forecast/pace.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useMay } from '../../state/session.ts';

@@ -1,7 +1,7 @@
 /** Why this person may not, in words: shown with the button that is refused. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { MatchEvent } from '#machines/match-events.ts';
-import { whyNot } from '#machines/match-rules.ts';
+import type { MatchEvent } from '#machines/match/events.ts';
+import { whyNot } from '#machines/match/rules/all-rules.ts';
 import { matchSettingOf, matchStateOf } from '../../live/match-state.ts';
 import { hall } from '../../state/hall.ts';
 

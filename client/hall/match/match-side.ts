@@ -2,7 +2,7 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
 import type { Side } from '#machines/names.ts';
-import { raceIsReached } from '#machines/winner.ts';
+import { raceIsReached } from '#machines/match/winner.ts';
 
 export function sideOf(match: LiveMatch, side: Side) {
   const a = side === 'A';

@@ -1,6 +1,6 @@
 /** Approving a player's uniform: shown at once, sent until it is answered, taken back if the server refuses, and never turned round by a repetition. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { columnsOf } from '#machines/match-sides.ts';
+import { columnsOf } from '#machines/match/sides.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { newCommandId } from '../../api/command-id.ts';
 import { matchName } from '../../format.ts';

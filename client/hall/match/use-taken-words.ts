@@ -1,6 +1,6 @@
 /** Where a match is that was seen elsewhere, and who put it there. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { movedWords, movingTypes } from '#machines/moved-words.ts';
+import { movedWords, movingTypes } from '#machines/match/moved-words.ts';
 import { matchName } from '../../format.ts';
 import { displayName } from '../../state/account.ts';
 import { useSession } from '../../state/session.ts';

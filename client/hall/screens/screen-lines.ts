@@ -2,8 +2,8 @@
 import type { LiveDevice, LiveDisplay } from '#contract/live/desk.ts';
 import type { ScreenState } from '#contract/live/fleet.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { resultText } from '#machines/score-words.ts';
-import { whyNotDisturb } from '#machines/screen-rules.ts';
+import { resultText } from '#machines/match/score-words.ts';
+import { whyNotDisturb } from '#machines/table/screen-rules.ts';
 import { matchName } from '../../format.ts';
 import type { LiveStore } from '../../live/store.ts';
 

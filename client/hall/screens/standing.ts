@@ -1,6 +1,6 @@
 /** How a screen stands: whether it shows the present, whether anybody has to go there, and the words for it. Times in milliseconds on the server's clock. */
 import { counted } from '#machines/counted.ts';
-import { takenUntil } from '#machines/screen-rules.ts';
+import { takenUntil } from '#machines/table/screen-rules.ts';
 import { formatClock, formatTime } from '../../format.ts';
 import type { Tone } from '../../ui/tone.ts';
 import type { ScreenLine } from './screen-lines.ts';

@@ -1,5 +1,5 @@
 /** The flow chart of one tournament, drawn and live (looks/back-office.md, Bracket). */
-import { drawnOf } from '#machines/entrants.ts';
+import { drawnOf } from '#machines/tournament/entrants.ts';
 import { useValueOf, useWatch } from '../../live/hooks.ts';
 import '../../bracket/bracket.css';
 import '../../bracket/groups.css';

@@ -25,7 +25,7 @@ export function usePredictions({ bracket, tournament }: LiveBracket, sheet: Shee
   useEffect(() => {
     if (!wanted || over === '') return;
     const ask = { dropped: false };
-    void Promise.all([import('#machines/forecast.ts'), fetchPaces()]).then(([{ forecast }, paceOf]) => {
+    void Promise.all([import('#machines/forecast/forecast.ts'), fetchPaces()]).then(([{ forecast }, paceOf]) => {
       if (ask.dropped) return;
       const { matches, tables } = snapshot(hall.store);
       const places = Object.values(tables).filter((table) => table?.eventId === eventId) as LiveTable[];

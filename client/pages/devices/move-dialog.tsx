@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { moveDisplay, moveTablet } from '#contract/hall/fleet.ts';
-import { whyNotDisturb } from '#machines/screen-rules.ts';
+import { whyNotDisturb } from '#machines/table/screen-rules.ts';
 import { send } from '../../api/send.ts';
 import { useDeed } from '../../entity/use-deed.ts';
 import type { ScreenForm, ScreenLine } from '../../hall/screens/screen-lines.ts';

@@ -2,7 +2,7 @@
 import type { CallInput } from '#contract/kit/call.ts';
 import type { previewDraw } from '#contract/tournament/draws.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { drawFormProblems, hasPointSystem } from '#machines/draw-form.ts';
+import { drawFormProblems, hasPointSystem } from '#machines/draw/draw-form.ts';
 import type { EventType, RankingCategory } from '#machines/names.ts';
 
 type DrawChoice = { id: number; label: string; detail?: string | number };

@@ -1,8 +1,8 @@
 /** The left side of the draw screen: schedule, points, seeds, placeholders, source, checks, confirmation, override. */
 import type { DrawCheck } from '#contract/tournament/draws.ts';
-import { freeSlots, hasPointSystem } from '#machines/draw-form.ts';
-import { capitalized, drawnOf } from '#machines/entrants.ts';
-import { mostParticipants } from '#machines/tournament-rules.ts';
+import { freeSlots, hasPointSystem } from '#machines/draw/draw-form.ts';
+import { capitalized, drawnOf } from '#machines/tournament/entrants.ts';
+import { mostParticipants } from '#machines/tournament/tournament-rules.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { cx } from '../../ui/cx.ts';

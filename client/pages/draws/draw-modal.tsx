@@ -1,7 +1,7 @@
 /** Make draw: loads the tournament and what the form chooses from; a tournament that is not CREATED is refused (spec 2 §5). */
 
 import { Suspense, useState } from 'react';
-import { tournamentSentences } from '#machines/tournament-rules.ts';
+import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
 import { DialogState } from '../../lists/dialog-state.tsx';
 import { NotLoaded } from '../../lists/not-loaded.tsx';
 import { type TournamentDialogProps, tournamentDialog } from '../../tournament/tournament-dialog.tsx';

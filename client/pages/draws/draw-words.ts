@@ -2,8 +2,8 @@
 import type { DrawCheck } from '#contract/tournament/draws.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { counted } from '#machines/counted.ts';
-import { drawnOf } from '#machines/entrants.ts';
-import { tournamentSentences } from '#machines/tournament-rules.ts';
+import { drawnOf } from '#machines/tournament/entrants.ts';
+import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
 import { type DrawErrors, type DrawFields, hasSeeding } from './draw-fields.ts';
 import type { DrawPreview } from './draw-machine.ts';
 

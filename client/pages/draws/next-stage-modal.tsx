@@ -3,7 +3,7 @@
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { drawNextStage } from '#contract/tournament/draws.ts';
-import { tournamentSentences } from '#machines/tournament-rules.ts';
+import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useDeed } from '../../entity/use-deed.ts';

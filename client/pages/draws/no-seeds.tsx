@@ -1,7 +1,7 @@
 /** The seed preview without seeds: what the draw does all the same, and the step to seeds. */
 import { Dices } from 'lucide-react';
 import { counted } from '#machines/counted.ts';
-import { drawnOf } from '#machines/entrants.ts';
+import { drawnOf } from '#machines/tournament/entrants.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { DrawChoices } from './draw-fields.ts';

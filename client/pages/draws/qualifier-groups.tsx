@@ -2,7 +2,7 @@
 
 import type { Participant } from '#contract/tournament/participants.ts';
 import { counted } from '#machines/counted.ts';
-import { signedText } from '#machines/score-words.ts';
+import { signedText } from '#machines/match/score-words.ts';
 import { type GroupView, groupViews } from '../../bracket/group-view.ts';
 import { useBracket } from '../../bracket/use-bracket.ts';
 import { useValueOf } from '../../live/hooks.ts';

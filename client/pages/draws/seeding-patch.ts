@@ -1,5 +1,5 @@
 /** The usual seeding of a field that has none: how many, and by what. */
-import { mostParticipants, type TournamentFacts } from '#machines/tournament-rules.ts';
+import { mostParticipants, type TournamentFacts } from '#machines/tournament/tournament-rules.ts';
 import type { DrawChoices } from './draw-fields.ts';
 import { type DrawFields, hasSeeding } from './draw-fields.ts';
 

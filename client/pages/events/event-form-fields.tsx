@@ -4,7 +4,7 @@ import { listTournamentLeaders } from '#contract/tournament/event-calls.ts';
 import { events } from '#contract/tournament/events.ts';
 import { hotels } from '#contract/masters/hotels.ts';
 import { venues } from '#contract/masters/venues.ts';
-import { offeredEventStatuses } from '#machines/event-rules.ts';
+import { offeredEventStatuses } from '#machines/tournament/event-rules.ts';
 import type { EventStatus } from '#machines/names.ts';
 import { sendList } from '../../api/send.ts';
 import type { EntityFieldProps, OwnFieldProps, OwnFields } from '../../entity/entity-field.tsx';
@@ -98,7 +98,7 @@ function useLeaders() {
   );
 }
 
-/** A new event is prepared in silence or published at once (machines/event-rules.ts). */
+/** A new event is prepared in silence or published at once (machines/tournament/event-rules.ts). */
 const firstStatuses = ['CREATED', 'ACTIVE'] as const;
 
 const statusHints: Readonly<Partial<Record<EventStatus, string>>> = {

@@ -1,6 +1,6 @@
 /** The state of the event form. What is missing is refused by the server, in the words of the contract. */
 import { type Event, type EventForm, events } from '#contract/tournament/events.ts';
-import { asksForRegistration, eventProblems } from '#machines/event-form.ts';
+import { asksForRegistration, eventProblems } from '#machines/tournament/event-form.ts';
 import type { EventType } from '#machines/names.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { refreshRecords, saveRecord } from '../../api/records.ts';
@@ -50,5 +50,5 @@ const shownOf = (event: object): Values => Object.fromEntries(Object.keys(labels
 const seenVersion = (stored: Event | null, current: Event | null): number | null =>
   stored && current && JSON.stringify(shownOf(stored)) === JSON.stringify(shownOf(current)) ? current.version : (stored?.version ?? null);
 
-/** Judged by machines/event-form.ts, or never empty. */
+/** Judged by machines/tournament/event-form.ts, or never empty. */
 const alwaysGiven: ReadonlySet<string> = new Set(['seasonId', 'numberOfTables']);

@@ -1,7 +1,7 @@
 /** Cancelling issues the credit note over everything in the same step. */
 import { useState } from 'react';
 import { updateInvoice } from '#contract/money/invoice-drafts.ts';
-import { invoiceSentences } from '#machines/invoice-rules.ts';
+import { invoiceSentences } from '#machines/money/invoice-rules.ts';
 import { send } from '../../api/send.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { type DeedProps, InvoiceDeed } from './deed-dialog.tsx';

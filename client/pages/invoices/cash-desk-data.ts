@@ -4,7 +4,7 @@ import { events } from '#contract/tournament/events.ts';
 import { type DeskDay, deskDay } from '#contract/money/cash-desk.ts';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { listInvoices } from '#contract/money/invoices.ts';
-import { type PaymentType, paymentTypes } from '#machines/invoice-words.ts';
+import { type PaymentType, paymentTypes } from '#machines/money/invoice-words.ts';
 import { listRecords } from '../../api/records.ts';
 import { send } from '../../api/send.ts';
 import { sendAll } from '../../api/send-all.ts';

@@ -1,8 +1,8 @@
 /** The day of the desk on paper: every payment, and the sums per way of paying. Loaded when somebody prints. */
 import type { DeskClosing } from '#contract/money/desk-closing.ts';
 import type { DeskDay } from '#contract/money/cash-desk.ts';
-import { paymentTypeWords } from '#machines/invoice-words.ts';
-import { eur } from '#machines/money.ts';
+import { paymentTypeWords } from '#machines/money/invoice-words.ts';
+import { eur } from '#machines/money/money.ts';
 import { formatDate, formatTime } from '../../format.ts';
 import { amountOf, eurText } from '../../invoices/due.ts';
 import { printPaper } from '../../print/print-paper.tsx';

@@ -3,7 +3,7 @@ import { Banknote, CircleCheck, Ellipsis, Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { takeBackPayment } from '#contract/money/invoice-actions.ts';
 import { payManyInvoices } from '#contract/money/invoices-bulk.ts';
-import { eur, eurosOf } from '#machines/money.ts';
+import { eur, eurosOf } from '#machines/money/money.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { refreshInvoices } from '../../invoices/invoice-data.ts';

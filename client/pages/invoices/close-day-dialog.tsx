@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { closeDesk } from '#contract/money/desk-closing.ts';
 import type { DeskDay } from '#contract/money/cash-desk.ts';
-import { noAmount } from '#machines/amount.ts';
-import { type PaymentType, paymentTypeWords, tillTypes } from '#machines/invoice-words.ts';
-import { eur, eurosOf, readEur } from '#machines/money.ts';
+import { noAmount } from '#machines/money/amount.ts';
+import { type PaymentType, paymentTypeWords, tillTypes } from '#machines/money/invoice-words.ts';
+import { eur, eurosOf, readEur } from '#machines/money/money.ts';
 import { send } from '../../api/send.ts';
 import { useDeed } from '../../entity/use-deed.ts';
 import { formatDate } from '../../format.ts';

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { creditInvoice } from '#contract/money/invoice-actions.ts';
-import { noAmount } from '#machines/amount.ts';
-import { invoiceSentences, whyNotInvoice } from '#machines/invoice-rules.ts';
-import { eur, eurosOf, readEur } from '#machines/money.ts';
+import { noAmount } from '#machines/money/amount.ts';
+import { invoiceSentences, whyNotInvoice } from '#machines/money/invoice-rules.ts';
+import { eur, eurosOf, readEur } from '#machines/money/money.ts';
 import { send } from '../../api/send.ts';
 import { amountOf } from '../../invoices/due.ts';
 import { asSeen, centsOfEuros, factsOf } from '../../invoices/invoice-words.ts';

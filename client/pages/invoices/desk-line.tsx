@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskPayment } from '#contract/money/cash-desk.ts';
 import type { Invoice } from '#contract/money/invoice-document.ts';
-import { paymentTypeWords } from '#machines/invoice-words.ts';
+import { paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { amountOf } from '../../invoices/due.ts';
 import { InvoiceStatusChip } from '../../invoices/invoice-looks.tsx';
 

@@ -1,7 +1,7 @@
 /** The lines of a draft: added, removed, moved by the keyboard's order, with their sums while they are typed. */
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { eur } from '#machines/money.ts';
+import { eur } from '#machines/money/money.ts';
 import { amountOf } from '../../invoices/due.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/form-field.tsx';

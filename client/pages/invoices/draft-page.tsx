@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { createInvoice, deleteInvoice, updateInvoice } from '#contract/money/invoice-drafts.ts';
 import { counted } from '#machines/counted.ts';
-import { whyNotInvoice } from '#machines/invoice-rules.ts';
+import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import { send } from '../../api/send.ts';
 import { FormPage } from '../../entity/form-page.tsx';
 import { useForm } from '../../entity/use-form.ts';

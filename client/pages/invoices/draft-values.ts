@@ -2,8 +2,8 @@
 import type { CallInput } from '#contract/kit/call.ts';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import type { createInvoice } from '#contract/money/invoice-drafts.ts';
-import { noAmount } from '#machines/amount.ts';
-import { eurosOf, fieldText, readEur, totalsOf, whyTooMuch } from '#machines/money.ts';
+import { noAmount } from '#machines/money/amount.ts';
+import { eurosOf, fieldText, readEur, totalsOf, whyTooMuch } from '#machines/money/money.ts';
 
 export type DraftLineValues = {
   /** Keeps a row itself while others come and go. */

@@ -1,7 +1,7 @@
 /** The columns of the invoices, and one invoice as a card on a phone. */
 import { Link, useLocation } from 'react-router-dom';
 import type { Invoice } from '#contract/money/invoice-document.ts';
-import { paymentTypeWords } from '#machines/invoice-words.ts';
+import { paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { formatDate } from '../../format.ts';
 import { dueOf, eurText } from '../../invoices/due.ts';
 import { DueChip, InvoiceStatusChip } from '../../invoices/invoice-looks.tsx';

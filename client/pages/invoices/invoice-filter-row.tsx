@@ -1,7 +1,7 @@
 /** What the list of invoices is searched and filtered by; at the right how many are due, and how late. */
 
 import { X } from 'lucide-react';
-import { invoiceStatuses, invoiceStatusWords, paymentTypes, paymentTypeWords } from '#machines/invoice-words.ts';
+import { invoiceStatuses, invoiceStatusWords, paymentTypes, paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { useRelated } from '../../entity/use-related.ts';
 import { dayPlus } from '../../format.ts';
 import { dueLevels } from '../../invoices/due.ts';

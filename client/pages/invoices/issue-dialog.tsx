@@ -1,7 +1,7 @@
 /** Asked before a draft becomes a document: from then on only a credit note corrects it. */
 import { issueInvoice } from '#contract/money/invoice-actions.ts';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
-import { whyNotInvoice } from '#machines/invoice-rules.ts';
+import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import { send } from '../../api/send.ts';
 import { formatDate } from '../../format.ts';
 import { useInvoice } from '../../invoices/invoice-data.ts';

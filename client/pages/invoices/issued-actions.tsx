@@ -2,7 +2,7 @@
 import { Ban, Check, FileMinus, Send, Undo2 } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
-import { type InvoiceEvent, whyNotInvoice } from '#machines/invoice-rules.ts';
+import { type InvoiceEvent, whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import { factsOf } from '../../invoices/invoice-words.ts';
 import { useMay } from '../../state/session.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';

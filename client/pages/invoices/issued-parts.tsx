@@ -2,7 +2,7 @@
 import { Check, Clock, HandHelping, Mail, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
-import { paymentTypeWords } from '#machines/invoice-words.ts';
+import { paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { formatDate, formatDateTime } from '../../format.ts';
 import { eurText } from '../../invoices/due.ts';
 import { paymentIcons } from '../../invoices/invoice-looks.tsx';

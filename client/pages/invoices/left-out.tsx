@@ -1,7 +1,7 @@
 /** Which of the ticked invoices a deed leaves as they are, and why. */
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { counted } from '#machines/counted.ts';
-import { invoiceSentences } from '#machines/invoice-rules.ts';
+import { invoiceSentences } from '#machines/money/invoice-rules.ts';
 import { useMay } from '../../state/session.ts';
 
 /** The others are told as a number. */

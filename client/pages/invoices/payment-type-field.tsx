@@ -1,6 +1,6 @@
 /** How it was paid: all eight ways at once, with what the two balances hold; on a phone a list. */
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
-import { accountOf, bringsMoney, type PaymentType, paymentTypes, paymentTypeWords } from '#machines/invoice-words.ts';
+import { accountOf, bringsMoney, type PaymentType, paymentTypes, paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { eurText } from '../../invoices/due.ts';
 import { paymentIcons } from '../../invoices/invoice-looks.tsx';
 import { RadioBox, RadioBoxes } from '../../ui/radio-field.tsx';

@@ -3,7 +3,7 @@ import { HandHelping, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { sendInvoice } from '#contract/money/invoice-actions.ts';
 import { emailPattern, noEmail } from '#contract/kit/texts.ts';
-import type { DeliveryWay } from '#machines/invoice-words.ts';
+import type { DeliveryWay } from '#machines/money/invoice-words.ts';
 import { send } from '../../api/send.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
 /** A payment that was booked by mistake: a second entry takes it back, and the invoice is open again. */
 import { useState } from 'react';
 import { takeBackPayment } from '#contract/money/invoice-actions.ts';
-import { invoiceSentences } from '#machines/invoice-rules.ts';
+import { invoiceSentences } from '#machines/money/invoice-rules.ts';
 import { send } from '../../api/send.ts';
 import { asSeen } from '../../invoices/invoice-words.ts';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,6 +1,6 @@
 /** In whose till cash lies that is booked away from a cash desk. What stands there is what is booked, whatever begins or ends meanwhile. */
 import { useState } from 'react';
-import { ownTill, usualTill } from '#machines/invoice-words.ts';
+import { ownTill, usualTill } from '#machines/money/invoice-words.ts';
 import { useWithChosen } from '../../lists/use-with-chosen.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useDeskEvents } from './cash-desk-data.ts';

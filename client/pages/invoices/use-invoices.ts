@@ -5,7 +5,7 @@ import { isDay } from '#contract/kit/days.ts';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { isPartOfNumber } from '#contract/money/invoice-number.ts';
 import { listInvoices } from '#contract/money/invoices.ts';
-import { invoiceStatuses, paymentTypes } from '#machines/invoice-words.ts';
+import { invoiceStatuses, paymentTypes } from '#machines/money/invoice-words.ts';
 import type { Query } from '../../api/request.ts';
 import { sendList } from '../../api/send.ts';
 import { type PagedList, useList } from '../../entity/use-list.ts';

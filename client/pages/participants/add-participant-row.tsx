@@ -3,7 +3,7 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { drawnOf, pleaseSelect } from '#machines/entrants.ts';
+import { drawnOf, pleaseSelect } from '#machines/tournament/entrants.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { useAvailablePlayers } from '../../tournament/use-available-players.ts';
 import { Refusal } from '../../ui/form-field.tsx';

@@ -2,7 +2,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import type { Participant } from '#contract/tournament/participants.ts';
-import { whyNotParticipant } from '#machines/participant.ts';
+import { whyNotParticipant } from '#machines/tournament/participant.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { notYourEntries } from './entry-words.ts';

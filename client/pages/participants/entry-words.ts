@@ -1,7 +1,7 @@
 /** The words of the participants dialog that depend on the tournament. */
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { drawnOf } from '#machines/entrants.ts';
-import { fewestParticipants, mostParticipants } from '#machines/tournament-rules.ts';
+import { drawnOf } from '#machines/tournament/entrants.ts';
+import { fewestParticipants, mostParticipants } from '#machines/tournament/tournament-rules.ts';
 
 export const notYourEntries = 'Your account may not change entries of this event.';
 export const notYourPlayers = 'Your account may not create player profiles. Managers and tournament administrators may.';

@@ -3,7 +3,7 @@ import type { ImportLine } from '#contract/tournament/participant-import.ts';
 import { linesOf } from '#contract/kit/table-text.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { counted } from '#machines/counted.ts';
-import { type Drawn, drawnOf, entrantOf } from '#machines/entrants.ts';
+import { type Drawn, drawnOf, entrantOf } from '#machines/tournament/entrants.ts';
 
 /**
  * add: enters · new: gets a profile and enters · choose: somebody must be chosen · nobody: has no profile · skip: left out on purpose ·

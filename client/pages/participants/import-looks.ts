@@ -2,7 +2,7 @@
 import { CircleCheck, CircleDashed, CircleHelp, CircleMinus, CircleX, type LucideIcon, UserPlus } from 'lucide-react';
 import type { ImportLine } from '#contract/tournament/participant-import.ts';
 import { counted } from '#machines/counted.ts';
-import type { Drawn } from '#machines/entrants.ts';
+import type { Drawn } from '#machines/tournament/entrants.ts';
 import type { RowLook } from '../../ui/data-table-column.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { enteringOf, type LineCounts, type LineMark } from './import-lines.ts';

@@ -1,7 +1,7 @@
 /** What becomes of each line: one row per line, the same marks as beside the text, and one tick for all new players. */
 import { useMemo, useState } from 'react';
 import type { ImportLine } from '#contract/tournament/participant-import.ts';
-import { capitalized, type Drawn } from '#machines/entrants.ts';
+import { capitalized, type Drawn } from '#machines/tournament/entrants.ts';
 import { useMay } from '../../state/session.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Chip } from '../../ui/chip.tsx';

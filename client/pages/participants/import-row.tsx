@@ -1,7 +1,7 @@
 /** One line of an import: who is meant and why, and what can be done about it. */
 import { Pencil } from 'lucide-react';
 import type { ImportCandidate, ImportLine } from '#contract/tournament/participant-import.ts';
-import type { Drawn } from '#machines/entrants.ts';
+import type { Drawn } from '#machines/tournament/entrants.ts';
 import { EntrantName } from '../../tournament/entrant-name.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';

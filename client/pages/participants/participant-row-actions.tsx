@@ -3,7 +3,7 @@ import { Trash2, UserMinus, UserPlus } from 'lucide-react';
 import type { EntryBill } from '#contract/money/invoices.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { TournamentStatus } from '#machines/names.ts';
-import { whyNotParticipant } from '#machines/participant.ts';
+import { whyNotParticipant } from '#machines/tournament/participant.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { capitalized, entrantOf, teamsEnter } from '#machines/entrants.ts';
+import { capitalized, entrantOf, teamsEnter } from '#machines/tournament/entrants.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useMay } from '../../state/session.ts';
 import { type EntryFilters, entriesPerPage, isFiltered, noFilters } from '../../tournament/participant-filters.ts';

@@ -3,7 +3,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Participant } from '#contract/tournament/participants.ts';
-import { whyNotParticipant } from '#machines/participant.ts';
+import { whyNotParticipant } from '#machines/tournament/participant.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { whyNotParticipant } from '#machines/participant.ts';
+import { whyNotParticipant } from '#machines/tournament/participant.ts';
 import { listAsked } from '../../api/asked.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';

@@ -1,7 +1,7 @@
 /** The drawing of the burn-down, in true pixels of the width it is given. */
 
 import { counted } from '#machines/counted.ts';
-import type { DayFigures } from '#machines/day-figures.ts';
+import type { DayFigures } from '#machines/forecast/day-figures.ts';
 import { formatTime } from '../../format.ts';
 import { ticksOf } from '../../hall/day/scale.ts';
 import type { BurnDown, Step } from './burn-down.ts';

@@ -1,5 +1,5 @@
 /** Matches still to play today as a falling line: planned (dashed), played, predicted with its band. */
-import type { DayFigures } from '#machines/day-figures.ts';
+import type { DayFigures } from '#machines/forecast/day-figures.ts';
 import type { BurnDown } from './burn-down.ts';
 import { BurnDownChart } from './burn-down-chart.tsx';
 import { Panel } from './panel.tsx';

@@ -1,7 +1,7 @@
 /** How many matches of the day are still to play: as planned, as played, as predicted with the 80 % band. Instants in milliseconds since 1970. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { MatchForecast } from '#machines/forecast.ts';
-import { expectedMs } from '#machines/playtime.ts';
+import type { MatchForecast } from '#machines/forecast/forecast.ts';
+import { expectedMs } from '#machines/match/playtime.ts';
 import { isOver } from '../../hall/day/event-day.ts';
 
 /** From `at` on, `left` matches are to be played. */

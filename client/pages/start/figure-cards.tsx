@@ -2,7 +2,7 @@
 import { AlarmClock, CheckCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { DayFigures } from '#machines/day-figures.ts';
+import type { DayFigures } from '#machines/forecast/day-figures.ts';
 import { formatTime, formatTimeRange } from '../../format.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';

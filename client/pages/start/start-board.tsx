@@ -1,5 +1,5 @@
 /** The cards of the start page for the chosen events. */
-import { dayFigures } from '#machines/day-figures.ts';
+import { dayFigures } from '#machines/forecast/day-figures.ts';
 import { type EventDay, type HallRows, isCounted, matchesOf } from '../../hall/day/event-day.ts';
 import type { HallDay } from '../../hall/day/hall-days.ts';
 import { ApprovalPanel } from './approval-panel.tsx';

@@ -1,6 +1,6 @@
 /** The figures of the start page; pure, `now` in milliseconds on the server's clock. */
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
-import { expectedMs, playedMs, playOf } from '#machines/playtime.ts';
+import { expectedMs, playedMs, playOf } from '#machines/match/playtime.ts';
 import { isCounted, isOnTable, isPlaying } from '../../hall/day/event-day.ts';
 import { isTeamMatch } from '../../hall/team/team-match.ts';
 import type { Tone } from '../../ui/tone.ts';

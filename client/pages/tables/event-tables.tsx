@@ -1,7 +1,7 @@
 /** The tables of one event: its name, its facts, its cards. */
 import { type ReactNode, useId } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { startableMatches } from '#machines/waiting-match.ts';
+import { startableMatches } from '#machines/match/waiting-match.ts';
 import { useNextMatches } from '../../live/use-next-matches.ts';
 import { eventFacts } from './event-facts.ts';
 import { TableCard } from './table-card.tsx';

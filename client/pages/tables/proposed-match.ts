@@ -1,6 +1,6 @@
 /** The match that every screen names for a free table: the one to assign unless somebody knows better. */
 import type { LiveTable } from '#contract/live/rows.ts';
-import { nextMatches } from '#machines/next-match.ts';
+import { nextMatches } from '#machines/match/next-match.ts';
 import { listOf } from '../../hall/day/list-of.ts';
 import { hall } from '../../state/hall.ts';
 

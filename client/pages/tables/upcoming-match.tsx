@@ -1,6 +1,6 @@
 /** A waiting match as it can be chosen for a table. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { MatchForecast } from '#machines/forecast.ts';
+import type { MatchForecast } from '#machines/forecast/forecast.ts';
 import type { Side } from '#machines/names.ts';
 import { formatDateTime, matchName } from '../../format.ts';
 import { NotBefore } from '../../hall/day/not-before.tsx';

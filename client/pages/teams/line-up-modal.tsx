@@ -3,7 +3,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type Side, sides } from '#machines/names.ts';
-import { scoreText } from '#machines/score-words.ts';
+import { scoreText } from '#machines/match/score-words.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { matchName } from '../../format.ts';
 import { type AboutMatch, aboutMatch } from '../../hall/match/about-match.ts';

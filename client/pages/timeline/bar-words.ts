@@ -3,8 +3,8 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
 import { counted } from '#machines/counted.ts';
-import { overMark, playOf } from '#machines/playtime.ts';
-import { resultText } from '#machines/score-words.ts';
+import { overMark, playOf } from '#machines/match/playtime.ts';
+import { resultText } from '#machines/match/score-words.ts';
 import { formatTime, matchName } from '../../format.ts';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';
 import { matchStatusLooks } from '../../ui/status-chip.tsx';

@@ -1,6 +1,6 @@
 /** The hours above the drawing, now, and when the day will probably end. */
 import { Hourglass } from 'lucide-react';
-import type { Band } from '#machines/forecast-band.ts';
+import type { Band } from '#machines/forecast/band.ts';
 import { formatTime } from '../../format.ts';
 import { type Range, share } from '../../hall/day/scale.ts';
 import { cx } from '../../ui/cx.ts';

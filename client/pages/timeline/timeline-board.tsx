@@ -1,6 +1,6 @@
 /** Tables down, time across: the day of every chosen event over one scale. */
 import { useEffect, useRef } from 'react';
-import type { Band } from '#machines/forecast-band.ts';
+import type { Band } from '#machines/forecast/band.ts';
 import { type Range, share, ticksOf } from '../../hall/day/scale.ts';
 import { cx } from '../../ui/cx.ts';
 import { smallScreen, useMedia } from '../../ui/use-media.ts';

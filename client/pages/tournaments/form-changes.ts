@@ -4,7 +4,7 @@ import { checkFields } from '#contract/kit/check.ts';
 import type { Event } from '#contract/tournament/events.ts';
 import { tournamentForm, tournamentSent } from '#contract/tournament/tournament-form.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { afterRankingCategory, afterTemplate, tournamentDefaults, tournamentProblems } from '#machines/tournament-form.ts';
+import { afterRankingCategory, afterTemplate, tournamentDefaults, tournamentProblems } from '#machines/tournament/tournament-form.ts';
 import {
   cleaned,
   type FormFacts,
@@ -12,7 +12,7 @@ import {
   type TournamentField,
   type TournamentValues,
   teamNumbers,
-} from '#machines/tournament-values.ts';
+} from '#machines/tournament/tournament-values.ts';
 import { labelsOf } from '../../entity/entity-fields.tsx';
 import type { Discipline, TournamentCategory } from '../../lists/use-lookups.ts';
 

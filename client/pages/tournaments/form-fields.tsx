@@ -1,7 +1,7 @@
 /** The fields of the tournament form, and what they choose from or are bound by where the contract does not say it. */
 import { tournamentForm } from '#contract/tournament/tournament-form.ts';
-import { bounds, hiddenFields } from '#machines/tournament-form.ts';
-import { idsOf, type TournamentField, type TournamentValues, teamNumbers } from '#machines/tournament-values.ts';
+import { bounds, hiddenFields } from '#machines/tournament/tournament-form.ts';
+import { idsOf, type TournamentField, type TournamentValues, teamNumbers } from '#machines/tournament/tournament-values.ts';
 import type { OwnFieldProps, OwnFields } from '../../entity/entity-field.tsx';
 import { EntityFields } from '../../entity/entity-fields.tsx';
 import type { Form } from '../../entity/form.ts';

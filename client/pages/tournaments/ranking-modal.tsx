@@ -5,7 +5,7 @@ import { FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { drawnOf } from '#machines/entrants.ts';
+import { drawnOf } from '#machines/tournament/entrants.ts';
 import { listAsked } from '../../api/asked.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';

@@ -10,7 +10,7 @@ import {
   startTournament,
 } from '#contract/tournament/draws.ts';
 import { counted } from '#machines/counted.ts';
-import { entrantOf } from '#machines/entrants.ts';
+import { entrantOf } from '#machines/tournament/entrants.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';

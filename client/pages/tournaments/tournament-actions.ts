@@ -21,8 +21,8 @@ import {
 import type { Right } from '#contract/rights/rights.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { TournamentStatus } from '#machines/names.ts';
-import { nextStageWaits } from '#machines/next-stage-waits.ts';
-import { type TournamentAction, tournamentSentences, whyNotTournament } from '#machines/tournament-rules.ts';
+import { nextStageWaits } from '#machines/tournament/next-stage-waits.ts';
+import { type TournamentAction, tournamentSentences, whyNotTournament } from '#machines/tournament/tournament-rules.ts';
 import { listPath, type TournamentList } from '../../tournament/tournament-lists.ts';
 
 type OfferedAction = {

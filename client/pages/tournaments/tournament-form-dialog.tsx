@@ -3,9 +3,9 @@
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { counted } from '#machines/counted.ts';
-import { entrantOf } from '#machines/entrants.ts';
+import { entrantOf } from '#machines/tournament/entrants.ts';
 import type { TournamentStatus } from '#machines/names.ts';
-import { isClosed } from '#machines/tournament-locks.ts';
+import { isClosed } from '#machines/tournament/tournament-locks.ts';
 import { FormDialog } from '../../entity/form-dialog.tsx';
 import { PosterInput } from '../../entity/poster-input.tsx';
 import { NotLoaded } from '../../lists/not-loaded.tsx';

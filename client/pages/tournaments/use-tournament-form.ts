@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { createTournament, type TournamentForm, updateTournament } from '#contract/tournament/tournament-calls.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { isRequired, tournamentDefaults } from '#machines/tournament-form.ts';
-import { isLocked } from '#machines/tournament-locks.ts';
-import type { FormFacts, TournamentValues } from '#machines/tournament-values.ts';
+import { isRequired, tournamentDefaults } from '#machines/tournament/tournament-form.ts';
+import { isLocked } from '#machines/tournament/tournament-locks.ts';
+import type { FormFacts, TournamentValues } from '#machines/tournament/tournament-values.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { isSame } from '../../entity/changes.ts';

@@ -4,7 +4,7 @@ import { CalendarDays, Clock, FilePlus2, IdCard, PanelsTopLeft, Swords, Table2, 
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { FoundMatch, search } from '#contract/masters/search.ts';
-import { resultText } from '#machines/score-words.ts';
+import { resultText } from '#machines/match/score-words.ts';
 import { type MenuGroup, pagePath } from '../../menu.ts';
 import type { useMay } from '../../state/session.ts';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';

@@ -1,5 +1,5 @@
 /** What clients really send, as it is judged and stored (api.md §1.2): the same before it is sent and when it arrives. Pure. */
-import { idsOf } from '#machines/tournament-values.ts';
+import { idsOf } from '#machines/tournament/tournament-values.ts';
 import { isDay } from './days.ts';
 import type { Entity } from './entity.ts';
 import type { Field, Fields } from './field-kinds.ts';
@@ -69,7 +69,7 @@ export function tidyId(value: unknown): unknown {
 export const isTextual = ({ kind }: Field): boolean =>
   kind === 'text' || kind === 'longText' || kind === 'rich' || kind === 'secret' || kind === 'email' || kind === 'website';
 
-/** [1], ["1", ""] and [{ id: 1 }] mean the same (idsOf in machines/tournament-values.ts): what is neither an id nor none is refused, never left out. */
+/** [1], ["1", ""] and [{ id: 1 }] mean the same (idsOf in machines/tournament/tournament-values.ts): what is neither an id nor none is refused, never left out. */
 export const isIdList = (value: unknown): value is (number | string | { id: number | string })[] =>
   Array.isArray(value) && value.length <= mostOfMany && value.every((entry) => isIdOrNone(Object(entry) === entry ? entry.id : entry));
 

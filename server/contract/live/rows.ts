@@ -45,7 +45,7 @@ export const liveMatch = z.object({
   /** Winner of each rack in order: 'AAB'; in 14.1 each point, and 'a' or 'b' for a foul of that side. */
   racks: z.string(),
   nextToBreak: z.enum(sides).nullable(),
-  /** Every breaker a person named, 'A0 B5' (machines/match-events.ts): what a tablet needs to know who breaks while it is offline. */
+  /** Every breaker a person named, 'A0 B5' (machines/match/events.ts): what a tablet needs to know who breaks while it is offline. */
   breakerEntries: z.string(),
   tableId: id.nullable(),
   tableDisplayNumber: z.number().int().nullable(),

@@ -1,5 +1,5 @@
 /** Where events are played. */
-import { isTimeZone } from '#machines/event-form.ts';
+import { isTimeZone } from '#machines/tournament/event-form.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { choice, copy, count, decimal, longText, one, text, whole } from '../kit/fields.ts';
 

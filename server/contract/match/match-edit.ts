@@ -1,6 +1,6 @@
 /** The edit form of a running or approved match, and what a correction would change (spec 1 §2, §5, §7). */
 import { z } from 'zod';
-import { modificationChoices } from '#machines/modification-choices.ts';
+import { modificationChoices } from '#machines/match/edit/modification-choices.ts';
 import { matchStatuses, sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
 import { correctionReason } from './correction-reason.ts';

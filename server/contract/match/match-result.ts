@@ -1,6 +1,6 @@
 /** A match as every screen has it, read as the pure rules of a draw read it. */
 import type { MatchResult, Occupant } from '#machines/draw/types.ts';
-import { winnerOf } from '#machines/winner.ts';
+import { winnerOf } from '#machines/match/winner.ts';
 import type { LiveMatch } from '../live/rows.ts';
 
 type Read = Parameters<typeof winnerOf>[0] &

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 
-/** Of one discipline of one event, as machines/pace.ts reads it: minutes per needed point, and its band. */
+/** Of one discipline of one event, as machines/forecast/pace.ts reads it: minutes per needed point, and its band. */
 const eventPace = z.object({
   eventId: z.number().int(),
   disciplineMnemonic: z.string(),

@@ -1,6 +1,6 @@
 /** A day at the cash desk of an event. */
 import { z } from 'zod';
-import { paymentTypes } from '#machines/invoice-words.ts';
+import { paymentTypes } from '#machines/money/invoice-words.ts';
 import { type CallAnswer, call } from '../kit/call.ts';
 import { deskClosing } from './desk-closing.ts';
 import { id, idText } from '../kit/ids.ts';

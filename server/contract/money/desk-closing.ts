@@ -1,7 +1,7 @@
 /** The end of a day at the cash desk: what was counted beside what was booked, per way of paying. Amounts are EUR. */
 import { z } from 'zod';
-import { isAmount, noAmount } from '#machines/amount.ts';
-import { paymentTypes } from '#machines/invoice-words.ts';
+import { isAmount, noAmount } from '#machines/money/amount.ts';
+import { paymentTypes } from '#machines/money/invoice-words.ts';
 import { call } from '../kit/call.ts';
 import { id } from '../kit/ids.ts';
 

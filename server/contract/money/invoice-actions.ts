@@ -1,6 +1,6 @@
 /** What is done to one invoice: issued, sent, taken back, credited (spec 3 §4, §7; rules.md 12.2). */
 import { z } from 'zod';
-import { deliveryWays } from '#machines/invoice-words.ts';
+import { deliveryWays } from '#machines/money/invoice-words.ts';
 import { call } from '../kit/call.ts';
 import { idParams } from '../kit/ids.ts';
 import { enteredAmount, invoiceDetail, issuesInvoice, whole, words, writesInvoice } from './invoice-document.ts';

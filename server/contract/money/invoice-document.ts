@@ -1,8 +1,8 @@
 /** An invoice or credit note as it is answered: its row, lines, parties, payments and ways to the player. Amounts are EUR with at most two decimals. */
 import { z } from 'zod';
-import { isAmount, noAmount } from '#machines/amount.ts';
-import { deliveryWays, invoiceKinds, invoiceStatuses, paymentTypes } from '#machines/invoice-words.ts';
-import { taxCategories } from '#machines/money.ts';
+import { isAmount, noAmount } from '#machines/money/amount.ts';
+import { deliveryWays, invoiceKinds, invoiceStatuses, paymentTypes } from '#machines/money/invoice-words.ts';
+import { taxCategories } from '#machines/money/money.ts';
 import { id } from '../kit/ids.ts';
 
 export const whole = z.number().int();

@@ -1,9 +1,9 @@
 /** An invoice before it has its number: drafted, shared, changed, discarded (spec 3 §4; rules.md 12.2). PUT also says that an issued one is paid or cancelled. */
 import { z } from 'zod';
-import { isAmount } from '#machines/amount.ts';
-import { invoiceSentences } from '#machines/invoice-rules.ts';
-import { invoiceStatuses, paymentTypes } from '#machines/invoice-words.ts';
-import { taxCategories } from '#machines/money.ts';
+import { isAmount } from '#machines/money/amount.ts';
+import { invoiceSentences } from '#machines/money/invoice-rules.ts';
+import { invoiceStatuses, paymentTypes } from '#machines/money/invoice-words.ts';
+import { taxCategories } from '#machines/money/money.ts';
 import { call } from '../kit/call.ts';
 import { id, idParams, seenVersion } from '../kit/ids.ts';
 import { day, deskEventId, enteredAmount, invoiceDetail, words, writesInvoice } from './invoice-document.ts';

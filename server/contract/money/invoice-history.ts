@@ -1,5 +1,5 @@
 /** The columns of an invoice as its history tells them: in the words of its screens; those for machines to administrators alone. */
-import { invoiceKinds, invoiceStatuses, invoiceStatusWords, paymentTypes, paymentTypeWords } from '#machines/invoice-words.ts';
+import { invoiceKinds, invoiceStatuses, invoiceStatusWords, paymentTypes, paymentTypeWords } from '#machines/money/invoice-words.ts';
 import type { Fields } from '../kit/field-kinds.ts';
 import { choice, day, flag, instant, money, one, owned, ownedNumber } from '../kit/fields.ts';
 

@@ -1,7 +1,7 @@
 /** What invoices are made by: tax, bank, numbers, due date and language. */
 
-import { isAmount } from '#machines/amount.ts';
-import { isTimeZone } from '#machines/event-form.ts';
+import { isAmount } from '#machines/money/amount.ts';
+import { isTimeZone } from '#machines/tournament/event-form.ts';
 import { choice, decimal, flag, longText, text, whole } from '../kit/fields.ts';
 import { isBic, isIban } from './iban.ts';
 import { isPrefix } from './invoice-number.ts';

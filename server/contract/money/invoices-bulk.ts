@@ -1,7 +1,7 @@
 /** What is done to many invoices in one step: to all of them or to none (spec 3 §4). */
 import { z } from 'zod';
-import { invoiceSentences } from '#machines/invoice-rules.ts';
-import { ownTill, paymentTypes } from '#machines/invoice-words.ts';
+import { invoiceSentences } from '#machines/money/invoice-rules.ts';
+import { ownTill, paymentTypes } from '#machines/money/invoice-words.ts';
 import { call } from '../kit/call.ts';
 import { id } from '../kit/ids.ts';
 import { amount, day, enteredAmount, issuesInvoice, whole, words, writesInvoice } from './invoice-document.ts';

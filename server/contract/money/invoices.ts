@@ -1,6 +1,6 @@
 /** Reading invoices: lists, sums, open items, files (spec 3 §4, §7). */
 import { z } from 'zod';
-import { invoiceKinds, invoiceStatuses, paymentTypes } from '#machines/invoice-words.ts';
+import { invoiceKinds, invoiceStatuses, paymentTypes } from '#machines/money/invoice-words.ts';
 import { type CallAnswer, call } from '../kit/call.ts';
 import { countBeside, criteriaQuery, type Filters } from '../kit/criteria.ts';
 import { id, idParams, idText } from '../kit/ids.ts';

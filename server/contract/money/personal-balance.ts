@@ -1,7 +1,7 @@
 /** What a player has with the federation: entries are only added, their sum is the balance (rules.md 12.2). */
 import { z } from 'zod';
-import { isAmount, noAmount } from '#machines/amount.ts';
-import { balanceAccounts, balanceKinds } from '#machines/invoice-words.ts';
+import { isAmount, noAmount } from '#machines/money/amount.ts';
+import { balanceAccounts, balanceKinds } from '#machines/money/invoice-words.ts';
 import { call } from '../kit/call.ts';
 import { countBeside, criteriaQuery, type Filters } from '../kit/criteria.ts';
 import { id, idParams } from '../kit/ids.ts';

@@ -1,7 +1,7 @@
 /** Entrants of a tournament: list, approvals, seeding priority, adding, removing (spec 2 §7). */
 
 import { z } from 'zod';
-import { pleaseSelect } from '#machines/entrants.ts';
+import { pleaseSelect } from '#machines/tournament/entrants.ts';
 import { call } from '../kit/call.ts';
 import { countBeside, criteriaQuery, type Filters, oneBeside, pageQuery, searchBeside } from '../kit/criteria.ts';
 import { id, idParams, idText } from '../kit/ids.ts';

@@ -1,6 +1,6 @@
 /** Saving the form of a tournament (spec 2 §7). */
 import type { z } from 'zod';
-import type { TournamentValues } from '#machines/tournament-values.ts';
+import type { TournamentValues } from '#machines/tournament/tournament-values.ts';
 import { call } from '../kit/call.ts';
 import { changesOf } from '../kit/field-schemas.ts';
 import { idParams } from '../kit/ids.ts';
@@ -10,7 +10,7 @@ import { tournament } from './tournaments.ts';
 /** Fees in EUR; '' and null are none, what is not sent stays as it is or begins as the event says. */
 export type TournamentForm = TournamentValues & { id?: number | null | undefined; version?: number | null | undefined };
 
-/** Its sentences are those of check.ts; what belongs together is judged by machines/tournament-form.ts, the same in browser and server. */
+/** Its sentences are those of check.ts; what belongs together is judged by machines/tournament/tournament-form.ts, the same in browser and server. */
 const body = changesOf(tournamentSent) as z.ZodType<TournamentForm, TournamentForm>;
 
 export const createTournament = call({

@@ -1,7 +1,7 @@
-/** The form of a tournament as fields: words, kinds and sections. What belongs together is judged in machines/tournament-form.ts (spec 2 §3, §5). */
+/** The form of a tournament as fields: words, kinds and sections. What belongs together is judged in machines/tournament/tournament-form.ts (spec 2 §3, §5). */
 import { breakRules, rankingCategories } from '#machines/names.ts';
-import { bounds, mostTeamMatches } from '#machines/tournament-form.ts';
-import { type TournamentField, teamNumbers } from '#machines/tournament-values.ts';
+import { bounds, mostTeamMatches } from '#machines/tournament/tournament-form.ts';
+import { type TournamentField, teamNumbers } from '#machines/tournament/tournament-values.ts';
 import type { Entity } from '../kit/entity.ts';
 import type { Field } from '../kit/field-kinds.ts';
 import { choice, day, flag, many, money, one, rich, text, whole } from '../kit/fields.ts';
@@ -102,7 +102,7 @@ export const tournamentForm = {
   },
 } satisfies Pick<Entity, 'fields' | 'form' | 'words'>;
 
-/** Numbers of any size: how large one may be is said where it is known which of them the draw has fixed (machines/tournament-form.ts). */
+/** Numbers of any size: how large one may be is said where it is known which of them the draw has fixed (machines/tournament/tournament-form.ts). */
 const unlimited = (field: Field): Field => (field.kind === 'whole' ? { ...field, min: -maxId, max: maxId } : field);
 
 /** What is sent of it: the poster, which is stored by itself, too. */

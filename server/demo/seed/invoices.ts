@@ -1,5 +1,5 @@
 /** The money of the invented federation: its entries were invoiced as they came; here they are paid, sent, cancelled, and some are late. */
-import type { PaymentType } from '#machines/invoice-words.ts';
+import type { PaymentType } from '#machines/money/invoice-words.ts';
 import { balanceOf, book } from '../../office/money/balance/ledger.ts';
 import { stepInvoiceRow } from '../../office/money/invoices/commands.ts';
 import { cancelInvoice, creditInvoice } from '../../office/money/invoices/credit.ts';

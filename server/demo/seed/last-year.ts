@@ -1,7 +1,7 @@
 /** Last year's tournament in short: its approved ranking is what this year's seeds come from, and what the archive shows. */
 import { createHash } from 'node:crypto';
 import { searchText } from '#contract/kit/fold.ts';
-import type { MatchEvent } from '#machines/match-events.ts';
+import type { MatchEvent } from '#machines/match/events.ts';
 import { approveTournamentOf, finishTournamentOf, startTournamentOf } from '../../sport/draws/life.ts';
 import { makeDraw } from '../../sport/draws/make-draw.ts';
 import { changeEvent } from '../../sport/events/commands.ts';

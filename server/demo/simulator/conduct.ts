@@ -1,5 +1,5 @@
 /** What a tournament leader does when a stage is played: draw the next one, close the tournament, approve its ranking. */
-import { tournamentEventTypes } from '#machines/tournament-rules.ts';
+import { tournamentEventTypes } from '#machines/tournament/tournament-rules.ts';
 import { autoplayKey } from '../../sport/draws/demo.ts';
 import { approveTournamentOf, finishTournamentOf } from '../../sport/draws/life.ts';
 import { makeNextStageDraw } from '../../sport/draws/next-stage.ts';

@@ -2,7 +2,7 @@
 import type { ScreenParams } from '#contract/hall/fleet.ts';
 import type { LiveDisplay } from '#contract/live/desk.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
-import { whyNotDisturb } from '#machines/screen-rules.ts';
+import { whyNotDisturb } from '#machines/table/screen-rules.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';

@@ -3,7 +3,7 @@
  * began later nobody has said it yet, and of one that lasts longer nobody says it any more, so that the alarm comes back by itself.
  */
 import type { ScreenParams } from '#contract/hall/fleet.ts';
-import { takenUntil } from '#machines/screen-rules.ts';
+import { takenUntil } from '#machines/table/screen-rules.ts';
 import { personOf } from '../../http/auth/guard.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';

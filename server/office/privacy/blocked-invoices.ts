@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { grantFor } from '#contract/rights/rights.ts';
-import { invoiceSentences } from '#machines/invoice-rules.ts';
+import { invoiceSentences } from '#machines/money/invoice-rules.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Actor } from '../../store/context.ts';

@@ -5,7 +5,7 @@ import { buildChart } from '#machines/draw/chart.ts';
 import { scheduleOf } from '#machines/draw/schedule.ts';
 import type { ChartSpec } from '#machines/draw/types.ts';
 import type { RankingCategory } from '#machines/names.ts';
-import { euroTourPoints } from '#machines/ranking.ts';
+import { euroTourPoints } from '#machines/tournament/ranking.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Template = { name: string; spec: ChartSpec; minParticipants: number; tables: readonly number[] };

@@ -4,7 +4,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import type { Chart, ChartSpec } from '#machines/draw/types.ts';
 import type { ChartGroup } from '#machines/names.ts';
-import { winnerOf } from '#machines/winner.ts';
+import { winnerOf } from '#machines/match/winner.ts';
 import { printable } from '../../entity/documents/printable.ts';
 import type { Database } from '../../store/schema.ts';
 import { lotOf } from '../draws/match-results.ts';

@@ -2,7 +2,7 @@
 
 import { capitals } from '#contract/people/player-names.ts';
 import type { SheetBox } from '#machines/draw/sheet.ts';
-import { scoreText } from '#machines/score-words.ts';
+import { scoreText } from '#machines/match/score-words.ts';
 import { fitted, ink, type Layout, type Pdf } from '../../entity/documents/pdf-page.ts';
 import { wordsUnder } from './chart-sheets.ts';
 import type { ChartBox, ChartPlayer } from './chart-types.ts';

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { chartTypes, exportChart, exportRanking } from '#contract/tournament/exports.ts';
 import { grantFor } from '#contract/rights/rights.ts';
 import type { TournamentStatus } from '#machines/names.ts';
-import { type TournamentAction, whyNotTournament } from '#machines/tournament-rules.ts';
+import { type TournamentAction, whyNotTournament } from '#machines/tournament/tournament-rules.ts';
 import { render } from '../../entity/documents/render.ts';
 import { unpublishedAmong } from '../../entity/published.ts';
 import { principalsOf } from '../../http/auth/actors.ts';

@@ -1,5 +1,5 @@
 /** What only a demo does with a tournament: fill it with players, and leave it to the simulator. */
-import { drawnOf, teamsEnter } from '#machines/entrants.ts';
+import { drawnOf, teamsEnter } from '#machines/tournament/entrants.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import { availablePlayers } from '../../office/people/matching/available-players.ts';
 import type { Context } from '../../store/context.ts';

@@ -3,9 +3,9 @@ import type { DrawCheck } from '#contract/tournament/draws.ts';
 import { counted } from '#machines/counted.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import type { ChartSpec, Entrant } from '#machines/draw/types.ts';
-import { drawnOf, entrantOf, teamsEnter } from '#machines/entrants.ts';
-import type { Refusal } from '#machines/match-events.ts';
-import { fewestParticipants, mostParticipants, type TournamentFacts } from '#machines/tournament-rules.ts';
+import { drawnOf, entrantOf, teamsEnter } from '#machines/tournament/entrants.ts';
+import type { Refusal } from '#machines/match/events.ts';
+import { fewestParticipants, mostParticipants, type TournamentFacts } from '#machines/tournament/tournament-rules.ts';
 import type { ChartChoice } from './chart-choice.ts';
 import type { SeedingSource } from './seeding-source.ts';
 

@@ -1,7 +1,7 @@
 /** Start, finish, reopen, approve and cancel a tournament. */
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { whyNotRunTournament } from '#machines/event-rules.ts';
-import type { TournamentEventType } from '#machines/tournament-rules.ts';
+import { whyNotRunTournament } from '#machines/tournament/event-rules.ts';
+import type { TournamentEventType } from '#machines/tournament/tournament-rules.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import { bookPrizeMoney } from '../../office/money/balance/prize-money.ts';
 import type { Context } from '../../store/context.ts';

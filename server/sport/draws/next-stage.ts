@@ -3,7 +3,7 @@
 import { groupQualifiers } from '#machines/draw/groups.ts';
 import { drawNextStage } from '#machines/draw/next-stage.ts';
 import type { Chart, DrawnMatch, GroupQualifier, MatchResult, NextStageDraw, NextStageInput, Occupant } from '#machines/draw/types.ts';
-import { whyNotTournament } from '#machines/tournament-rules.ts';
+import { whyNotTournament } from '#machines/tournament/tournament-rules.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { saveRows } from '../../store/rows/rows.ts';

@@ -5,7 +5,7 @@ import { drawTournament } from '#machines/draw/draw.ts';
 import { groupName } from '#machines/draw/group-names.ts';
 import type { Draw, DrawInput } from '#machines/draw/types.ts';
 import { placesOf } from '#machines/draw/walkovers.ts';
-import { whyNotTournament } from '#machines/tournament-rules.ts';
+import { whyNotTournament } from '#machines/tournament/tournament-rules.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Actor, Context } from '../../store/context.ts';
 import { presentParticipants } from '../participants/present.ts';

@@ -1,9 +1,9 @@
 /** Places, points and qualifications by the matches: certain as soon as somebody is out or through, stored only at the end, as they are here. */
 import type { Kysely } from 'kysely';
 import type { Participant } from '#contract/tournament/participants.ts';
-import { neverPlayed } from '#machines/never-played.ts';
-import { placesOf } from '#machines/places.ts';
-import { type PointsRow, pointsFor } from '#machines/ranking.ts';
+import { neverPlayed } from '#machines/match/never-played.ts';
+import { placesOf } from '#machines/tournament/places.ts';
+import { type PointsRow, pointsFor } from '#machines/tournament/ranking.ts';
 import type { Database, TournamentRow } from '../../store/schema.ts';
 import { chartShapeOf } from '../tournaments/present.ts';
 import { lotOf, matchesOf, resultOf, storedChart } from './match-results.ts';

@@ -1,7 +1,7 @@
 /** A tournament as the rules judge it, read for a look or for a change. */
 import type { Kysely } from 'kysely';
 import type { Right } from '#contract/rights/rights.ts';
-import type { TournamentFacts } from '#machines/tournament-rules.ts';
+import type { TournamentFacts } from '#machines/tournament/tournament-rules.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Actor } from '../../store/context.ts';

@@ -1,6 +1,6 @@
 /** The one door through which an event changes its status, alone or with the rest of its form. */
 import type { Updateable } from 'kysely';
-import { type EventFacts, whyNotEventStatus } from '#machines/event-rules.ts';
+import { type EventFacts, whyNotEventStatus } from '#machines/tournament/event-rules.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { stepRow } from '../../store/rows/rows.ts';
 import type { EventTable } from '../../store/schema/events.ts';

@@ -1,7 +1,7 @@
 /** The event form judged against what is stored: its own rules, and whether what it points at is there. */
 import { type EventForm, type EventPatch, events } from '#contract/tournament/events.ts';
-import { type EventProblem, type EventValues, eventProblems } from '#machines/event-form.ts';
-import { idsOf } from '#machines/tournament-values.ts';
+import { type EventProblem, type EventValues, eventProblems } from '#machines/tournament/event-form.ts';
+import { idsOf } from '#machines/tournament/tournament-values.ts';
 import { concernedProblems } from '../../entity/concerned.ts';
 import { invalidForm } from '../../kernel/errors.ts';
 import { allThere, goneOf } from '../../store/rows/related.ts';

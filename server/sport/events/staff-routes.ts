@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listTournamentLeaders } from '#contract/tournament/event-calls.ts';
 import { type EventForm, events } from '#contract/tournament/events.ts';
-import { eventProblems } from '#machines/event-form.ts';
+import { eventProblems } from '#machines/tournament/event-form.ts';
 import { requireShown } from '../../entity/published.ts';
 import { serveEntity } from '../../entity/serve-entity.ts';
 import { serve } from '../../http/serve.ts';

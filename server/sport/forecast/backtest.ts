@@ -2,8 +2,8 @@
  * How well the forecast would have done: at every rack of matches that are over it says when the match will end, knowing only what the hall knew at
  * that moment, beside the rule "average duration, five minutes when overdue".
  */
-import { type Pace, remainingMs } from '#machines/pace.ts';
-import { fitPace, samplesOf, type TimedMatch } from '#machines/pace-fit.ts';
+import { type Pace, remainingMs } from '#machines/forecast/pace.ts';
+import { fitPace, samplesOf, type TimedMatch } from '#machines/forecast/pace-fit.ts';
 
 export type BacktestMatch = TimedMatch & { event: string; discipline: string; minutesPerRack: number };
 

@@ -1,7 +1,7 @@
 /** The paces of the events that are on; all screens of the office ask for them. */
 import type { FastifyInstance } from 'fastify';
 import { type EventPace, listPaces } from '#contract/match/paces.ts';
-import { fitPace } from '#machines/pace-fit.ts';
+import { fitPace } from '#machines/forecast/pace-fit.ts';
 import { serve } from '../../http/serve.ts';
 import type { Context } from '../../store/context.ts';
 import { eventsInHand } from '../events/events-in-hand.ts';

@@ -1,6 +1,6 @@
 /** The finished matches of events with the time of every rack: what a pace is learned from. */
 import { type Kysely, sql } from 'kysely';
-import type { TimedMatch } from '#machines/pace-fit.ts';
+import type { TimedMatch } from '#machines/forecast/pace-fit.ts';
 import type { Database } from '../../store/schema.ts';
 
 type FinishedMatch = TimedMatch & { eventId: number; disciplineMnemonic: string; minutesPerRack: number };

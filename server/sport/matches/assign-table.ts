@@ -1,6 +1,6 @@
 /** A match gets a table, or another one. Of two leaders at one moment the second does not take it from the table that the first gave it. */
 import type { assignTable } from '#contract/match/match-tables.ts';
-import { movedWords, movingTypes } from '#machines/moved-words.ts';
+import { movedWords, movingTypes } from '#machines/match/moved-words.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
 import type { Served } from '../../http/serve.ts';

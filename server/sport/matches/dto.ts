@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Match } from '#contract/match/matches.ts';
-import { playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
+import { playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Database } from '../../store/schema.ts';

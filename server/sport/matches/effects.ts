@@ -1,6 +1,6 @@
 /** What goes with a match's change, in the same transaction: tables, the next matches, disqualified players, team matches. */
 
-import type { MatchState } from '#machines/match-events.ts';
+import type { MatchState } from '#machines/match/events.ts';
 import { isLive, type Side } from '#machines/names.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { MatchRow } from '../../store/schema.ts';

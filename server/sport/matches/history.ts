@@ -1,6 +1,6 @@
 /** The match history: one line for everything that happened to a match (rules.md 8.2). */
 import type { Insertable, Kysely } from 'kysely';
-import type { MatchState, ProgressNote } from '#machines/match-events.ts';
+import type { MatchState, ProgressNote } from '#machines/match/events.ts';
 import type { ProgressType } from '#machines/names.ts';
 import { actorKey } from '../../store/context.ts';
 import { prepared, preparedPer } from '../../store/engines/prepared.ts';

@@ -1,8 +1,8 @@
 /** What tablets, boxes and people at a screen ask over a socket. A tablet's tap counts where the match still stands as it saw it; otherwise it is held. */
 import type { Command, MatchCommandBody } from '#contract/live/commands.ts';
 import type { Upon } from '#contract/live/standing.ts';
-import type { MatchEvent, Refusal } from '#machines/match-events.ts';
-import { whyNot } from '#machines/match-rules.ts';
+import type { MatchEvent, Refusal } from '#machines/match/events.ts';
+import { whyNot } from '#machines/match/rules/all-rules.ts';
 import { isInScope } from '../../http/auth/scope.ts';
 import { notAllowed, notFound, Problem } from '../../kernel/errors.ts';
 import { type Actor, actorKey, type Context } from '../../store/context.ts';

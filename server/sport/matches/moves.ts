@@ -2,13 +2,13 @@
 import type { Kysely } from 'kysely';
 import type { MatchMoves, Move } from '#contract/match/match-undo.ts';
 import { maxId } from '#contract/kit/max-id.ts';
-import { otherSide } from '#machines/breaks.ts';
-import { isGone } from '#machines/byes.ts';
+import { otherSide } from '#machines/match/breaks.ts';
+import { isGone } from '#machines/draw/byes.ts';
 import { roundPlaces } from '#machines/draw/round-places.ts';
-import { whyNot } from '#machines/match-rules.ts';
-import { columnsOf } from '#machines/match-sides.ts';
+import { whyNot } from '#machines/match/rules/all-rules.ts';
+import { columnsOf } from '#machines/match/sides.ts';
 import type { Side } from '#machines/names.ts';
-import { winnerOf } from '#machines/winner.ts';
+import { winnerOf } from '#machines/match/winner.ts';
 import { isInScope } from '../../http/auth/scope.ts';
 import type { Actor, Context } from '../../store/context.ts';
 import type { Database, MatchRow } from '../../store/schema.ts';

@@ -1,9 +1,9 @@
 /** Who goes where after a match: players, placeholders and walkovers (rules.md 3.6, 4.1, 8.8). */
-import { otherSide } from '#machines/breaks.ts';
-import { isGone } from '#machines/byes.ts';
-import { winnerOf } from '#machines/match.ts';
-import type { MatchState } from '#machines/match-events.ts';
-import { columnsOf, participantOf } from '#machines/match-sides.ts';
+import { otherSide } from '#machines/match/breaks.ts';
+import { isGone } from '#machines/draw/byes.ts';
+import { winnerOf } from '#machines/match/match.ts';
+import type { MatchState } from '#machines/match/events.ts';
+import { columnsOf, participantOf } from '#machines/match/sides.ts';
 import { type Side, sides } from '#machines/names.ts';
 
 /** A player, a placeholder by its number, or nobody ever. Not known yet is null. */

@@ -1,7 +1,7 @@
 /** A player who is out of the tournament, and one who is back in it: what that makes of his open matches (rules.md 3.9, 8.8). */
 
-import { isGone } from '#machines/byes.ts';
-import { sideOf } from '#machines/match-sides.ts';
+import { isGone } from '#machines/draw/byes.ts';
+import { sideOf } from '#machines/match/sides.ts';
 import { type MatchStatus, upcomingMatchStatuses } from '#machines/names.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { lockRow } from '../../store/rows/rows.ts';

@@ -1,9 +1,9 @@
 /** `PUT api/tournament-matches`, with and without the id in the address, and PATCH: clients send the whole match back; only what a person may change of it counts (security.md control 10). */
 import type { CallParts } from '#contract/kit/call.ts';
 import type { putMatch } from '#contract/match/matches.ts';
-import { formOf } from '#machines/edit-form.ts';
-import { stepMatch } from '#machines/match.ts';
-import type { MatchEvent } from '#machines/match-events.ts';
+import { formOf } from '#machines/match/edit/form.ts';
+import { stepMatch } from '#machines/match/match.ts';
+import type { MatchEvent } from '#machines/match/events.ts';
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { sentences } from '#machines/sentences.ts';
 import { signedIn } from '../../http/auth/guard.ts';

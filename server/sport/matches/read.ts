@@ -1,8 +1,8 @@
 /** A stored match together with what its machine needs to decide. */
 import type { Kysely } from 'kysely';
-import { isPassed } from '#machines/byes.ts';
-import type { MatchSetting, MatchState } from '#machines/match-events.ts';
-import { isStraightPool } from '#machines/straight-pool.ts';
+import { isPassed } from '#machines/draw/byes.ts';
+import type { MatchSetting, MatchState } from '#machines/match/events.ts';
+import { isStraightPool } from '#machines/match/straight-pool.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { prepared } from '../../store/engines/prepared.ts';
 import { lockRow } from '../../store/rows/rows.ts';

@@ -1,5 +1,5 @@
 /** Which rooms a change of a match concerns: where it was and where it is now. */
-import type { MatchState } from '#machines/match-events.ts';
+import type { MatchState } from '#machines/match/events.ts';
 import type { StoredMatch } from './read.ts';
 
 export function matchRooms({ row, eventId }: StoredMatch, next: Pick<MatchState, 'tableId'>): string[] {

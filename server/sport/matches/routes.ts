@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { countProgress, listProgress, progressFilters } from '#contract/match/match-history.ts';
 import { countMatches, getMatch, listMatches, matchFilters, patchMatch, putMatch, putMatchById, searchMatches } from '#contract/match/matches.ts';
-import { noReason } from '#machines/edit-reason.ts';
+import { noReason } from '#machines/match/edit/reason.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import type { Column, Columns } from '../../entity/lists/columns.ts';
 import { columnsOf, countOfList, listPage } from '../../entity/lists/list-page.ts';

@@ -1,6 +1,6 @@
 /** The edit form of a running or approved match, saved as events in one unit of work. */
 import type { EditFormValues } from '#contract/match/match-edit.ts';
-import { planEdit } from '#machines/edit-match.ts';
+import { planEdit } from '#machines/match/edit/edit-match.ts';
 import { invalidFields, notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { Committed } from '../../store/unit/commit.ts';

@@ -1,9 +1,9 @@
 /** The event that would take back what the office did last to a match. */
 import type { Kysely } from 'kysely';
 import type { UndoableStep } from '#contract/match/match-undo.ts';
-import type { MatchEvent, MatchState } from '#machines/match-events.ts';
-import { whyNot } from '#machines/match-rules.ts';
-import { isUnchangedSince } from '#machines/undo.ts';
+import type { MatchEvent, MatchState } from '#machines/match/events.ts';
+import { whyNot } from '#machines/match/rules/all-rules.ts';
+import { isUnchangedSince } from '#machines/match/undo.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';

@@ -1,5 +1,5 @@
 /** What a reset or an approval would need to be taken back; it stays in the journal, beside the step. */
-import type { MatchEvent, MatchState } from '#machines/match-events.ts';
+import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import type { Work } from '../../store/unit/commit.ts';
 import { countingTypes } from './history.ts';
 import type { StoredMatch } from './read.ts';

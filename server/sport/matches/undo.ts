@@ -1,7 +1,7 @@
-/** A reset or an approval is taken back: the row before it is kept with its journal entry, the rules decide (machines/undo-rules.ts). */
+/** A reset or an approval is taken back: the row before it is kept with its journal entry, the rules decide (machines/match/rules/undo-rules.ts). */
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { undoStep, whyNotUndo } from '#contract/match/match-undo.ts';
-import { whyNot } from '#machines/match-rules.ts';
+import { whyNot } from '#machines/match/rules/all-rules.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Actor, Context } from '../../store/context.ts';

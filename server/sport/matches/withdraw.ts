@@ -1,5 +1,5 @@
 /** A participant leaves a drawn tournament: from then on his open matches are walkovers (rules.md 3.9). */
-import { whyNotParticipant } from '#machines/participant.ts';
+import { whyNotParticipant } from '#machines/tournament/participant.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import type { Work } from '../../store/unit/commit.ts';

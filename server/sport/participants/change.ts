@@ -2,7 +2,7 @@
 import type { Updateable } from 'kysely';
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { TournamentStatus } from '#machines/names.ts';
-import { approvalChanges, type ParticipantAction, whyNotParticipant } from '#machines/participant.ts';
+import { approvalChanges, type ParticipantAction, whyNotParticipant } from '#machines/tournament/participant.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { invoiceApproval } from '../../office/money/invoices/entries.ts';
 import type { Context } from '../../store/context.ts';

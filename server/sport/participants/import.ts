@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { whyNotEnter } from '#machines/participant.ts';
+import { whyNotEnter } from '#machines/tournament/participant.ts';
 import { asPlanned } from '../../entity/as-planned.ts';
 import { noteImport } from '../../entity/import/imports.ts';
 import { insertPrepared, prepareRow } from '../../entity/write.ts';

@@ -1,5 +1,5 @@
 /** Taking an entry away while there is no draw. */
-import { whyNotParticipant } from '#machines/participant.ts';
+import { whyNotParticipant } from '#machines/tournament/participant.ts';
 import { type Precondition, requireSeen } from '../../http/precondition.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { endInvoices } from '../../office/money/invoices/removal.ts';

@@ -1,11 +1,11 @@
 /** What can be chosen of two histories as the match stands now, by the rules of the match itself. */
 import type { HistoryChoiceBody, MatchProposal } from '#contract/match/match-proposals.ts';
-import { formOf } from '#machines/edit-form.ts';
-import { planEdit } from '#machines/edit-match.ts';
-import type { MatchEvent, MatchState } from '#machines/match-events.ts';
-import { whyNot } from '#machines/match-rules.ts';
-import { standingOf } from '#machines/standing.ts';
-import { raceIsReached } from '#machines/winner.ts';
+import { formOf } from '#machines/match/edit/form.ts';
+import { planEdit } from '#machines/match/edit/edit-match.ts';
+import type { MatchEvent, MatchState } from '#machines/match/events.ts';
+import { whyNot } from '#machines/match/rules/all-rules.ts';
+import { standingOf } from '#machines/match/score-columns.ts';
+import { raceIsReached } from '#machines/match/winner.ts';
 import { invalidFields, notAllowed } from '../../kernel/errors.ts';
 import type { StoredMatch } from '../matches/read.ts';
 

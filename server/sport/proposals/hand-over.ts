@@ -1,7 +1,7 @@
 /** A tablet hands over taps that no record has: they wait beside the match until the desk chooses (contract.md R3, R12). */
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { handOverTaps } from '#contract/match/match-proposals.ts';
-import { standingOf, standsAlike } from '#machines/standing.ts';
+import { standingOf, standsAlike } from '#machines/match/score-columns.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Actor, Context } from '../../store/context.ts';
 import { commit, type Work } from '../../store/unit/commit.ts';

@@ -1,5 +1,5 @@
 /** How much of a device may wait for a choice beside matches that are not on its table: what a stranger with its token can bring about. */
-import type { Refusal } from '#machines/match-events.ts';
+import type { Refusal } from '#machines/match/events.ts';
 import type { Work } from '../../store/unit/commit.ts';
 
 /** Far more than a table plays while its tablet is out of reach. */

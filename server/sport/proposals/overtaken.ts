@@ -1,8 +1,8 @@
 /** Whether somebody else changed how a match stands after a tablet saw it (contract.md R4): judged in the unit of work that would count the tap. */
 import type { Kysely } from 'kysely';
 import type { Upon } from '#contract/live/standing.ts';
-import type { Standing } from '#machines/match-events.ts';
-import { standingColumns, standsAlike, withStanding } from '#machines/standing.ts';
+import type { Standing } from '#machines/match/events.ts';
+import { standingColumns, standsAlike, withStanding } from '#machines/match/score-columns.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';
 import { presentedAs } from '../matches/presented-as.ts';

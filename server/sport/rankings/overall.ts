@@ -1,7 +1,7 @@
 /** The overall ranking of a category, made anew whenever one of its tournaments is approved (rules.md 10.3, 10.4). */
 import { sql } from 'kysely';
 import type { RankingCategory } from '#machines/names.ts';
-import { countingEvents, overallRanking } from '#machines/ranking.ts';
+import { countingEvents, overallRanking } from '#machines/tournament/ranking.ts';
 import type { Work } from '../../store/unit/commit.ts';
 
 /** A category without any points gets none. */

@@ -1,6 +1,6 @@
 /** The one door through which a billiard table changes its status. */
-import { stepTable } from '#machines/table.ts';
-import type { TableEvent } from '#machines/table-rules.ts';
+import { stepTable } from '#machines/table/table.ts';
+import type { TableEvent } from '#machines/table/table-rules.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';

@@ -1,9 +1,9 @@
 /** Puts a team's player on his side of a single match (rules.md 9.4). */
 
-import type { MatchEvent } from '#machines/match-events.ts';
-import { participantOf } from '#machines/match-sides.ts';
+import type { MatchEvent } from '#machines/match/events.ts';
+import { participantOf } from '#machines/match/sides.ts';
 import type { Side } from '#machines/names.ts';
-import { whyNotLineUp } from '#machines/team-line-up.ts';
+import { whyNotLineUp } from '#machines/match/team-line-up.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import { namesOfParticipants } from '../../office/people/matching/named.ts';
 import { lockRow } from '../../store/rows/rows.ts';

@@ -1,6 +1,6 @@
 /** Which members of a team may be put up for its single matches (rules.md 9.4). */
 import type { Participant } from '#contract/tournament/participants.ts';
-import { whyNotChangePlaying } from '#machines/team-line-up.ts';
+import { whyNotChangePlaying } from '#machines/match/team-line-up.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { namesOfParticipants } from '../../office/people/matching/named.ts';
 import type { Context } from '../../store/context.ts';

@@ -1,7 +1,7 @@
 /** Starting a team match and the choice of its players (spec 1 §7). */
 import type { FastifyInstance } from 'fastify';
 import { changePlaying, listTeamParticipants, saveTeamLineUp, startTeamMainMatch, type TeamPlayer } from '#contract/tournament/teams.ts';
-import { participantOf } from '#machines/match-sides.ts';
+import { participantOf } from '#machines/match/sides.ts';
 import { requireShownMatch } from '../../entity/published.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { preconditionsOf } from '../../http/precondition.ts';

@@ -1,7 +1,7 @@
 /** `PUT …/team-line-up`: the players of a team match's single matches, all or none of them (rules.md 9.4). */
 import type { CallParts } from '#contract/kit/call.ts';
 import type { saveTeamLineUp } from '#contract/tournament/teams.ts';
-import { participantOf } from '#machines/match-sides.ts';
+import { participantOf } from '#machines/match/sides.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { requireScope } from '../../http/auth/scope.ts';

@@ -2,8 +2,8 @@
 
 import type { Kysely } from 'kysely';
 import { isLive } from '#machines/names.ts';
-import { majorityOf, type SingleResult } from '#machines/team-score.ts';
-import { winnerOf } from '#machines/winner.ts';
+import { majorityOf, type SingleResult } from '#machines/match/team-score.ts';
+import { winnerOf } from '#machines/match/winner.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import type { Database, MatchRow, NewMatch } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';

@@ -1,8 +1,8 @@
 /** A judged tournament form as the row that is stored: hidden fields forced, what nobody chose at its default (spec 2 §3, §5). */
 import { searchText } from '#contract/kit/fold.ts';
-import { centsOf } from '#machines/amount.ts';
-import { tournamentDefaults, visibleFields } from '#machines/tournament-form.ts';
-import { type CleanTournament, type FormFacts, teamNumbers } from '#machines/tournament-values.ts';
+import { centsOf } from '#machines/money/amount.ts';
+import { tournamentDefaults, visibleFields } from '#machines/tournament/tournament-form.ts';
+import { type CleanTournament, type FormFacts, teamNumbers } from '#machines/tournament/tournament-values.ts';
 import { sanitizedRichText } from '../../http/rich-text.ts';
 
 /** A form without problems, and what it was judged by. */

@@ -1,7 +1,7 @@
 /** The one door through which a tournament changes its status: every row that repeats it is told anew (hall/live/dependents.ts). */
 import type { Updateable } from 'kysely';
-import { stepTournament } from '#machines/tournament.ts';
-import type { TournamentEventType } from '#machines/tournament-rules.ts';
+import { stepTournament } from '#machines/tournament/tournament.ts';
+import type { TournamentEventType } from '#machines/tournament/tournament-rules.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { stepRow } from '../../store/rows/rows.ts';
 import type { TournamentTable } from '../../store/schema/tournaments.ts';

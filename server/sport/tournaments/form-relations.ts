@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { tournamentSent } from '#contract/tournament/tournament-form.ts';
-import type { CleanTournament } from '#machines/tournament-values.ts';
+import type { CleanTournament } from '#machines/tournament/tournament-values.ts';
 import { allThere, goneOf } from '../../store/rows/related.ts';
 import type { Database } from '../../store/schema.ts';
 import { isPosterTaken } from '../events/posters/whose.ts';

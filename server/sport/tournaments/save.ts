@@ -2,11 +2,11 @@
 
 import { grantFor } from '#contract/rights/rights.ts';
 import type { TournamentForm } from '#contract/tournament/tournament-calls.ts';
-import { whyNotAddTournament } from '#machines/event-rules.ts';
-import { afterRankingCategory, tournamentDefaults, tournamentProblems } from '#machines/tournament-form.ts';
-import { isLocked, lockProblems } from '#machines/tournament-locks.ts';
-import { tournamentSentences } from '#machines/tournament-rules.ts';
-import { cleaned, type FormFacts, type TournamentValues } from '#machines/tournament-values.ts';
+import { whyNotAddTournament } from '#machines/tournament/event-rules.ts';
+import { afterRankingCategory, tournamentDefaults, tournamentProblems } from '#machines/tournament/tournament-form.ts';
+import { isLocked, lockProblems } from '#machines/tournament/tournament-locks.ts';
+import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
+import { cleaned, type FormFacts, type TournamentValues } from '#machines/tournament/tournament-values.ts';
 import { concernedProblems } from '../../entity/concerned.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { requireScope } from '../../http/auth/scope.ts';

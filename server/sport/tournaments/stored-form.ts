@@ -1,6 +1,6 @@
 /** A stored tournament as its form shows it, and what the judgement of a form needs to know. */
 import type { Kysely } from 'kysely';
-import { type FormFacts, isTeamTournament, type TournamentValues } from '#machines/tournament-values.ts';
+import { type FormFacts, isTeamTournament, type TournamentValues } from '#machines/tournament/tournament-values.ts';
 import type { Database, TournamentRow } from '../../store/schema.ts';
 import { tournamentDtos } from './dto.ts';
 

@@ -1,5 +1,5 @@
 /** The rows of a tournament written with their journal entry. */
-import { cleaned, type TournamentValues } from '#machines/tournament-values.ts';
+import { cleaned, type TournamentValues } from '#machines/tournament/tournament-values.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import type { TournamentRow } from '../../store/schema.ts';

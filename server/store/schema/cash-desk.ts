@@ -1,6 +1,6 @@
 /** Counted tills; triggers keep them as they were written. */
 import type { Generated } from 'kysely';
-import type { PaymentType } from '#machines/invoice-words.ts';
+import type { PaymentType } from '#machines/money/invoice-words.ts';
 
 export type CashDeskTables = { deskClosing: DeskClosingTable; deskCount: DeskCountTable };
 

@@ -1,7 +1,7 @@
 /** Matches, tables and the history of a match. */
 import type { Generated } from 'kysely';
 import type { HistoryChoice, ProposalCause } from '#contract/match/match-proposals.ts';
-import type { MatchState } from '#machines/match-events.ts';
+import type { MatchState } from '#machines/match/events.ts';
 import type { ProgressType, Side, TableStatus } from '#machines/names.ts';
 import type { Versioned } from './shared.ts';
 
@@ -27,7 +27,7 @@ export type StartsEmpty =
   | 'endedAtTimeLimit'
   | `${'a' | 'b'}${'Score' | 'Qualifier' | 'TimeoutsRemaining' | 'Placeholder' | 'Walkover' | 'Forfeit' | 'Disqualified' | 'UniformApproved'}`;
 
-/** A match row is the snapshot of its machine (machines/match-events.ts) plus where it stands in the chart. */
+/** A match row is the snapshot of its machine (machines/match/events.ts) plus where it stands in the chart. */
 export type MatchTable = Versioned &
   Omit<MatchState, 'breakRule' | StartsEmpty> & { [Column in StartsEmpty]: Generated<MatchState[Column]> } & {
     tournamentId: number;

@@ -1,7 +1,7 @@
 /** Invoices, payments and the ledger. Amounts are whole euro cents; triggers keep what was issued or booked (migrations/2026-11-26-money.ts). */
 import type { Generated } from 'kysely';
-import type { BalanceAccount, BalanceKind, DeliveryWay, InvoiceKind, InvoiceStatus, PaymentType } from '#machines/invoice-words.ts';
-import type { TaxCategory } from '#machines/money.ts';
+import type { BalanceAccount, BalanceKind, DeliveryWay, InvoiceKind, InvoiceStatus, PaymentType } from '#machines/money/invoice-words.ts';
+import type { TaxCategory } from '#machines/money/money.ts';
 import type { Versioned } from './shared.ts';
 
 export type MoneyTables = {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { rights } from '#contract/rights/rights.ts';
-import { expectedMs, overMark } from '#machines/playtime.ts';
+import { expectedMs, overMark } from '#machines/match/playtime.ts';
 import { ApiProblem } from '../../../client/api/problem.ts';
 import { queryClient } from '../../../client/api/queries.ts';
 import { formatTimeRange } from '../../../client/format.ts';

@@ -1,7 +1,7 @@
 /** The server as far as a tablet can tell: dense numbers per device, answers kept by command id, and a match played by the real machine. */
 import type { Command, CommandAnswer } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { stepMatch } from '#machines/match.ts';
+import { stepMatch } from '#machines/match/match.ts';
 import { eventOf, viewMatch } from '../../../client/referee/match-view.ts';
 import { emptyOutbox } from '../../../client/referee/outbox.ts';
 

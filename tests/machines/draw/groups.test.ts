@@ -3,7 +3,7 @@ import { buildChart } from '#machines/draw/chart.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
 import { groupQualifiers, groupTables, standingsOf } from '#machines/draw/groups.ts';
 import type { MatchResult } from '#machines/draw/types.ts';
-import { placesOf } from '#machines/places.ts';
+import { placesOf } from '#machines/tournament/places.ts';
 import { groupsSpec } from './charts.ts';
 import { fieldOf, seedOf } from './fields.ts';
 

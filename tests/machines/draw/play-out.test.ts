@@ -4,7 +4,7 @@ import { buildChart } from '#machines/draw/chart.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
 import { createRandom } from '#machines/draw/random.ts';
 import type { Chart, ChartSpec } from '#machines/draw/types.ts';
-import { placesOf } from '#machines/places.ts';
+import { placesOf } from '#machines/tournament/places.ts';
 import { eliminationSpec, everyElimination, groupsSpec, loserPlaceOfRound } from './charts.ts';
 import { fieldOf, seedOf } from './fields.ts';
 import { beginNextStage, beginPlay, correctOne, meetings, type Play, playOne, resultsOf, withdrawOne } from './play-out.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { euroTourPoints, overallRanking, pointsFor, type RankingEvent } from '#machines/ranking.ts';
+import { euroTourPoints, overallRanking, pointsFor, type RankingEvent } from '#machines/tournament/ranking.ts';
 
 describe('points', () => {
   test('are those of the row with the largest place not behind the own one', () => {

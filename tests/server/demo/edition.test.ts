@@ -1,6 +1,6 @@
 /** A whole tournament of the demo, from the draw to the approved final, through the real database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { winnerOf } from '#machines/match.ts';
+import { winnerOf } from '#machines/match/match.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
 import { openHall } from '../../../server/demo/seed/opening.ts';
 import { createSimulator } from '../../../server/demo/simulator/simulator.ts';

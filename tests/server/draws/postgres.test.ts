@@ -1,7 +1,7 @@
 /** Two people at once: the second waits for the first where it must, on PostgreSQL alone (SQLite has one writer; its project leaves this file out). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MatchEvent } from '#machines/match-events.ts';
+import type { MatchEvent } from '#machines/match/events.ts';
 import { lockTournament } from '../../../server/sport/draws/stored-tournament.ts';
 import { applyMatchEvents } from '../../../server/sport/matches/commands.ts';
 import { readMatch } from '../../../server/sport/matches/read.ts';

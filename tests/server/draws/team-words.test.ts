@@ -1,6 +1,6 @@
 /** The checks beside the draw form call whoever enters by name: participants, or teams. */
 import { expect, test } from 'vitest';
-import type { TournamentFacts } from '#machines/tournament-rules.ts';
+import type { TournamentFacts } from '#machines/tournament/tournament-rules.ts';
 import { chartCheck, pointsCheck, seedsCheck, statusCheck } from '../../../server/sport/draws/draw-checks.ts';
 
 const facts = (known: Partial<TournamentFacts>): TournamentFacts => ({

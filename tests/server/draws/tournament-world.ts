@@ -3,8 +3,8 @@
 import type { Insertable } from 'kysely';
 import { buildChart } from '#machines/draw/chart.ts';
 import type { ChartSpec } from '#machines/draw/types.ts';
-import type { MatchEvent } from '#machines/match-events.ts';
-import { euroTourPoints } from '#machines/ranking.ts';
+import type { MatchEvent } from '#machines/match/events.ts';
+import { euroTourPoints } from '#machines/tournament/ranking.ts';
 import { dispatchMatch } from '../../../server/sport/matches/commands.ts';
 import type { Context } from '../../../server/store/context.ts';
 import type { TournamentTable } from '../../../server/store/schema/tournaments.ts';

@@ -1,6 +1,6 @@
 /** What a correction would change, before it is saved (rules.md 4.3). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MatchEvent } from '#machines/match-events.ts';
+import type { MatchEvent } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';
 import { dispatchMatch } from '../../../server/sport/matches/commands.ts';
 import { createDoubleElimination, type DoubleElimination, sheetOf } from '../../support/double-elimination.ts';

@@ -1,7 +1,7 @@
 /** A tap that its own match allows and another one does not: refused in words, and never without a line in the history (contract.md R3). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommandAnswer } from '#contract/live/commands.ts';
-import { standingOf } from '#machines/standing.ts';
+import { standingOf } from '#machines/match/score-columns.ts';
 import { createCommandDoor } from '../../../server/hall/live/commands.ts';
 import { resolveActor } from '../../../server/http/auth/actors.ts';
 import { peekMatch } from '../../../server/sport/matches/read.ts';

@@ -1,9 +1,9 @@
 /** Whatever the office does in whatever order, everybody stands where the results say. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isGone } from '#machines/byes.ts';
-import type { MatchEvent } from '#machines/match-events.ts';
-import { canDo } from '#machines/match-rules.ts';
+import { isGone } from '#machines/draw/byes.ts';
+import type { MatchEvent } from '#machines/match/events.ts';
+import { canDo } from '#machines/match/rules/all-rules.ts';
 import type { Side } from '#machines/names.ts';
 import { Problem } from '../../../server/kernel/errors.ts';
 import { startTournamentOf } from '../../../server/sport/draws/life.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { CommandAnswer, MatchCommandBody } from '#contract/live/commands.ts';
 import type { HistoryChoiceBody, MatchProposal } from '#contract/match/match-proposals.ts';
-import { standingOf } from '#machines/standing.ts';
+import { standingOf } from '#machines/match/score-columns.ts';
 import { createCommandDoor } from '../../../server/hall/live/commands.ts';
 import { resolveActor } from '../../../server/http/auth/actors.ts';
 import { peekMatch } from '../../../server/sport/matches/read.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeskDay } from '#contract/money/cash-desk.ts';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
-import { type PaymentType, tillTypes } from '#machines/invoice-words.ts';
+import { type PaymentType, tillTypes } from '#machines/money/invoice-words.ts';
 import { insertDrafts, nobodysEntry } from '../../../server/office/money/invoices/drafts.ts';
 import { issueDrafts } from '../../../server/office/money/invoices/issue.ts';
 import { saveInvoice } from '../../../server/office/money/invoices/save.ts';

@@ -1,7 +1,7 @@
 /** Who is forgotten is not named any more in words that staff wrote, wherever they wrote them; words that only look like a name stay. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standingOf } from '../../../machines/standing.ts';
+import { standingOf } from '../../../machines/match/score-columns.ts';
 import { up as journalWithoutWords } from '../../../migrations/2026-12-05-journal-without-words.ts';
 import { createCommandDoor } from '../../../server/hall/live/commands.ts';
 import { resolveActor } from '../../../server/http/auth/actors.ts';

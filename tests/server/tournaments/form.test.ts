@@ -5,7 +5,7 @@ import { checkFields } from '#contract/kit/check.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { tidyForm } from '#contract/kit/tidy-form.ts';
 import { tournamentForm, tournamentSent } from '#contract/tournament/tournament-form.ts';
-import { tournamentDefaults, tournamentProblems } from '#machines/tournament-form.ts';
+import { tournamentDefaults, tournamentProblems } from '#machines/tournament/tournament-form.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { timesByChance } from '../../support/engine.ts';
 import { createHall, type Hall } from '../../support/hall.ts';

@@ -1,7 +1,7 @@
 /** The body of the edit dialog: what changed meanwhile, status, the two players, why an approved one is changed, reset. */
 import { Trash2 } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
-import { editChoices } from '#machines/edit-choices.ts';
+import { editChoices } from '#machines/match/edit/choices.ts';
 import { isTeamMatch } from '../../../hall/team/team-match.ts';
 import { matchSettingOf, matchStateOf } from '../../../live/match-state.ts';
 import { Callout } from '../../../ui/callout.tsx';

@@ -2,7 +2,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { saveChanges } from '#contract/match/match-edit.ts';
-import type { EditField } from '#machines/edit-form.ts';
+import type { EditField } from '#machines/match/edit/form.ts';
 import { ApiProblem, sentenceOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { saveProblemOf } from '../../../lists/save-problem.ts';

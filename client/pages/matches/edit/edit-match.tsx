@@ -2,7 +2,7 @@
 import { useMachine } from '@xstate/react';
 import { Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { undoMs } from '#machines/undo-rules.ts';
+import { undoMs } from '#machines/match/rules/undo-rules.ts';
 import { matchName } from '../../../format.ts';
 import { matchFacts } from '../../../hall/match/match-facts.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';

@@ -3,7 +3,7 @@
  * `base` is the match the form was filled from, `current` the newest one.
  */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { type EditField, type EditForm, formOf } from '#machines/edit-form.ts';
+import { type EditField, type EditForm, formOf } from '#machines/match/edit/form.ts';
 import { matchStateOf } from '../../../live/match-state.ts';
 import { matchStatusLooks } from '../../../ui/status-chip.tsx';
 

@@ -3,9 +3,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { EditField } from '#machines/edit-form.ts';
-import type { ModificationChoice } from '#machines/modification-choices.ts';
-import { modificationsOffered } from '#machines/modification-choices.ts';
+import type { EditField } from '#machines/match/edit/form.ts';
+import type { ModificationChoice } from '#machines/match/edit/modification-choices.ts';
+import { modificationsOffered } from '#machines/match/edit/modification-choices.ts';
 import type { Side } from '#machines/names.ts';
 import { sentences } from '#machines/sentences.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';

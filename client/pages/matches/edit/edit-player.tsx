@@ -1,9 +1,9 @@
 /** One player in the edit dialog: score, race, breaker, time-out, modification. */
 import { GitMerge } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { EditField } from '#machines/edit-form.ts';
+import type { EditField } from '#machines/match/edit/form.ts';
 import type { Side } from '#machines/names.ts';
-import { isStraightPool, lowestScore } from '#machines/straight-pool.ts';
+import { isStraightPool, lowestScore } from '#machines/match/straight-pool.ts';
 import { formatTime } from '../../../format.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
 import { isTeamMatch } from '../../../hall/team/team-match.ts';

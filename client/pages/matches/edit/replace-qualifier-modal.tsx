@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { replacePlaceholder } from '#contract/match/placeholders.ts';
 import type { Side } from '#machines/names.ts';
-import { type Replacement, replacements, whyNotReplace } from '#machines/placeholder-rules.ts';
+import { type Replacement, replacements, whyNotReplace } from '#machines/match/rules/placeholder-rules.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { useDeed } from '../../../entity/use-deed.ts';

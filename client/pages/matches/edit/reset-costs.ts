@@ -2,8 +2,8 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { counted } from '#machines/counted.ts';
 import { sides } from '#machines/names.ts';
-import { playedMs, playOf } from '#machines/playtime.ts';
-import { isStraightPool } from '#machines/straight-pool.ts';
+import { playedMs, playOf } from '#machines/match/playtime.ts';
+import { isStraightPool } from '#machines/match/straight-pool.ts';
 import { formatTime } from '../../../format.ts';
 import { sideOf, surnameOf } from '../../../hall/match/match-side.ts';
 import { isTeamMatch } from '../../../hall/team/team-match.ts';

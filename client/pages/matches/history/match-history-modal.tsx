@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listProgress } from '#contract/match/match-history.ts';
-import { scoreText } from '#machines/score-words.ts';
+import { scoreText } from '#machines/match/score-words.ts';
 import { keys } from '../../../api/queries.ts';
 import { sendList } from '../../../api/send.ts';
 import { formatClock, formatDate, matchName } from '../../../format.ts';

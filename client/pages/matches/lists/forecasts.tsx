@@ -1,6 +1,6 @@
 /** How every waiting match will probably go, at hand in any cell: a new forecast renders the times again, not the whole list. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import type { MatchForecast } from '#machines/forecast.ts';
+import type { MatchForecast } from '#machines/forecast/forecast.ts';
 import type { EventDay, HallRows } from '../../../hall/day/event-day.ts';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
 

@@ -4,7 +4,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
-import { minutesOver, playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
+import { minutesOver, playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { formatDateTime, formatTime, matchName, formatShortDay as shortDay } from '../../../format.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
 import { TwoScoresChip } from '../../../hall/match/two-scores-chip.tsx';

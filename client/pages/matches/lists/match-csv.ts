@@ -1,6 +1,6 @@
 /** A list of matches as a file for a spreadsheet: the columns of the screen, times in the event's zone. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
+import { playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { csvOfRows } from '../../../api/csv.ts';
 import { formatDateTime, matchName } from '../../../format.ts';
 import { playtimeLooks } from '../../../ui/playtime-chip.tsx';

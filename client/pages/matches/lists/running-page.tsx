@@ -2,7 +2,7 @@
 import { Play } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { playOf, playtimeStatus } from '#machines/playtime.ts';
+import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { ApproveAll } from '../../../hall/approve/approve-all.tsx';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
 import type { Tone } from '../../../ui/tone.ts';

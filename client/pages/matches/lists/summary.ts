@@ -2,7 +2,7 @@
 import { totalInWords } from '#contract/kit/list-limits.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchStatus, PlaytimeStatus } from '#machines/names.ts';
-import { playOf, playtimeStatus } from '#machines/playtime.ts';
+import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import type { RunningStatus } from './match-filters.ts';
 
 type Summary = { words: string[]; waiting: number };

@@ -3,7 +3,7 @@ import { Monitor, Pencil, Tablet } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { HistoryChoice, MatchProposal } from '#contract/match/match-proposals.ts';
 import type { Side } from '#machines/names.ts';
-import { resultText } from '#machines/score-words.ts';
+import { resultText } from '#machines/match/score-words.ts';
 import { surnameOf } from '../../../hall/match/match-side.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { RadioBox, RadioBoxes } from '../../../ui/radio-field.tsx';

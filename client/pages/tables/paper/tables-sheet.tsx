@@ -1,5 +1,5 @@
 /** The tables as they are shown, on paper: what stands where, and what comes next. */
-import { resultText } from '#machines/score-words.ts';
+import { resultText } from '#machines/match/score-words.ts';
 import { formatTime, matchName } from '../../../format.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
 import { type PaperSheet, WriteBox } from '../../../print/paper.tsx';

@@ -1,8 +1,8 @@
 /** Booking into the ledger: rows are only added, under the lock of the player they belong to, so that nothing is spent twice. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import type { BalanceAccount, BalanceKind } from '#machines/invoice-words.ts';
-import { type Cents, cents } from '#machines/money.ts';
+import type { BalanceAccount, BalanceKind } from '#machines/money/invoice-words.ts';
+import { type Cents, cents } from '#machines/money/money.ts';
 import { invalidForm } from '../../../kernel/errors.ts';
 import { inPieces } from '../../../store/rows/in-batches.ts';
 import { goneNamed } from '../../../store/rows/related.ts';

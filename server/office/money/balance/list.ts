@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
 import { type BalanceEntry, balanceFilters } from '#contract/money/personal-balance.ts';
-import { balanceAccountWords, balanceKindWords } from '#machines/invoice-words.ts';
-import { eurosOf } from '#machines/money.ts';
+import { balanceAccountWords, balanceKindWords } from '#machines/money/invoice-words.ts';
+import { eurosOf } from '#machines/money/money.ts';
 import { amountCell, csvHead, csvRows } from '../../../entity/documents/csv.ts';
 import { inOrder } from '../../../entity/in-order.ts';
 import type { Columns } from '../../../entity/lists/columns.ts';

@@ -9,7 +9,7 @@ import {
   getBalance,
   listBalanceEntries,
 } from '#contract/money/personal-balance.ts';
-import { centsFrom, eur, eurosOf } from '#machines/money.ts';
+import { centsFrom, eur, eurosOf } from '#machines/money/money.ts';
 import { alert, requireNew } from '../../../entity/saved.ts';
 import { signedIn } from '../../../http/auth/guard.ts';
 import { serve } from '../../../http/serve.ts';

@@ -1,8 +1,8 @@
 /** What approving an entry bills, told before it is done: by the fees, drafts and settings that the approval itself goes by (entries.ts). */
 import type { Kysely } from 'kysely';
 import type { EntryBill } from '#contract/money/invoices.ts';
-import { bringsMoney } from '#machines/invoice-words.ts';
-import { eur, sum } from '#machines/money.ts';
+import { bringsMoney } from '#machines/money/invoice-words.ts';
+import { eur, sum } from '#machines/money/money.ts';
 import type { Database, TournamentRow } from '../../../store/schema.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
 import { type Claim, claimsOf, documentsOf, namesOf } from './entrants.ts';

@@ -1,8 +1,8 @@
 /** The filtered documents for whoever keeps the books: one row per rate of tax of each, all of them, however many, piece by piece. */
 import { Readable } from 'node:stream';
 import type { Invoice } from '#contract/money/invoice-document.ts';
-import { invoiceStatusWords, paymentTypeWords } from '#machines/invoice-words.ts';
-import { eurosOf, sum } from '#machines/money.ts';
+import { invoiceStatusWords, paymentTypeWords } from '#machines/money/invoice-words.ts';
+import { eurosOf, sum } from '#machines/money/money.ts';
 import { amountCell, csvHead, csvRows } from '../../../entity/documents/csv.ts';
 import type { Query } from '../../../entity/lists/criteria.ts';
 import { dayInHall } from '../../../kernel/time/hall-time.ts';

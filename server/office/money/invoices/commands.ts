@@ -1,8 +1,8 @@
 /** The one door through which an invoice changes its status. */
 import { sql } from 'kysely';
-import { stepInvoice } from '#machines/invoice.ts';
-import { type InvoiceEvent, type InvoiceFacts, whyNotInvoice } from '#machines/invoice-rules.ts';
-import type { InvoiceStatus } from '#machines/invoice-words.ts';
+import { stepInvoice } from '#machines/money/invoice.ts';
+import { type InvoiceEvent, type InvoiceFacts, whyNotInvoice } from '#machines/money/invoice-rules.ts';
+import type { InvoiceStatus } from '#machines/money/invoice-words.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import { inPieces } from '../../../store/rows/in-batches.ts';
 import { stepRow } from '../../../store/rows/rows.ts';

@@ -1,7 +1,7 @@
 /** What of an invoice is not credited yet: per line, and per rate of tax, so that no more tax goes back than was charged. */
 
 import type { Kysely } from 'kysely';
-import { centsFrom, eur, type NetOf, sum } from '#machines/money.ts';
+import { centsFrom, eur, type NetOf, sum } from '#machines/money/money.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import type { InvoiceTaxTable } from '../../../store/schema/money.ts';
 import type { Database } from '../../../store/schema.ts';

@@ -1,7 +1,7 @@
 /** Correcting what was issued: never by a change, always by a second document with a number of its own. */
-import type { InvoiceEvent } from '#machines/invoice-rules.ts';
-import { accountOf } from '#machines/invoice-words.ts';
-import { centsFrom, sum } from '#machines/money.ts';
+import type { InvoiceEvent } from '#machines/money/invoice-rules.ts';
+import { accountOf } from '#machines/money/invoice-words.ts';
+import { centsFrom, sum } from '#machines/money/money.ts';
 import type { Work } from '../../../store/unit/commit.ts';
 import { cancelMails } from '../../mail/outbox.ts';
 import { book, lockOwner } from '../balance/ledger.ts';

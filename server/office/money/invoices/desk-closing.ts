@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { closeDesk as closeCall, DeskClosing } from '#contract/money/desk-closing.ts';
-import { type PaymentType, paymentTypeWords, tillTypes } from '#machines/invoice-words.ts';
-import { centsFrom, eur, eurosOf } from '#machines/money.ts';
+import { type PaymentType, paymentTypeWords, tillTypes } from '#machines/money/invoice-words.ts';
+import { centsFrom, eur, eurosOf } from '#machines/money/money.ts';
 import { invalidForm, notAllowed, notFound } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { lockRow } from '../../../store/rows/rows.ts';

@@ -2,8 +2,8 @@
 import type { CallParts } from '#contract/kit/call.ts';
 import type { DeskClosing } from '#contract/money/desk-closing.ts';
 import type { DeskDay, deskDay } from '#contract/money/cash-desk.ts';
-import { tillTypes } from '#machines/invoice-words.ts';
-import { centsFrom, eurosOf } from '#machines/money.ts';
+import { tillTypes } from '#machines/money/invoice-words.ts';
+import { centsFrom, eurosOf } from '#machines/money/money.ts';
 import { dayAfter } from '../../../kernel/time/hall-time.ts';
 import type { Context } from '../../../store/context.ts';
 import { closingsOf } from './desk-closing.ts';

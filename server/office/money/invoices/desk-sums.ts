@@ -1,6 +1,6 @@
 /** What was booked at the desk of an event on a day. */
 import { type Kysely, sql } from 'kysely';
-import { tillTypes } from '#machines/invoice-words.ts';
+import { tillTypes } from '#machines/money/invoice-words.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import { dayAfter } from '../../../kernel/time/hall-time.ts';
 import type { Database } from '../../../store/schema.ts';

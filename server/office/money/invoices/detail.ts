@@ -1,7 +1,7 @@
 /** One invoice with everything about it: for its page, its document and its mail. */
 import type { Kysely } from 'kysely';
 import type { Invoice, InvoiceDetail, Party } from '#contract/money/invoice-document.ts';
-import { eurosOf } from '#machines/money.ts';
+import { eurosOf } from '#machines/money/money.ts';
 import type { Context } from '../../../store/context.ts';
 import type { Database } from '../../../store/schema.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';

@@ -1,6 +1,6 @@
 /** Documents without a number: many at once, with their lines, taxes and words. */
 import type { Kysely, Selectable } from 'kysely';
-import { type NetOf, type PricedLine, totalsOf, whyTooMuch } from '#machines/money.ts';
+import { type NetOf, type PricedLine, totalsOf, whyTooMuch } from '#machines/money/money.ts';
 import { invalidForm } from '../../../kernel/errors.ts';
 import { inPieces } from '../../../store/rows/in-batches.ts';
 import { insertRows } from '../../../store/rows/insert-rows.ts';

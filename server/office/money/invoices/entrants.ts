@@ -1,7 +1,7 @@
 /** Which documents an entry is on: its own, or the bill that somebody pays for several. */
 import type { Kysely, Transaction } from 'kysely';
-import type { InvoiceStatus } from '#machines/invoice-words.ts';
-import { sum } from '#machines/money.ts';
+import type { InvoiceStatus } from '#machines/money/invoice-words.ts';
+import { sum } from '#machines/money/money.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import { inPieces } from '../../../store/rows/in-batches.ts';
 import type { Database } from '../../../store/schema.ts';

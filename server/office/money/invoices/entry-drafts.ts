@@ -1,6 +1,6 @@
 /** What the fee of an entry is now: one draft with one line each (rules.md 12.2). */
 import type { Kysely } from 'kysely';
-import { entryFee } from '#machines/entry-fee.ts';
+import { entryFee } from '#machines/money/entry-fee.ts';
 import { inPieces } from '../../../store/rows/in-batches.ts';
 import type { Database, ParticipantRow, TournamentRow } from '../../../store/schema.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';

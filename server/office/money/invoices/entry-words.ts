@@ -1,6 +1,6 @@
 /** What is said of an entry's invoice, before an approval and after it; and the one place that knows when it is issued by itself. */
 import type { FederationSettings } from '#contract/masters/settings.ts';
-import { eur } from '#machines/money.ts';
+import { eur } from '#machines/money/money.ts';
 import type { InvoiceRow } from './facts.ts';
 import { hasAddress, type Profile, partyName, recipientOf } from './parties.ts';
 

@@ -1,7 +1,7 @@
 /** An invoice as it is read for a change, with what its machine asks about it. */
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { InvoiceFacts } from '#machines/invoice-rules.ts';
-import { sum } from '#machines/money.ts';
+import type { InvoiceFacts } from '#machines/money/invoice-rules.ts';
+import { sum } from '#machines/money/money.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
 import type { InvoiceTable } from '../../../store/schema/money.ts';

@@ -1,5 +1,5 @@
 /** Giving drafts their numbers: what stands on them from then on is what is true now. */
-import type { InvoiceKind } from '#machines/invoice-words.ts';
+import type { InvoiceKind } from '#machines/money/invoice-words.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import { dayAfter, dayInHall } from '../../../kernel/time/hall-time.ts';
 import { inPieces } from '../../../store/rows/in-batches.ts';

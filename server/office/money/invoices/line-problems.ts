@@ -1,5 +1,5 @@
 /** What is wrong with a line of a draft that its shape does not say, at its field. */
-import type { TaxCategory } from '#machines/money.ts';
+import type { TaxCategory } from '#machines/money/money.ts';
 
 type Judged = { taxRateBp: number; taxCategory: TaxCategory; serviceFrom: string | null; serviceTo: string | null };
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { invoiceFilters, type listOpenItems, type sumInvoices } from '#contract/money/invoices.ts';
-import { eurosOf } from '#machines/money.ts';
+import { eurosOf } from '#machines/money/money.ts';
 import type { Columns } from '../../../entity/lists/columns.ts';
 import { conditionsOf, type Query } from '../../../entity/lists/criteria.ts';
 import { columnsOf, countOfList, listPage, type Paging } from '../../../entity/lists/list-page.ts';

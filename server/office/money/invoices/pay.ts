@@ -1,7 +1,7 @@
 /** Settling an invoice, and taking back what was booked by mistake. Payments are only added. */
 import type { Selectable } from 'kysely';
-import type { InvoiceEvent } from '#machines/invoice-rules.ts';
-import { accountOf, bringsMoney, type PaymentType } from '#machines/invoice-words.ts';
+import type { InvoiceEvent } from '#machines/money/invoice-rules.ts';
+import { accountOf, bringsMoney, type PaymentType } from '#machines/money/invoice-words.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import { dayAfter } from '../../../kernel/time/hall-time.ts';
 import type { PaymentTable } from '../../../store/schema/money.ts';

@@ -1,7 +1,7 @@
 /** Invoices as they are answered: amounts in EUR, what is owed counted from payments and credit notes. */
 import { type Kysely, sql } from 'kysely';
 import type { Invoice } from '#contract/money/invoice-document.ts';
-import { eurosOf } from '#machines/money.ts';
+import { eurosOf } from '#machines/money/money.ts';
 import { inOrder } from '../../../entity/in-order.ts';
 import type { Database } from '../../../store/schema.ts';
 import { invoiceJoins, openCents, paidOn } from './facts.ts';

@@ -1,8 +1,8 @@
 /** Drafts as the office writes them: new by hand, or changed before they are issued. */
 import type { CallParts } from '#contract/kit/call.ts';
 import type { createInvoice, DraftLine, updateInvoice } from '#contract/money/invoice-drafts.ts';
-import { whyNotInvoice } from '#machines/invoice-rules.ts';
-import { centsFrom } from '#machines/money.ts';
+import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
+import { centsFrom } from '#machines/money/money.ts';
 import { invalidForm, notAllowed } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';

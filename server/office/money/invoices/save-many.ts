@@ -1,8 +1,8 @@
 /** The same deed done to many invoices: to all of them, or to none; who stands in the way is named. */
 import type { CallParts } from '#contract/kit/call.ts';
 import type { issueManyInvoices, payManyInvoices } from '#contract/money/invoices-bulk.ts';
-import { whyNotInvoice } from '#machines/invoice-rules.ts';
-import { centsFrom, eur, eurosOf, sum } from '#machines/money.ts';
+import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
+import { centsFrom, eur, eurosOf, sum } from '#machines/money/money.ts';
 import { notAllowed, Problem } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';

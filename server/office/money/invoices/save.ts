@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CallParts } from '#contract/kit/call.ts';
 import type { creditInvoice as creditCall } from '#contract/money/invoice-actions.ts';
 import type { updateInvoice } from '#contract/money/invoice-drafts.ts';
-import { type InvoiceEventType, invoiceRows, invoiceSentences, whyNotInvoice } from '#machines/invoice-rules.ts';
+import { type InvoiceEventType, invoiceRows, invoiceSentences, whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import type { Precondition } from '../../../http/precondition.ts';
 import { invalidForm, notAllowed } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';

@@ -1,7 +1,7 @@
 /** Getting a document to its recipient: by mail, or noted as handed over. A mail counts when the mail server has accepted it. */
 import type { Party } from '#contract/money/invoice-document.ts';
-import { type InvoiceEvent, whyNotInvoice } from '#machines/invoice-rules.ts';
-import type { DeliveryWay } from '#machines/invoice-words.ts';
+import { type InvoiceEvent, whyNotInvoice } from '#machines/money/invoice-rules.ts';
+import type { DeliveryWay } from '#machines/money/invoice-words.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';

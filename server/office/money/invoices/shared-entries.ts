@@ -1,6 +1,6 @@
 /** An entry on a bill that somebody pays for several: what is told of it, how it leaves the bill, and what it owes when it is on none any more. */
 import type { Kysely } from 'kysely';
-import { eur, eurosOf } from '#machines/money.ts';
+import { eur, eurosOf } from '#machines/money/money.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { Work } from '../../../store/unit/commit.ts';
 import { creditInvoice } from './credit.ts';

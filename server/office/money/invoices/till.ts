@@ -1,6 +1,6 @@
 /** In whose till a payment lies: decided when it is booked, so that no event that begins or ends later moves it. */
 import type { Kysely } from 'kysely';
-import { ownTill, usualTill } from '#machines/invoice-words.ts';
+import { ownTill, usualTill } from '#machines/money/invoice-words.ts';
 import { notAllowed, notFound } from '../../../kernel/errors.ts';
 import { dayAfter } from '../../../kernel/time/hall-time.ts';
 import { lockRow } from '../../../store/rows/rows.ts';

@@ -1,7 +1,7 @@
 /** The tax of a line of which nobody said anything. */
 import type { SettingValues } from '#contract/masters/settings.ts';
-import { centsOf } from '#machines/amount.ts';
-import type { TaxCategory } from '#machines/money.ts';
+import { centsOf } from '#machines/money/amount.ts';
+import type { TaxCategory } from '#machines/money/money.ts';
 
 type LineTax = { taxRateBp: number; taxCategory: TaxCategory; exemptionReason: string | null };
 

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { DayOrder } from '#contract/kit/days.ts';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { ImportCandidate, ImportLine } from '#contract/tournament/participant-import.ts';
-import type { Drawn } from '#machines/entrants.ts';
+import type { Drawn } from '#machines/tournament/entrants.ts';
 import type { Database } from '../../../store/schema.ts';
 import { readCountries } from './countries.ts';
 import { keyOf, type People, type Person, readPeople } from './people.ts';

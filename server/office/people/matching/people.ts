@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { ImportCandidate } from '#contract/tournament/participant-import.ts';
-import type { Drawn } from '#machines/entrants.ts';
+import type { Drawn } from '#machines/tournament/entrants.ts';
 import type { Database } from '../../../store/schema.ts';
 import { ofAllowedAge, playerJoins, whyNotOfAge } from './available-players.ts';
 import { type Alike, alikeAmong } from './likeness.ts';

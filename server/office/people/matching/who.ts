@@ -1,6 +1,6 @@
 /** Which profile a line means: certainly one, probably one of a few, one of several with that name, or nobody. */
 import { foldedWords } from '#contract/kit/fold.ts';
-import type { Drawn } from '#machines/entrants.ts';
+import type { Drawn } from '#machines/tournament/entrants.ts';
 import type { People, Person } from './people.ts';
 import { listed } from './profile.ts';
 import type { ReadLine } from './text.ts';

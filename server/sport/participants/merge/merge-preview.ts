@@ -1,7 +1,7 @@
 /** What merging two players would move, and why it cannot be. */
 import { type Kysely, sql } from 'kysely';
 import type { MergePreview } from '#contract/people/player-merge.ts';
-import { eurosOf } from '#machines/money.ts';
+import { eurosOf } from '#machines/money/money.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { balanceOf } from '../../../office/money/balance/ledger.ts';
 import type { Database } from '../../../store/schema.ts';

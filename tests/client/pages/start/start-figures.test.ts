@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forecast } from '#machines/forecast.ts';
+import { forecast } from '#machines/forecast/forecast.ts';
 import { linesOf } from '../../../../client/hall/screens/screen-lines.ts';
 import { burnDown } from '../../../../client/pages/start/burn-down.ts';
 import { deviceFigures } from '../../../../client/pages/start/device-figures.ts';

@@ -1,7 +1,7 @@
 /** What follows from a change in the tournament form (spec 2 §4, §9). */
 import { expect, test } from 'vitest';
-import { tournamentDefaults } from '#machines/tournament-form.ts';
-import type { TournamentValues } from '#machines/tournament-values.ts';
+import { tournamentDefaults } from '#machines/tournament/tournament-form.ts';
+import type { TournamentValues } from '#machines/tournament/tournament-values.ts';
 import { type FormLists, factsOf, formToSend, problemsOf, withChange } from '../../../../client/pages/tournaments/form-changes.ts';
 import { categoryRows, chartTemplateRow, disciplineRows, eventRow } from './rows.ts';
 

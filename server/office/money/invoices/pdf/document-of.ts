@@ -1,6 +1,6 @@
 /** The document of an invoice from what is known of it: issuer and recipient as they were at issue, days and amounts as people read them. */
 import type { InvoiceDetail, Party } from '#contract/money/invoice-document.ts';
-import { centsFrom } from '#machines/money.ts';
+import { centsFrom } from '#machines/money/money.ts';
 import type { Paper } from '../paper.ts';
 import { countryLine } from './country-line.ts';
 import type { DocumentIssuer, InvoiceDocument, InvoiceLanguage } from './document-types.ts';

@@ -1,5 +1,5 @@
 /** The words on an invoice, and amounts and rates as the language writes them. */
-import { eur } from '#machines/money.ts';
+import { eur } from '#machines/money/money.ts';
 import type { InvoiceLanguage } from './document-types.ts';
 
 const en = {

@@ -1,0 +1,47 @@
+/** The figures of a day: when it ends by plan and by forecast, and how far the hall is behind its schedule. */
+import type { MatchForecast } from './forecast.ts';
+import type { Band } from './band.ts';
+import { latest } from './band.ts';
+import type { ForecastMatch } from './graph.ts';
+import { isToCome } from './graph.ts';
+import { expectedMs } from '../match/playtime.ts';
+
+export type DayFigures = {
+  /** When the last match ends, with its 80 % band; null when nothing is left. */
+  end: Band | null;
+  /** When it would, had every match begun at its time and taken what is expected; null without scheduled matches. */
+  plannedEnd: number | null;
+  /** The oldest session with matches that have not begun, how many those are, and how many of them wait for a table only; null while none is late. */
+  behind: { scheduledTime: number; ms: number; matches: number; ready: number } | null;
+};
+
+/** Of these matches, which are those of one day. */
+export function dayFigures(matches: readonly ForecastMatch[], forecasts: ReadonlyMap<number, MatchForecast>, now: number): DayFigures {
+  const ends = matches.flatMap(({ id }) => forecasts.get(id)?.end ?? []);
+  const planned = matches.filter(isPlayed).flatMap((match) => {
+    const scheduled = scheduledOf(match);
+    return scheduled === null ? [] : scheduled + expectedMs(match);
+  });
+  return {
+    end: ends.length === 0 ? null : latest(...ends),
+    plannedEnd: planned.length === 0 ? null : planned.reduce((one, other) => Math.max(one, other)),
+    behind: behindOf(matches, now),
+  };
+}
+
+function behindOf(matches: readonly ForecastMatch[], now: number): DayFigures['behind'] {
+  const due = matches
+    .filter(isToCome)
+    .filter(isPlayed)
+    .filter((match) => (scheduledOf(match) ?? now) < now);
+  if (due.length === 0) return null;
+  const scheduledTime = due.reduce((oldest, match) => Math.min(oldest, scheduledOf(match) ?? now), now);
+  const oldest = due.filter((match) => scheduledOf(match) === scheduledTime);
+  const ready = oldest.filter(({ matchStatus }) => matchStatus === 'SCHEDULED').length;
+  return { scheduledTime, ms: now - scheduledTime, matches: oldest.length, ready };
+}
+
+const isPlayed = ({ aWalkover, bWalkover }: ForecastMatch): boolean => !aWalkover && !bWalkover;
+
+const scheduledOf = ({ matchScheduledTime }: ForecastMatch): number | null =>
+  matchScheduledTime === null ? null : Date.parse(matchScheduledTime);

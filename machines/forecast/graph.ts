@@ -1,0 +1,67 @@
+/** Which matches wait for which: winners and losers go on, team matches are decided by their sub-matches. */
+import { isLive, type MatchStatus } from '../names.ts';
+import type { PlayedMatch } from '../match/playtime.ts';
+
+/** What of a match the forecast reads; a match as it travels has it all. */
+export type ForecastMatch = PlayedMatch & {
+  id: number;
+  label: string;
+  matchStatus: MatchStatus;
+  matchScheduledTime: string | null;
+  tableId: number | null;
+  winnerToMatchId: number | null;
+  loserToMatchId: number | null;
+  aWalkover: boolean;
+  bWalkover: boolean;
+  teamParentMatchId: number | null;
+};
+
+export type Graph = {
+  /** Match → the matches to come that wait for its result. */
+  feeds: ReadonlyMap<number, readonly ForecastMatch[]>;
+  /** Match to come → how many undecided matches it waits for. */
+  missing: Map<number, number>;
+  /** Main team matches need no table: their sub-matches do. */
+  mains: ReadonlySet<number>;
+  /** Match → its place in the order in which the desk calls. */
+  order: ReadonlyMap<number, number>;
+};
+
+/** Waits for players, a time or a table. */
+export const isToCome = ({ matchStatus, tableId }: Pick<ForecastMatch, 'matchStatus' | 'tableId'>): boolean =>
+  tableId === null && (matchStatus === 'SCHEDULED' || matchStatus === 'CREATED');
+
+export function graphOf(matches: readonly ForecastMatch[]): Graph {
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  const subs = Map.groupBy(matches, ({ teamParentMatchId }) => teamParentMatchId);
+  const feeds = new Map<number, ForecastMatch[]>();
+  const missing = new Map<number, number>();
+  for (const match of matches.filter(isUndecided)) {
+    const next = new Set([match.winnerToMatchId, match.loserToMatchId].filter((id) => id !== null));
+    // Who is not known yet cannot be lined up: the sub-matches wait for the same matches as their main match.
+    const after = [...next].flatMap((id) => [byId.get(id), ...(subs.get(id) ?? [])]);
+    const main = match.teamParentMatchId === null ? undefined : byId.get(match.teamParentMatchId);
+    const waiting = [...after, main].filter((other) => other !== undefined && isToCome(other)) as ForecastMatch[];
+    feeds.set(match.id, waiting);
+    for (const { id } of waiting) missing.set(id, (missing.get(id) ?? 0) + 1);
+  }
+  const mains = new Set([...subs.keys()].filter((id) => id !== null));
+  return { feeds, missing, mains, order: callingOrder(matches) };
+}
+
+const isUndecided = (match: ForecastMatch): boolean => isToCome(match) || isLive(match.matchStatus);
+
+/** By scheduled time, those without one last; then by label, number by number. */
+function callingOrder(matches: readonly ForecastMatch[]): Map<number, number> {
+  const timed = matches.map(({ id, label, matchScheduledTime }) => ({
+    id,
+    label,
+    at: matchScheduledTime === null ? Number.POSITIVE_INFINITY : Date.parse(matchScheduledTime),
+  }));
+  timed.sort((one, other) =>
+    one.at === other.at ? numbersInOrder.compare(one.label, other.label) || one.id - other.id : one.at < other.at ? -1 : 1,
+  );
+  return new Map(timed.map(({ id }, place) => [id, place]));
+}
+
+const numbersInOrder = new Intl.Collator('en', { numeric: true });

@@ -1,0 +1,144 @@
+/** The Edit-match form of the office, translated into events (spec 1 §2, §5): the browser validates with it, the server saves with it. */
+
+import { type Draft, draftOf, trial } from './draft.ts';
+import type { EditForm, EditProblem } from './form.ts';
+import { chosenModification, modificationEvents, modificationsChanged } from './modifications.ts';
+import { problemsOf } from './problems.ts';
+import type { MatchEvent, MatchSetting, MatchState } from '../events.ts';
+import { timeoutRunsFor } from '../sides.ts';
+import { storedModification } from './modification-choices.ts';
+import { type Side, sides } from '../../names.ts';
+import { withResult } from '../time-limit.ts';
+import { winnerOf } from '../winner.ts';
+
+type EditPlan = { events: MatchEvent[]; problems?: never } | { problems: EditProblem[]; events?: never };
+
+/**
+ * The events that make the stored match what the form says, in the order in which `stepMatch` has to apply them in one unit of work
+ * (none where nothing changed), or every problem of the form with the field it belongs to. `form.at` is the time of all events.
+ * The form is a running match's (READY to FINISHED) or an approved one's; for upcoming matches only modifications are read.
+ * A breaker that was not touched follows the rule after a change of score; one that was touched is set for the next rack.
+ */
+export function planEdit(state: MatchState, setting: MatchSetting, form: EditForm): EditPlan {
+  const problems = problemsOf(state, form, setting);
+  if (problems.length > 0) return { problems };
+  const draft = draftOf(state, setting);
+  if (form.resetMatch) trial(draft, { type: 'RESET', at: form.at }, 'resetMatch');
+  if (!form.resetMatch && state.status === 'APPROVED') planApproved(draft, form);
+  if (!form.resetMatch && state.status !== 'APPROVED') planRunning(draft, form);
+  return draft.problem ? { problems: [draft.problem] } : { events: draft.events };
+}
+
+function planRunning(draft: Draft, form: EditForm): void {
+  const stored = draft.state;
+  if (mustReopen(stored, form)) reopen(draft, form);
+  endTimeouts(draft, form);
+  startMatch(draft, stored, form);
+  changeScore(draft, form);
+  changeBreaker(draft, stored, form);
+  if (form.matchStatus === 'READY' && draft.state.status === 'RUNNING') trial(draft, { type: 'ANNOUNCE', at: form.at }, 'matchStatus');
+  startTimeouts(draft, form);
+  endMatch(draft, form);
+}
+
+/** In place while the winner stays; otherwise the match is reopened, changed and approved again (rules.md 4.3). */
+function planApproved(draft: Draft, form: EditForm): void {
+  const stored = draft.state;
+  if (form.matchStatus === 'RUNNING' || mustReopen(stored, form) || winnerChanges(draft, form)) {
+    reopen(draft, form);
+  }
+  changeScore(draft, form);
+  changeBreaker(draft, stored, form);
+  endMatch(draft, form);
+}
+
+/** A match that is over when the form is saved was not played on: it keeps the times it was played at. */
+function reopen(draft: Draft, form: EditForm): void {
+  trial(draft, { type: 'REOPEN', at: form.at, ...(isOver(form) ? { toCorrect: true } : {}) }, 'matchStatus');
+}
+
+const isOver = (form: EditForm): boolean => form.matchStatus === 'FINISHED' || form.matchStatus === 'APPROVED';
+
+/** Back from Finished, or a modification is taken back: only reopening clears it. */
+function mustReopen(stored: MatchState, form: EditForm): boolean {
+  if (stored.status !== 'FINISHED' && stored.status !== 'APPROVED') return false;
+  const goesBack = form.matchStatus === 'READY' || form.matchStatus === 'RUNNING' || form.matchStatus === 'TIMEOUT';
+  if (stored.status === 'FINISHED' && goesBack) return true;
+  return sides.some((side) => modificationsChanged(stored, form, side) && storedModification(stored, side) !== 'NONE');
+}
+
+function winnerChanges({ state: stored, setting }: Draft, form: EditForm): boolean {
+  const wanted = {
+    ...withResult(stored, setting, { aScore: form.aScore ?? 0, bScore: form.bScore ?? 0, at: form.at }),
+    aForfeit: form.aModification === 'FORFEIT',
+    bForfeit: form.bModification === 'FORFEIT',
+    aDisqualified: form.aModification === 'DISQUALIFY',
+    bDisqualified: form.bModification === 'DISQUALIFY',
+    aWalkover: form.aModification === 'WALKOVER',
+    bWalkover: form.bModification === 'WALKOVER',
+  };
+  return winnerOf(wanted) !== winnerOf(stored);
+}
+
+const losesNow = (stored: MatchState, form: EditForm): boolean =>
+  sides.some((side) => modificationsChanged(stored, form, side) && chosenModification(form, side) !== 'NONE');
+
+const wantsTimeout = (form: EditForm, side: Side): boolean => (side === 'A' ? form.aTimeout : form.bTimeout);
+
+const timeoutField = (side: Side): 'aTimeout' | 'bTimeout' => (side === 'A' ? 'aTimeout' : 'bTimeout');
+
+/** A time-out that runs on under a modification ends with the match. */
+function endTimeouts(draft: Draft, form: EditForm): void {
+  for (const side of sides) {
+    if (!timeoutRunsFor(draft.state, side) || wantsTimeout(form, side)) continue;
+    trial(draft, { type: 'END_TIMEOUT', at: form.at, side }, timeoutField(side));
+  }
+}
+
+function startTimeouts(draft: Draft, form: EditForm): void {
+  for (const side of sides) {
+    if (timeoutRunsFor(draft.state, side) || !wantsTimeout(form, side)) continue;
+    trial(draft, { type: 'START_TIMEOUT', at: form.at, side }, timeoutField(side));
+  }
+}
+
+/** A player who loses before the start needs no start, unless racks were played meanwhile. */
+function startMatch(draft: Draft, stored: MatchState, form: EditForm): void {
+  if (stored.status !== 'READY') return;
+  const scoreStands = form.aScore === stored.aScore && form.bScore === stored.bScore;
+  if (form.matchStatus === 'READY' || (losesNow(stored, form) && scoreStands)) return;
+  nameBreaker(draft, form);
+  trial(draft, { type: 'START', at: form.at }, 'matchStatus');
+}
+
+/** A decided match must stay decided: there a new modification comes before the score it explains. */
+function changeScore(draft: Draft, form: EditForm): void {
+  const { aScore, bScore } = form;
+  if (aScore === null || bScore === null || (aScore === draft.state.aScore && bScore === draft.state.bScore)) return;
+  if (draft.state.status === 'FINISHED' || draft.state.status === 'APPROVED') modify(draft, form);
+  if (draft.state.nextToBreak === null) nameBreaker(draft, form);
+  trial(draft, { type: 'CORRECT', at: form.at, aScore, bScore }, aScore === draft.state.aScore ? 'bScore' : 'aScore');
+}
+
+function changeBreaker(draft: Draft, stored: MatchState, form: EditForm): void {
+  const isTouched = form.nextToBreak !== stored.nextToBreak;
+  const isForStart = stored.status === 'READY' && draft.state.status !== 'READY';
+  if (isTouched && !isForStart && stored.nextToBreak !== null) nameBreaker(draft, form);
+  if (stored.nextToBreak === null && draft.state.nextToBreak === null) nameBreaker(draft, form);
+}
+
+function nameBreaker(draft: Draft, form: EditForm): void {
+  if (form.nextToBreak === null || form.nextToBreak === draft.state.nextToBreak) return;
+  trial(draft, { type: 'SET_BREAKER', at: form.at, side: form.nextToBreak }, 'nextToBreak');
+}
+
+/** Finish, modify, approve: as far as the form says. */
+function endMatch(draft: Draft, form: EditForm): void {
+  modify(draft, form);
+  if (isOver(form) && draft.state.status === 'RUNNING') trial(draft, { type: 'FINISH', at: form.at }, 'matchStatus');
+  if (form.matchStatus === 'APPROVED' && draft.state.status !== 'APPROVED') trial(draft, { type: 'APPROVE', at: form.at }, 'matchStatus');
+}
+
+function modify(draft: Draft, form: EditForm): void {
+  for (const { event, field } of modificationEvents(draft.state, form)) trial(draft, event, field);
+}

@@ -1,0 +1,20 @@
+/** Forfeit, disqualification and no-show per side, as the Edit-match form asks for them. */
+import type { EditField, EditForm } from './form.ts';
+import type { MatchEvent, MatchState } from '../events.ts';
+import { type ModificationChoice, storedModification } from './modification-choices.ts';
+import { type Side, sides } from '../../names.ts';
+
+export const chosenModification = (form: Pick<EditForm, 'aModification' | 'bModification'>, side: Side): ModificationChoice =>
+  side === 'A' ? form.aModification : form.bModification;
+
+export const modificationsChanged = (state: MatchState, form: EditForm, side: Side): boolean =>
+  chosenModification(form, side) !== storedModification(state, side);
+
+/** The modifications chosen that are not stored yet. */
+export function modificationEvents(state: MatchState, form: EditForm): { event: MatchEvent; field: EditField }[] {
+  return sides.flatMap((side) => {
+    const type = chosenModification(form, side);
+    if (type === 'NONE' || !modificationsChanged(state, form, side)) return [];
+    return [{ event: { type, side, at: form.at }, field: side === 'A' ? 'aModification' : 'bModification' }];
+  });
+}

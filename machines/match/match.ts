@@ -1,0 +1,68 @@
+/** The life cycle of a match as a machine over its stored row. */
+
+import { isKnown } from '../draw/byes.ts';
+import { machineOf } from '../machine-of.ts';
+import type { MatchEvent, MatchSetting, MatchState, MatchStep } from './events.ts';
+import { noteOf } from './note.ts';
+import type { Fork, MatchColumns } from './row.ts';
+import { whyNot } from './rules/all-rules.ts';
+import { timeoutRunsFor } from './sides.ts';
+import { effectOf, matchEventTypes, rowOf } from './table.ts';
+import { type MatchStatus, matchStatuses, sides } from '../names.ts';
+
+export { winnerOf } from './winner.ts';
+
+type MatchContext = { match: MatchColumns; setting: MatchSetting };
+
+const after = ({ match, setting }: MatchContext, event: MatchEvent): MatchColumns => ({ ...match, ...effectOf(match, setting, event) });
+
+const statusBefore = (event: MatchEvent): MatchStatus | null => ('was' in event ? event.was.status : null);
+
+const statusSettled = (event: MatchEvent): MatchStatus | null => ('standing' in event ? event.standing.status : null);
+
+const forks: Record<Fork, (context: MatchContext, event: MatchEvent) => boolean> = {
+  /** Both sides are known (player or placeholder) and it has a time (rules.md 4.2). */
+  becomesScheduled: (context, event) => {
+    const match = after(context, event);
+    return match.scheduledTime !== null && sides.every((side) => isKnown(match, side));
+  },
+  endsLastTimeout: (context, event) => {
+    const match = after(context, event);
+    return !sides.some((side) => timeoutRunsFor(match, side));
+  },
+  wasReady: (_context, event) => statusBefore(event) === 'READY',
+  wasRunning: (_context, event) => statusBefore(event) === 'RUNNING',
+  wasInTimeout: (_context, event) => statusBefore(event) === 'TIMEOUT',
+  settlesReady: (_context, event) => statusSettled(event) === 'READY',
+  settlesRunning: (_context, event) => statusSettled(event) === 'RUNNING',
+  settlesInTimeout: (_context, event) => statusSettled(event) === 'TIMEOUT',
+};
+
+const { machine, step } = machineOf<MatchStatus, MatchContext, MatchEvent, Fork>({
+  id: 'match',
+  statuses: matchStatuses,
+  events: matchEventTypes,
+  ways: (type, from) => {
+    const place = rowOf(type).from[from];
+    return place && (place.to ?? from);
+  },
+  whyNot: ({ match, setting }, event, status) => whyNot({ ...match, status }, setting, event),
+  forks,
+  after: (context, event) => ({ ...context, match: after(context, event) }),
+});
+/** No status is final: an approved match can be corrected and reopened, one decided by walkover is taken back. */
+export const matchMachine = machine;
+
+/**
+ * One step of a stored match. Gives the next row (with the note for its history) or the refusal: never an unchanged row for a refused event.
+ * `state` is the row, `setting` the tournament's side of it, `event.at` server time. Nothing is changed in place.
+ * Table: `next.tableId` is null after APPROVE and RESET, the old one then in `previousAssignedTableId`: freeing the table row is the caller's.
+ * Throws only when the row is no match (unknown status, unreadable breakerEntries).
+ */
+export function stepMatch(state: MatchState, setting: MatchSetting, event: MatchEvent): MatchStep {
+  const { status, ...match } = state;
+  const stepped = step(status, { match, setting }, event);
+  if (!stepped.ok) return stepped;
+  const next = { ...stepped.context.match, status: stepped.status };
+  return { ok: true, next, note: noteOf(state, next, event) };
+}

@@ -1,0 +1,18 @@
+/** A result in a few words, for the line of the history that says what a correction changed. */
+import type { MatchState } from './events.ts';
+import { sides } from '../names.ts';
+import { resultText } from './score-words.ts';
+import { modificationOf } from './winner.ts';
+
+/** '9:4', '4:3, at the time limit', '5:3, B forfeit', and what it is in where it is no longer approved: '5:3, running'. */
+export function resultWords(state: MatchState): string {
+  const modified = sides.flatMap((side) => {
+    const modification = modificationOf(state, side);
+    return modification === null ? [] : [`${side} ${words[modification]}`];
+  });
+  const status = state.status === 'APPROVED' ? [] : [state.status.toLowerCase()];
+  const limit = state.endedAtTimeLimit ? ['at the time limit'] : [];
+  return [resultText(state), ...limit, ...modified, ...status].join(', ');
+}
+
+const words = { FORFEIT: 'forfeit', DISQUALIFICATION: 'disqualified', WALKOVER: 'walkover' } as const;

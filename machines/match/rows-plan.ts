@@ -1,0 +1,88 @@
+/** What happens to a match before it has a table: time, players, walkovers; and to the matches of teams. */
+import type { MatchRows } from './row.ts';
+import { planned, type Target, waiting } from './row.ts';
+import { inOrder } from './score.ts';
+import { columnsOf } from './sides.ts';
+import type { MatchStatus } from '../names.ts';
+import * as schedule from './rules/schedule-rules.ts';
+import {
+  bothPlayersKnown,
+  bothSidesSettled,
+  decidedByWalkover,
+  notBye,
+  opponentsDiffer,
+  somebodyIsOut,
+  tournamentRuns,
+} from './rules/setup-rules.ts';
+import { isSingleMatch, isTeamMatch, notTeamMatch, pointsInRace } from './rules/team-rules.ts';
+
+const plan = [schedule.timeGiven, schedule.quarterHour, schedule.raceToIsValid];
+const race = [notTeamMatch, schedule.raceToIsValid, schedule.raceDiffers, schedule.scoresFitRace];
+const settled = [somebodyIsOut, bothSidesSettled];
+const scheduledOr = (status: MatchStatus): Target => [{ if: 'becomesScheduled', to: 'SCHEDULED' }, status];
+
+const plannedRace = 'The match has no table yet: its race is changed with its time.';
+const playedRace = 'The match is over: its race can no longer change. Reopen it first.';
+const started = 'The match has started already.';
+
+export const planRows: MatchRows<'SCHEDULE' | 'SET_RACE_TO' | 'SET_PARTICIPANT' | 'PASS'> = {
+  SCHEDULE: {
+    from: { CREATED: { rules: plan, to: scheduledOr('CREATED') }, SCHEDULED: { rules: plan } },
+    not: planned,
+    effect: ({ event }) => ({ scheduledTime: event.scheduledTime, ...(event.raceTo === undefined ? {} : { raceTo: event.raceTo }) }),
+  },
+  SET_RACE_TO: {
+    from: { READY: { rules: race }, RUNNING: { rules: race }, TIMEOUT: { rules: race } },
+    not: { CREATED: plannedRace, SCHEDULED: plannedRace, FINISHED: playedRace, APPROVED: playedRace },
+    effect: ({ event }) => ({ raceTo: event.raceTo }),
+    note: 'SCHEDULE',
+  },
+  SET_PARTICIPANT: {
+    from: {
+      CREATED: { rules: [opponentsDiffer], to: scheduledOr('CREATED') },
+      SCHEDULED: { rules: [opponentsDiffer], to: scheduledOr('CREATED') },
+      APPROVED: { rules: [decidedByWalkover, opponentsDiffer], to: scheduledOr('CREATED') },
+    },
+    not: planned,
+    effect: ({ event }) => ({
+      [columnsOf[event.side].participantId]: event.participantId,
+      [columnsOf[event.side].placeholder]: event.placeholder ?? (event.qualifier ?? null) !== null,
+      [columnsOf[event.side].qualifier]: event.qualifier ?? null,
+      [columnsOf[event.side].walkover]: event.walkover ?? false,
+      finishTime: null,
+    }),
+    note: 'PLAYER_ENTERED',
+  },
+  PASS: {
+    from: { CREATED: { rules: settled, to: 'APPROVED' }, SCHEDULED: { rules: settled, to: 'APPROVED' } },
+    not: { ...planned, APPROVED: 'The match is approved already.' },
+    effect: () => ({}),
+    note: 'WALKOVER',
+  },
+};
+
+export const teamRows: MatchRows<'START_TEAM_MATCH' | 'SCORE_TEAM_MATCH' | 'CALL_OFF' | 'CALL_BACK'> = {
+  START_TEAM_MATCH: {
+    from: { SCHEDULED: { rules: [isTeamMatch, notBye, bothPlayersKnown, tournamentRuns], to: 'RUNNING' } },
+    not: { RUNNING: started, TIMEOUT: started },
+    effect: ({ event }) => ({ startTime: event.at }),
+    note: 'START',
+  },
+  SCORE_TEAM_MATCH: {
+    from: { RUNNING: { rules: [isTeamMatch, pointsInRace] } },
+    effect: ({ event: { aScore, bScore, raceTo } }) => ({ raceTo, aScore, bScore, racks: inOrder({ aScore, bScore }, aScore, bScore) }),
+    note: 'POINT',
+  },
+  CALL_OFF: {
+    from: { CREATED: { rules: [isSingleMatch], to: 'NONE' }, SCHEDULED: { rules: [isSingleMatch], to: 'NONE' } },
+    not: planned,
+    effect: () => ({}),
+    note: 'RELEASE',
+  },
+  CALL_BACK: {
+    from: { NONE: { rules: [isSingleMatch], to: scheduledOr('CREATED') } },
+    not: { CREATED: waiting, SCHEDULED: waiting, ...planned },
+    effect: () => ({}),
+    note: 'SCHEDULE',
+  },
+};

@@ -1,0 +1,30 @@
+/** One of two histories of a match is taken, whole (held-taps.ts): the rules are asked once of how it ends, not of every rack again. */
+import type { MatchRows, Target } from './row.ts';
+import { historyFits, historyHasEnded, historyHasTable, offTable } from './rules/settle-rules.ts';
+import { withStanding } from './score-columns.ts';
+import { notTeamMatch } from './rules/team-rules.ts';
+
+const settled: Target = [
+  { if: 'settlesReady', to: 'READY' },
+  { if: 'settlesRunning', to: 'RUNNING' },
+  { if: 'settlesInTimeout', to: 'TIMEOUT' },
+  'FINISHED',
+];
+const settle = { rules: [notTeamMatch, historyHasTable, historyFits, historyHasEnded], to: settled };
+
+export const settleRows: MatchRows<'SETTLE'> = {
+  SETTLE: {
+    from: { READY: settle, RUNNING: settle, TIMEOUT: settle, FINISHED: settle },
+    not: {
+      CREATED: offTable,
+      SCHEDULED: offTable,
+      APPROVED: 'The match is approved: its result can be corrected in the edit form, with the reason.',
+    },
+    // Which status it leads to is the machine's.
+    effect: ({ match, setting, event }) => {
+      const { status: _, ...columns } = withStanding({ ...match, status: event.standing.status }, setting, event.standing);
+      return columns;
+    },
+    note: 'CORRECTION',
+  },
+};

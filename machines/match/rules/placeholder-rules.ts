@@ -1,0 +1,29 @@
+/** Replacing a qualifier by a walkover, a player or the time of another match (rules.md 3.8). */
+import { isPassed } from '../../draw/byes.ts';
+import type { MatchState, Refusal } from '../events.ts';
+import { columnsOf } from '../sides.ts';
+import { type Side, upcomingMatchStatuses } from '../../names.ts';
+
+export const replacements = ['WALKOVER', 'PLAYER', 'MATCH'] as const;
+export type Replacement = (typeof replacements)[number];
+
+const isUpcoming = ({ status }: MatchState): boolean => upcomingMatchStatuses.some((upcoming) => upcoming === status);
+
+/** Why the placeholder on `side` cannot be replaced now, or null. */
+export function whyNotReplace(match: MatchState, side: Side): Refusal | null {
+  if (!match[columnsOf[side].placeholder]) {
+    return { code: 'NO_PLACEHOLDER', sentence: `Player ${side} is no qualifier: there is nothing to replace.` };
+  }
+  if (isUpcoming(match) || isPassed(match)) return null;
+  return { code: 'MATCH_STARTED', sentence: 'The match has a table already: a qualifier is replaced before that.' };
+}
+
+/** Why the two matches cannot swap their times, or null. `sameRound`: both belong to one round of one tournament. */
+export function whyNotSwap(match: MatchState, other: MatchState, sameRound: boolean): Refusal | null {
+  if (!sameRound) return { code: 'OTHER_ROUND', sentence: 'Only a match of the same round can swap its time.' };
+  if (!isUpcoming(match) || !isUpcoming(other)) {
+    return { code: 'MATCH_STARTED', sentence: 'Only matches that have not started can swap their times.' };
+  }
+  if (match.scheduledTime !== null && other.scheduledTime !== null) return null;
+  return { code: 'MATCH_WITHOUT_TIME', sentence: 'Only matches that have a time can swap their times.' };
+}

@@ -1,0 +1,125 @@
+/** What must be true to end a match, to keep its result and to change it (rules.md 4.3, 8.1, 8.7). */
+import { otherSide } from '../breaks.ts';
+import type { MatchSetting, MatchState } from '../events.ts';
+import type { Ask, On, Rule } from './rule.ts';
+import { columnsOf } from '../sides.ts';
+import type { MatchStatus } from '../../names.ts';
+import { sentences, subjectOf } from '../../sentences.ts';
+import { endsAtTimeLimit, needsShootOut, shootOutWords, unfinishedWords, withResult } from '../time-limit.ts';
+import { modificationOf, raceIsReached, winnerOf } from '../winner.ts';
+
+type Ending = 'FORFEIT' | 'DISQUALIFY' | 'WALKOVER';
+
+/** Level at the time limit is a question of its own: `shootOutPlayed`. */
+export const raceOrTimeOver: Rule = {
+  name: 'raceOrTimeOver',
+  code: 'RACE_NOT_REACHED',
+  holds: ({ match, setting, event: { at } }) =>
+    raceIsReached(match) || endsAtTimeLimit(match, setting, at) || needsShootOut(match, setting, at),
+  sentence: ({ match, setting, event }) => unfinishedWords(match, setting, event.at),
+};
+
+export const shootOutPlayed: Rule = {
+  name: 'shootOutPlayed',
+  code: 'LEVEL_AT_TIME_LIMIT',
+  holds: ({ match, setting, event }) => !needsShootOut(match, setting, event.at),
+  sentence: ({ match }) => shootOutWords(match),
+};
+
+export const hasWinner: Rule = {
+  name: 'hasWinner',
+  code: 'APPROVE_WITHOUT_WINNER',
+  holds: ({ match }) => winnerOf(match) !== null,
+  sentence: () => sentences.approveNotAllowed,
+};
+
+export const sideUnmodified: Rule<On<Ending>> = {
+  name: 'sideUnmodified',
+  code: 'ALREADY_MODIFIED',
+  holds: ({ match, event }) => modificationOf(match, event.side) === null,
+  sentence: ({ match, setting, event }) => `${subjectOf(setting, event.side)} has a ${modificationOf(match, event.side)} already.`,
+};
+
+export const opponentUnmodified: Rule<On<Ending>> = {
+  name: 'opponentUnmodified',
+  code: 'BOTH_MODIFIED',
+  holds: ({ match, event }) => modificationOf(match, otherSide(event.side)) === null,
+  sentence: ({ match, setting, event }) => {
+    const opponent = otherSide(event.side);
+    return `${subjectOf(setting, opponent)} has a ${modificationOf(match, opponent)} already: both players cannot lose.`;
+  },
+};
+
+export const notWalkover: Rule = {
+  name: 'notWalkover',
+  code: 'WALKOVER_STAYS_0_0',
+  holds: ({ match }) => !match.aWalkover && !match.bWalkover,
+  sentence: () => 'A walkover stays 0:0: reopen the match first.',
+};
+
+export const staysDecided: Rule<On<'CORRECT'>> = {
+  name: 'staysDecided',
+  code: 'NOBODY_WINS',
+  holds: (ask) => winnerOf(outcomeAfter(ask)) !== null,
+  sentence: (ask) => {
+    const after = outcomeAfter(ask);
+    if (needsShootOut(after, ask.setting, ask.event.at)) return `${shootOutWords(after)} Reopen the match to go on playing.`;
+    return `The match is ${ask.match.status}: one player needs ${ask.match.raceTo}. Reopen it to go on playing.`;
+  },
+};
+
+export const sameWinner: Rule<On<'CORRECT' | 'FORFEIT' | 'DISQUALIFY'>> = {
+  name: 'sameWinner',
+  code: 'WINNER_WOULD_CHANGE',
+  holds: (ask) => winnerOf(outcomeAfter(ask)) === winnerOf(ask.match),
+  sentence: (ask) => {
+    const winner = winnerOf(ask.match);
+    if (!nothingDepends.holds(ask)) return nothingDepends.sentence(ask);
+    return `${winner ? subjectOf(ask.setting, winner) : 'The winner'} would no longer have won: reopen the match first.`;
+  },
+};
+
+export const nothingDepends: Rule = {
+  name: 'nothingDepends',
+  code: 'FOLLOWING_MATCH_STARTED',
+  holds: ({ setting }) => lockedMatch(setting) === undefined,
+  sentence: ({ setting }) => {
+    const locked = lockedMatch(setting);
+    return locked ? dependsWords(locked) : '';
+  },
+};
+
+/** Who moves on, not only who wins: a loser whose disqualification is taken back moves on too. */
+export const dependsWords = ({ label, status }: MatchSetting['downstream'][number]): string =>
+  `Match ${label} already depends on this result and is ${status}: who moves on can change only once that match is ${
+    status === 'APPROVED' ? 'reopened and reset' : 'reset'
+  }.`;
+
+/** A result counts in the places of a finished tournament, and in the points of an approved one. */
+export const resultsOpen: Rule = {
+  name: 'resultsOpen',
+  code: 'RESULTS_CLOSED',
+  holds: ({ setting }) => setting.tournamentStatus === 'RUNNING',
+  sentence: ({ setting: { tournamentStatus } }) => {
+    if (tournamentStatus === 'FINISHED') return 'The tournament is FINISHED: reopen it first, then correct the result.';
+    if (tournamentStatus === 'APPROVED') return 'The ranking is approved and its points count: its results can no longer change.';
+    return `The tournament is ${tournamentStatus}: results can be corrected only while it is RUNNING.`;
+  },
+};
+
+export const stageRuns: Rule = {
+  name: 'stageRuns',
+  code: 'NEXT_STAGE_DRAWN',
+  holds: ({ setting }) => !setting.stageIsOver,
+  sentence: () => 'The next stage is drawn from these results: the winner can no longer change.',
+};
+
+const changesNothingYet: readonly MatchStatus[] = ['NONE', 'CREATED', 'SCHEDULED'];
+
+const lockedMatch = (setting: MatchSetting): MatchSetting['downstream'][number] | undefined =>
+  setting.downstream.find((following) => !changesNothingYet.includes(following.status));
+
+function outcomeAfter({ match, setting, event }: Ask<On<'CORRECT' | 'FORFEIT' | 'DISQUALIFY'>>): MatchState {
+  if (event.type === 'CORRECT') return withResult(match, setting, event);
+  return { ...match, [columnsOf[event.side].forfeit]: true };
+}

@@ -1,0 +1,109 @@
+/** What must be true to count, take back or correct racks (rules.md 8.1, 8.5). */
+import type { MatchSetting } from '../events.ts';
+import type { Ask, On, Rule } from './rule.ts';
+import { scoreOf, sideOf } from '../sides.ts';
+import { resultText, scoreText } from '../score-words.ts';
+import { nameOf, subjectOf } from '../../sentences.ts';
+import { lowestScore, mostLetters } from '../straight-pool.ts';
+
+export const playsHere: Rule<On<'SCORE' | 'FOUL'>> = {
+  name: 'playsHere',
+  code: 'NOT_A_PLAYER',
+  holds: ({ match, event }) => sideOf(match, event.participantId) !== null,
+  sentence: ({ event }) => `Participant ${event.participantId} does not play in this match.`,
+};
+
+export const shotClockAcknowledged: Rule = {
+  name: 'shotClockAcknowledged',
+  code: 'SHOTCLOCK_OPEN',
+  holds: ({ match }) => !match.shotclockAssigned || match.shotclockApproved,
+  sentence: () => 'Acknowledge the shot clock first.',
+};
+
+export const raceOpen: Rule = {
+  name: 'raceOpen',
+  code: 'RACE_REACHED',
+  holds: ({ match }) => match.aScore < match.raceTo && match.bScore < match.raceTo,
+  sentence: ({ match, setting }) =>
+    `${subjectOf(setting, match.aScore < match.raceTo ? 'B' : 'A')} has reached ${match.raceTo}: finish the match.`,
+};
+
+export const oneRackMore: Rule<On<'SCORE'>> = {
+  name: 'oneRackMore',
+  code: 'NOT_NEXT_RACK',
+  holds: (ask) => ask.event.to === namedScore(ask) + 1,
+  sentence: (ask) => {
+    const score = namedScore(ask);
+    const name = nameOf(ask.setting, sideOf(ask.match, ask.event.participantId) ?? 'A');
+    const what = ask.setting.isStraightPool ? 'point' : 'rack';
+    return `The score of ${name} is ${scoreText(score)}: a ${what} makes it ${scoreText(score + 1)}, not ${scoreText(ask.event.to)}.`;
+  },
+};
+
+export const foulsCount: Rule<On<'FOUL'>> = {
+  name: 'foulsCount',
+  code: 'NO_STRAIGHT_POOL',
+  holds: ({ setting }) => setting.isStraightPool,
+  sentence: () => 'Only in 14.1 a foul takes a point away.',
+};
+
+export const roomForFoul: Rule<On<'FOUL'>> = {
+  name: 'roomForFoul',
+  code: 'TOO_MANY_FOULS',
+  holds: (ask) => namedScore(ask) > lowestScore && ask.match.racks.length < mostLetters,
+  sentence: () => 'So many fouls cannot be counted: ask the office to correct the score.',
+};
+
+export const onePointLess: Rule<On<'FOUL'>> = {
+  name: 'onePointLess',
+  code: 'NOT_NEXT_FOUL',
+  holds: (ask) => ask.event.to === namedScore(ask) - 1,
+  sentence: (ask) => {
+    const score = namedScore(ask);
+    const name = nameOf(ask.setting, sideOf(ask.match, ask.event.participantId) ?? 'A');
+    return `The score of ${name} is ${scoreText(score)}: a foul makes it ${scoreText(score - 1)}, not ${scoreText(ask.event.to)}.`;
+  },
+};
+
+export const rackToUndo: Rule = {
+  name: 'rackToUndo',
+  code: 'NO_RACK',
+  holds: ({ match }) => match.racks.length > 0,
+  sentence: ({ setting }) => `There is no ${setting.isStraightPool ? 'point' : 'rack'} to take back.`,
+};
+
+export const lastRack: Rule<On<'UNDO'>> = {
+  name: 'lastRack',
+  code: 'NOT_LAST_RACK',
+  holds: ({ match, event }) => event.rack === match.racks.length,
+  sentence: ({ match, event }) => `Only the last rack, number ${match.racks.length}, can be taken back, not number ${event.rack}.`,
+};
+
+export const scoresInRace: Rule<On<'CORRECT'>> = {
+  name: 'scoresInRace',
+  code: 'SCORE_OUT_OF_RACE',
+  holds: ({ match, setting, event }) =>
+    [event.aScore, event.bScore].every((score) => Number.isInteger(score) && score >= lowestOf(setting) && score <= match.raceTo),
+  sentence: ({ match, setting }) => `A score is a whole number from ${scoreText(lowestOf(setting))} to ${match.raceTo}.`,
+};
+
+export const oneWinner: Rule<On<'CORRECT'>> = {
+  name: 'oneWinner',
+  code: 'TWO_WINNERS',
+  holds: ({ match, event }) => event.aScore < match.raceTo || event.bScore < match.raceTo,
+  sentence: ({ match }) => `Only one player can have ${match.raceTo}.`,
+};
+
+export const scoreDiffers: Rule<On<'CORRECT'>> = {
+  name: 'scoreDiffers',
+  code: 'SAME_SCORE',
+  holds: ({ match, event }) => event.aScore !== match.aScore || event.bScore !== match.bScore,
+  sentence: ({ match }) => `The score is ${resultText(match)} already.`,
+};
+
+const lowestOf = ({ isStraightPool }: MatchSetting): number => (isStraightPool ? lowestScore : 0);
+
+function namedScore({ match, event }: Ask<On<'SCORE' | 'FOUL'>>): number {
+  const side = sideOf(match, event.participantId);
+  return side ? scoreOf(match, side) : 0;
+}

@@ -1,0 +1,119 @@
+/** What must be true before a match can be played: players, time, table, uniforms, breaker, shot clock. */
+import { otherSide } from '../breaks.ts';
+import { isGone, isKnown } from '../../draw/byes.ts';
+import type { On, Rule } from './rule.ts';
+import { columnsOf, participantOf } from '../sides.ts';
+import { sides } from '../../names.ts';
+import { resultText } from '../score-words.ts';
+import { sentences, subjectOf } from '../../sentences.ts';
+
+export const opponentsDiffer: Rule<On<'SET_PARTICIPANT'>> = {
+  name: 'opponentsDiffer',
+  code: 'SAME_PLAYER_TWICE',
+  holds: ({ match, event }) => event.participantId === null || event.participantId !== participantOf(match, otherSide(event.side)),
+  sentence: ({ setting, event }) => `${subjectOf(setting, otherSide(event.side))} cannot play against himself: choose another player.`,
+};
+
+export const notBye: Rule = {
+  name: 'notBye',
+  code: 'MATCH_IS_BYE',
+  holds: ({ match }) => !sides.some((side) => isGone(match, side)),
+  sentence: () => 'This match is a bye: there is nothing to play.',
+};
+
+export const bothPlayersKnown: Rule = {
+  name: 'bothPlayersKnown',
+  code: 'PLAYER_UNKNOWN',
+  holds: ({ match }) => sides.every((side) => participantOf(match, side) !== null && !match[columnsOf[side].placeholder]),
+  sentence: ({ match }) => {
+    const side = sides.find((one) => participantOf(match, one) === null || match[columnsOf[one].placeholder]);
+    const isPlaceholder = side !== undefined && match[columnsOf[side].placeholder];
+    return isPlaceholder ? `Player ${side} is still a qualifier: replace the placeholder first.` : `Player ${side} is not known yet.`;
+  },
+};
+
+export const tournamentRuns: Rule = {
+  name: 'tournamentRuns',
+  code: 'TOURNAMENT_NOT_RUNNING',
+  holds: ({ setting }) => setting.tournamentStatus === 'RUNNING',
+  sentence: ({ setting }) => `The tournament is ${setting.tournamentStatus}: only a RUNNING tournament can do this.`,
+};
+
+export const hasTable: Rule = {
+  name: 'hasTable',
+  code: 'TABLE_MISSING',
+  holds: ({ match }) => match.tableId !== null,
+  sentence: () => 'The match has no table: assign one first.',
+};
+
+export const otherTable: Rule<On<'ASSIGN_TABLE'>> = {
+  name: 'otherTable',
+  code: 'SAME_TABLE',
+  holds: ({ match, event }) => match.tableId !== event.tableId,
+  sentence: () => 'The match is on this table already: choose another one.',
+};
+
+export const uniformsApproved: Rule = {
+  name: 'uniformsApproved',
+  code: 'UNIFORM_OPEN',
+  holds: ({ match, setting }) => !setting.withUniformControl || (match.aUniformApproved && match.bUniformApproved),
+  sentence: ({ match }) =>
+    `Uniform control is still open for ${sides.filter((side) => !match[columnsOf[side].uniformApproved]).join(' and ')}.`,
+};
+
+export const uniformControlUsed: Rule = {
+  name: 'uniformControlUsed',
+  code: 'NO_UNIFORM_CONTROL',
+  holds: ({ setting }) => setting.withUniformControl,
+  sentence: () => 'This tournament has no uniform control.',
+};
+
+export const breakerKnown: Rule = {
+  name: 'breakerKnown',
+  code: 'BREAKER_MISSING',
+  holds: ({ match }) => match.nextToBreak !== null,
+  sentence: () => sentences.breakerMissing,
+};
+
+export const nothingScored: Rule = {
+  name: 'nothingScored',
+  code: 'ALREADY_SCORED',
+  holds: ({ match }) => match.racks.length === 0,
+  sentence: ({ match }) => `The score is ${resultText(match)}: only a match at 0:0 can be announced again.`,
+};
+
+export const shotClockOrdered: Rule = {
+  name: 'shotClockOrdered',
+  code: 'SHOTCLOCK_NOT_ORDERED',
+  holds: ({ match }) => match.shotclockAssigned,
+  sentence: () => 'No shot clock is ordered for this match.',
+};
+
+export const shotClockOpen: Rule = {
+  name: 'shotClockOpen',
+  code: 'SHOTCLOCK_ACKNOWLEDGED',
+  holds: ({ match }) => !match.shotclockApproved,
+  sentence: () => 'The shot clock is acknowledged already.',
+};
+
+/** A match decided by walkover alone is taken back when somebody else stands on a side. */
+export const decidedByWalkover: Rule = {
+  name: 'decidedByWalkover',
+  code: 'MATCH_APPROVED',
+  holds: ({ match }) => sides.some((side) => isGone(match, side)),
+  sentence: () => 'The match is approved: reopen it first.',
+};
+
+export const somebodyIsOut: Rule = {
+  name: 'somebodyIsOut',
+  code: 'NO_WALKOVER',
+  holds: ({ match }) => sides.some((side) => isGone(match, side)),
+  sentence: () => 'Both sides can play: this match is no walkover.',
+};
+
+export const bothSidesSettled: Rule = {
+  name: 'bothSidesSettled',
+  code: 'SIDE_OPEN',
+  holds: ({ match }) => sides.every((side) => isGone(match, side) || isKnown(match, side)),
+  sentence: ({ match }) => `Player ${sides.find((side) => !isGone(match, side) && !isKnown(match, side))} is not known yet.`,
+};

@@ -1,0 +1,32 @@
+/** What must be true of a match between teams and of its single matches (rules.md §9). */
+import type { On, Rule } from './rule.ts';
+
+export const isTeamMatch: Rule = {
+  name: 'isTeamMatch',
+  code: 'NO_TEAM_MATCH',
+  holds: ({ setting }) => setting.team === 'MAIN',
+  sentence: () => 'This is no team match: assign a table instead.',
+};
+
+/** Its single matches have the tables, and they make its score. */
+export const notTeamMatch: Rule = {
+  name: 'notTeamMatch',
+  code: 'TEAM_MATCH',
+  holds: ({ setting }) => setting.team !== 'MAIN',
+  sentence: () => 'This is a team match: its single matches have the tables and make its score.',
+};
+
+export const isSingleMatch: Rule = {
+  name: 'isSingleMatch',
+  code: 'NO_SINGLE_MATCH',
+  holds: ({ setting }) => setting.team === 'SINGLE',
+  sentence: () => 'Only a single match of a team match can be called off.',
+};
+
+export const pointsInRace: Rule<On<'SCORE_TEAM_MATCH'>> = {
+  name: 'pointsInRace',
+  code: 'POINTS_OUT_OF_RACE',
+  holds: ({ event: { aScore, bScore, raceTo } }) =>
+    [aScore, bScore].every((points) => Number.isInteger(points) && points >= 0 && points <= raceTo) && Number.isInteger(raceTo),
+  sentence: ({ event }) => `Team points are whole numbers from 0 to ${event.raceTo}.`,
+};

@@ -1,0 +1,50 @@
+/** What must be true to start, end or give back a time-out (rules.md 8.4). */
+import type { On, Rule } from './rule.ts';
+import { columnsOf, timeoutRunsFor } from '../sides.ts';
+import { nameOf, subjectOf } from '../../sentences.ts';
+
+export const noTimeoutRunning: Rule<On<'START_TIMEOUT'>> = {
+  name: 'noTimeoutRunning',
+  code: 'TIMEOUT_RUNNING',
+  holds: ({ match, event }) => !timeoutRunsFor(match, event.side),
+  sentence: ({ setting, event }) => `${subjectOf(setting, event.side)} has a time-out running already.`,
+};
+
+export const timeoutLeft: Rule<On<'START_TIMEOUT'>> = {
+  name: 'timeoutLeft',
+  code: 'NO_TIMEOUT_LEFT',
+  holds: ({ match, event }) => match[columnsOf[event.side].timeoutsRemaining] > 0,
+  sentence: ({ setting, event }) => `${subjectOf(setting, event.side)} has no time-out left.`,
+};
+
+export const timeoutRuns: Rule<On<'END_TIMEOUT'>> = {
+  name: 'timeoutRuns',
+  code: 'NO_TIMEOUT_RUNNING',
+  holds: ({ match, event }) => timeoutRunsFor(match, event.side),
+  sentence: ({ setting, event }) => `${subjectOf(setting, event.side)} has no time-out running.`,
+};
+
+/** The table gives back only a running time-out, the office also one that is over (rules.md 8.4). */
+export const timeoutToGiveBack: Rule<On<'WITHDRAW_TIMEOUT'>> = {
+  name: 'timeoutToGiveBack',
+  code: 'NO_TIMEOUT_TO_GIVE_BACK',
+  holds: ({ match, setting, event }) => {
+    if (timeoutRunsFor(match, event.side)) return true;
+    return event.byOffice === true && match[columnsOf[event.side].timeoutsRemaining] < setting.numberOfTimeouts;
+  },
+  sentence: ({ setting, event }) => `${subjectOf(setting, event.side)} has no time-out to give back.`,
+};
+
+/** How long the table may take a wrong tap back, in milliseconds. */
+const withdrawalMs = 10_000;
+
+export const withinWithdrawal: Rule<On<'WITHDRAW_TIMEOUT'>> = {
+  name: 'withinWithdrawal',
+  code: 'WITHDRAWAL_TOO_LATE',
+  holds: ({ match, event }) => {
+    const startedAt = match[columnsOf[event.side].timeoutStartedAt];
+    return event.byOffice === true || startedAt === null || Date.parse(event.at) - Date.parse(startedAt) <= withdrawalMs;
+  },
+  sentence: ({ setting, event }) =>
+    `The time-out of ${nameOf(setting, event.side)} started more than 10 seconds ago: end it, or ask the office to give it back.`,
+};

@@ -1,0 +1,54 @@
+/** Who has won, derived from what is stored and never from a request (rules.md 8.1, 8.7). */
+import { otherSide } from './breaks.ts';
+import type { MatchState } from './events.ts';
+import { columnsOf } from './sides.ts';
+import type { Side } from '../names.ts';
+
+/** The columns that decide a match. */
+export type Result = Pick<
+  MatchState,
+  | 'raceTo'
+  | 'aScore'
+  | 'bScore'
+  | 'endedAtTimeLimit'
+  | 'aForfeit'
+  | 'bForfeit'
+  | 'aDisqualified'
+  | 'bDisqualified'
+  | 'aWalkover'
+  | 'bWalkover'
+>;
+
+export type Modification = 'FORFEIT' | 'DISQUALIFICATION' | 'WALKOVER';
+
+/**
+ * The side that has won, or null while nobody has. A side that forfeited, was disqualified or did not turn up has lost whatever the
+ * score is; otherwise the side at race-to has won, and at the time limit the one that leads. Works in every status: it says who would
+ * win if the match ended now.
+ */
+export function winnerOf(state: Result): Side | null {
+  const aLost = modificationOf(state, 'A') !== null;
+  const bLost = modificationOf(state, 'B') !== null;
+  if (aLost || bLost) return aLost && bLost ? null : aLost ? 'B' : 'A';
+  if (raceIsReached(state)) return state.aScore === state.raceTo ? 'A' : 'B';
+  if (!state.endedAtTimeLimit || state.aScore === state.bScore) return null;
+  return state.aScore > state.bScore ? 'A' : 'B';
+}
+
+/** Exactly one side has race-to (rules.md 8.1). */
+export const raceIsReached = ({ raceTo, aScore, bScore }: Pick<Result, 'raceTo' | 'aScore' | 'bScore'>): boolean =>
+  (aScore === raceTo) !== (bScore === raceTo);
+
+/** The side that has lost, or null while nobody has won. */
+export function loserOf(state: Result): Side | null {
+  const winner = winnerOf(state);
+  return winner && otherSide(winner);
+}
+
+/** Why `side` loses without having been beaten, or null. */
+export function modificationOf(state: Result, side: Side): Modification | null {
+  const columns = columnsOf[side];
+  if (state[columns.disqualified]) return 'DISQUALIFICATION';
+  if (state[columns.forfeit]) return 'FORFEIT';
+  return state[columns.walkover] ? 'WALKOVER' : null;
+}

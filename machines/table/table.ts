@@ -1,0 +1,29 @@
+/** The life cycle of a billiard table as a machine over its stored row (rules.md 11.7). */
+import { machineOf } from '../machine-of.ts';
+import type { Refusal } from '../match/events.ts';
+import { type TableStatus, tableStatuses } from '../names.ts';
+import { type TableEvent, type TableState, tableEventTypes, tableRows, whyNotTable } from './table-rules.ts';
+
+type TableStep = { ok: true; next: TableState } | { ok: false; refusal: Refusal };
+type TableColumns = Omit<TableState, 'tableStatus'>;
+
+const { machine, step } = machineOf<TableStatus, TableColumns, TableEvent>({
+  id: 'table',
+  statuses: tableStatuses,
+  events: tableEventTypes,
+  ways: (type, from) => tableRows[type].from[from],
+  whyNot: (columns, event, tableStatus) => whyNotTable({ ...columns, tableStatus }, event),
+  after: (columns, event) => ({
+    ...columns,
+    statusSince: event.at,
+    blockedReason: event.type === 'BLOCK' ? event.reason.trim() : null,
+    blockedBy: event.type === 'BLOCK' ? event.by : null,
+  }),
+});
+export const tableMachine = machine;
+
+/** One step of a stored table: the next row, or why not. `event.at` is server time and becomes `statusSince`. Throws only on an unknown status. */
+export function stepTable({ tableStatus, ...columns }: TableState, event: TableEvent): TableStep {
+  const stepped = step(tableStatus, columns, event);
+  return stepped.ok ? { ok: true, next: { ...stepped.context, tableStatus: stepped.status } } : stepped;
+}

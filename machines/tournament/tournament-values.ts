@@ -1,0 +1,85 @@
+/** What the tournament form holds, and how it is tidied before it is judged or saved (spec 2 §5). */
+import type { BreakRule, EventStatus, EventType, RankingCategory } from '../names.ts';
+
+type Maybe<T> = T | null | undefined;
+/** '' and -1 stand for none. */
+type Related = Maybe<number | ''>;
+type IdList = readonly (number | string | { id: number | string })[];
+
+export const teamNumbers = [1, 2, 3, 4, 5] as const;
+type TeamNumber = (typeof teamNumbers)[number];
+type TeamValues = { [Name in `teamDiscipline${TeamNumber}Id`]?: Related } & { [Name in `teamRaceTo${TeamNumber}`]?: Maybe<number> };
+
+/** As typed: anything may be missing. Fees in EUR, dates YYYY-MM-DD. */
+export type TournamentValues = TeamValues & {
+  eventId?: Related;
+  name?: Maybe<string>;
+  mnemonic?: Maybe<string>;
+  titleForOverallRanking?: Maybe<string>;
+  tournamentStartDate?: Maybe<string>;
+  tournamentEndDate?: Maybe<string>;
+  entryFee1?: Maybe<number>;
+  entryFee1Until?: Maybe<string>;
+  entryFee2?: Maybe<number>;
+  entryFee2Until?: Maybe<string>;
+  entryFee3?: Maybe<number>;
+  entryFee3Until?: Maybe<string>;
+  entryFeeReduced?: Maybe<number>;
+  entryFeeReduced2?: Maybe<number>;
+  rankingCategory?: Maybe<RankingCategory>;
+  tournamentCategoryId?: Related;
+  playerCategories?: Maybe<IdList>;
+  numberOfTeamMatches?: Maybe<number>;
+  chartTemplateId?: Related;
+  entryLimit?: Maybe<number>;
+  numberOfTables?: Maybe<number>;
+  numberOfPlayerSeeded?: Maybe<number>;
+  description?: Maybe<string>;
+  autoApproveMatches?: Maybe<boolean>;
+  withUniformControl?: Maybe<boolean>;
+  disciplineId?: Related;
+  breakRule?: Maybe<BreakRule>;
+  raceTo?: Maybe<number>;
+  numberOfTimeouts?: Maybe<number>;
+  timeoutLengthInMinutes?: Maybe<number>;
+  /** 0 and none: only race-to ends a match. */
+  timeLimitInMinutes?: Maybe<number>;
+  eventPosterId?: Related;
+};
+export type TournamentField = keyof TournamentValues;
+export type CleanTournament = Omit<TournamentValues, 'playerCategories'> & { playerCategories: number[] };
+
+/** What the judgement needs to know of the chosen event, flow chart, discipline and Classification. */
+export type FormEvent = { eventType: EventType; eventStatus: EventStatus; eventStartDate: string; eventEndDate: string };
+export type FormTemplate = { minParticipants: number; maxParticipants: number };
+export type FormFacts = {
+  event: FormEvent | null;
+  template: FormTemplate | null;
+  /** From `isTeamTournament`. */
+  team: boolean;
+};
+
+/** The discipline "Team", or a Classification of type TEAM: either is enough, because Classification is not always shown. */
+export function isTeamTournament(discipline: { mnemonic: string } | null, category: { type: string } | null): boolean {
+  return discipline?.mnemonic.toLowerCase() === 'team' || category?.type.toUpperCase() === 'TEAM';
+}
+
+/** Related objects whose id is '' or -1 are dropped, a time limit of 0 is none, '' is removed from id lists, '' is no date and no text. */
+export function cleaned(values: TournamentValues): CleanTournament {
+  const tidy: Record<string, unknown> = { ...values };
+  for (const [name, value] of Object.entries(tidy)) {
+    if (typeof value === 'string') tidy[name] = value.trim() === '' ? null : value.trim();
+    if (/Id$/.test(name) && value === -1) tidy[name] = null;
+  }
+  if (tidy.timeLimitInMinutes === 0) tidy.timeLimitInMinutes = null;
+  return { ...tidy, playerCategories: idsOf(values.playerCategories ?? []) };
+}
+
+/** As both databases number rows. */
+const largestId = 2_147_483_647;
+
+/** [1], ["1", ""] and [{ id: 1 }] mean the same. */
+export function idsOf(list: IdList): number[] {
+  const ids = list.map((entry) => Number(typeof entry === 'object' ? entry.id : entry === '' ? Number.NaN : entry));
+  return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0 && id <= largestId))];
+}
