@@ -15,9 +15,9 @@ export const withoutSideEffects =
 export const standIns = [
   // React has it itself; @xstate/react and react-aria ask for the copy that older ones need.
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-  { find: /^tailwind-merge$/, replacement: `${root}client/ui/tremor-classes.ts` },
+  { find: /^tailwind-merge$/, replacement: `${root}client/ui/frame/tremor-classes.ts` },
   // Only Tremor imports it by this name.
-  { find: '../../util-elements/Tooltip/Tooltip.js', replacement: `${root}client/ui/tremor-tooltip.ts` },
+  { find: '../../util-elements/Tooltip/Tooltip.js', replacement: `${root}client/ui/overlays/tremor-tooltip.ts` },
 ];
 
 /** The published entry of react-router is the one with warnings for developers; the other has no public name. */
@@ -29,7 +29,7 @@ const routerWithoutWarnings = ['index', 'dom-export'].map((file) => ({
 export const standInsWhenBuilt = [
   ...routerWithoutWarnings,
   // Only lucide's own icons import it by this name.
-  { find: '../createLucideIcon.mjs', replacement: `${root}client/ui/lucide-icon.ts` },
+  { find: '../createLucideIcon.mjs', replacement: `${root}client/ui/frame/lucide-icon.ts` },
 ];
 
 /** Of a library's file: the whole of it, or what is found in it, becomes something else. `never`: what must not be left there. */

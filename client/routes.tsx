@@ -7,7 +7,7 @@ import { KnownAddress } from './shell/known-address.tsx';
 import { OfficeLayout } from './shell/office-layout.tsx';
 import { RootRedirect } from './shell/root-redirect.tsx';
 import { RouteError } from './shell/route-error.tsx';
-import { RouterBridge } from './ui/router-bridge.tsx';
+import { RouterBridge } from './ui/frame/router-bridge.tsx';
 
 /** `screens`: under /app, known from the start. A modal is a child route of its list. */
 const addressesWith = (screens: readonly RouteObject[]): RouteObject[] => [
@@ -22,21 +22,21 @@ const addressesWith = (screens: readonly RouteObject[]): RouteObject[] => [
   {
     path: '/public',
     children: [
-      { path: 'sign-in', lazy: async () => ({ Component: (await import('./pages/sign-in/sign-in-page.tsx')).SignInPage }) },
-      { path: 'log-out', lazy: async () => ({ Component: (await import('./pages/sign-in/log-out-page.tsx')).LogOutPage }) },
-      { path: 'sign-up', lazy: async () => ({ Component: (await import('./pages/public/sign-up-page.tsx')).SignUpPage }) },
-      { path: 'verify-account', lazy: async () => ({ Component: (await import('./pages/public/verify-page.tsx')).VerifyPage }) },
+      { path: 'sign-in', lazy: async () => ({ Component: (await import('./pages/people/sign-in/sign-in-page.tsx')).SignInPage }) },
+      { path: 'log-out', lazy: async () => ({ Component: (await import('./pages/people/sign-in/log-out-page.tsx')).LogOutPage }) },
+      { path: 'sign-up', lazy: async () => ({ Component: (await import('./pages/people/public/sign-up-page.tsx')).SignUpPage }) },
+      { path: 'verify-account', lazy: async () => ({ Component: (await import('./pages/people/public/verify-page.tsx')).VerifyPage }) },
       {
         path: 'forgot-password',
-        lazy: async () => ({ Component: (await import('./pages/public/forgot-password-page.tsx')).ForgotPasswordPage }),
+        lazy: async () => ({ Component: (await import('./pages/people/public/forgot-password-page.tsx')).ForgotPasswordPage }),
       },
-      { path: 'news-preview', lazy: async () => ({ Component: (await import('./pages/news/preview-page.tsx')).PreviewPage }) },
-      { path: 'setup', lazy: async () => ({ Component: (await import('./pages/setup/setup-page.tsx')).SetupPage }) },
+      { path: 'news-preview', lazy: async () => ({ Component: (await import('./pages/website/news/preview-page.tsx')).PreviewPage }) },
+      { path: 'setup', lazy: async () => ({ Component: (await import('./pages/people/setup/setup-page.tsx')).SetupPage }) },
     ],
   },
   {
     path: '/hall-certificate',
-    lazy: async () => ({ Component: (await import('./pages/certificate/certificate-page.tsx')).CertificatePage }),
+    lazy: async () => ({ Component: (await import('./pages/operations/certificate/certificate-page.tsx')).CertificatePage }),
   },
   { path: '/error', children: errorRoutes },
   {
@@ -53,7 +53,7 @@ const addressesWith = (screens: readonly RouteObject[]): RouteObject[] => [
         element: <KnownAddress />,
         errorElement: <RouteError />,
         children: [
-          { index: true, lazy: async () => ({ Component: (await import('./pages/start/start-page.tsx')).StartPage }) },
+          { index: true, lazy: async () => ({ Component: (await import('./pages/operations/start/start-page.tsx')).StartPage }) },
           ...screens,
           { path: '404', element: <NotFoundPage /> },
           { path: '*', element: <NotFoundPage /> },

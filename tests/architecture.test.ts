@@ -59,7 +59,7 @@ const calendars: readonly { files: string; but: readonly string[]; reads: RegExp
   {
     files: 'client/**/*.{ts,tsx}',
     // Old hall screens and tablets print times of an event without a library; the days of a workbook are of no zone.
-    but: ['client/format.ts', 'client/bracket/when.ts', 'client/referee/times.ts', 'client/lists/read-workbook.ts'],
+    but: ['client/format.ts', 'client/bracket/when.ts', 'client/referee/pad/times.ts', 'client/lists/files/read-workbook.ts'],
     reads:
       /from 'dayjs|toLocale(?:Date|Time)String|Intl\.DateTimeFormat|toISOString\(\)\.slice|\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(\)/,
     says: 'days and times are read by client/format.ts alone, in the zone of the event or the office, never in the computer’s',
@@ -210,7 +210,7 @@ test('a file is about one thing: none outgrows itself', () => {
 });
 
 test('a list that comes page by page is one ListTable: it alone knows loading, failed, empty and beyond the end', () => {
-  const pagers = globSync('client/**/*.tsx', { cwd: root }).filter((file) => importsOf(file).includes('client/ui/pager.tsx'));
+  const pagers = globSync('client/**/*.tsx', { cwd: root }).filter((file) => importsOf(file).includes('client/ui/table/pager.tsx'));
   const drawn = pagers.filter((file) => /<Pager\b/.test(readFileSync(join(root, file), 'utf8')));
 
   expect(drawn.filter((file) => !file.startsWith('client/pages/kitchen-sink/'))).toEqual(['client/lists/list-table.tsx']);
@@ -231,7 +231,7 @@ test('a part of a screen that is loaded later is declared with lazily: a lost se
   );
 
   // A page of its own, and the messages that tell of the loss.
-  expect(lazy.sort()).toEqual(['client/shell/guard.tsx', 'client/ui/lazily.ts', 'client/ui/toast.tsx']);
+  expect(lazy.sort()).toEqual(['client/shell/guard.tsx', 'client/ui/frame/lazy-part.ts', 'client/ui/overlays/toast.tsx']);
 });
 
 test('an entity is plain data: a form in a browser that imports one imports no zod', () => {
@@ -257,7 +257,7 @@ test('what a screen saves goes through useSave: it alone knows busy, refused and
   });
 
   // The edit-match form is a machine of its own: it meets the live match while it is open.
-  const known = ['client/entity/use-save.ts', 'client/lists/save-problem.ts', 'client/pages/matches/edit/edit-match-machine.ts'];
+  const known = ['client/entity/form/use-save.ts', 'client/lists/dialogs/save-problem.ts', 'client/pages/match/matches/edit/edit-match-machine.ts'];
   expect(own.filter((file) => !file.startsWith('client/referee/')).sort()).toEqual(known);
 });
 

@@ -1,7 +1,7 @@
 /** A new password, twice. */
 import { passwordHint, passwordLengths } from '#contract/people/password-rules.ts';
-import type { Form } from '../entity/form.ts';
-import { TextField } from '../ui/text-field.tsx';
+import type { Form } from '../entity/form/form.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
 import type { NewPassword } from './new-password.ts';
 
 type NewPasswordFieldsProps<Values extends NewPassword> = {

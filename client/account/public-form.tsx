@@ -1,8 +1,8 @@
 /** A form for people who are not signed in: what was refused, its fields, one button. */
 import type { ReactNode } from 'react';
-import type { Form } from '../entity/form.ts';
-import { Button } from '../ui/button.tsx';
-import { Callout } from '../ui/callout.tsx';
+import type { Form } from '../entity/form/form.ts';
+import { Button } from '../ui/frame/button.tsx';
+import { Callout } from '../ui/frame/callout.tsx';
 
 type PublicFormProps = { form: Pick<Form<object>, 'fields' | 'sentence' | 'busy' | 'save'>; action: string; children: ReactNode };
 

@@ -2,8 +2,8 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import type { OwnSession } from '#contract/people/sessions.ts';
 import { formatDateTime } from '../format.ts';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
+import { Button } from '../ui/frame/button.tsx';
+import { Chip } from '../ui/status/chip.tsx';
 import { deviceOf } from './device-of.ts';
 
 type SessionListProps = { sessions: readonly OwnSession[]; busy: string | null; onEnd: (id: string) => void; reason?: string | null };

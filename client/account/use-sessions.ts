@@ -3,7 +3,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listOwnSessions } from '#contract/people/sessions.ts';
-import { useSave } from '../entity/use-save.ts';
+import { useSave } from '../entity/form/use-save.ts';
 
 type Sessions = CallAnswer<typeof listOwnSessions>;
 type SessionsOptions = {

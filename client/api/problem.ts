@@ -1,5 +1,5 @@
 /** A refusal as the client meets it: application/problem+json, a lost network or a time-out, always with a sentence for people. */
-import { lostWords } from '../ui/lost-words.ts';
+import { lostWords } from '../ui/frame/part-lost-words.ts';
 
 type FieldProblem = { objectName: string; field: string; message: string };
 

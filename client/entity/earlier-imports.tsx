@@ -8,10 +8,10 @@ import type { ListImport } from '#contract/kit/list-imports.ts';
 import { counted } from '#machines/counted.ts';
 import { listImports, refreshRecords, takeBackImport } from '../api/records.ts';
 import { formatDateTime } from '../format.ts';
-import { Button } from '../ui/button.tsx';
-import { Callout } from '../ui/callout.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useSave } from './use-save.ts';
+import { Button } from '../ui/frame/button.tsx';
+import { Callout } from '../ui/frame/callout.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { useSave } from './form/use-save.ts';
 
 export function EarlierImports({ of }: { of: Entity }) {
   const [chosen, choose] = useState<ListImport | null>(null);

@@ -4,8 +4,8 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import { needs } from '../shell/may-open.ts';
-import type { Crumb } from '../ui/breadcrumbs.tsx';
-import type { EntityFormProps } from './entity-dialog.tsx';
+import type { Crumb } from '../ui/frame/breadcrumbs.tsx';
+import type { EntityFormProps } from './form/entity-dialog.tsx';
 
 type EntityScreen = {
   /** The list. */
@@ -24,7 +24,7 @@ export function entityRoutes(path: string, right: Right, load: Load, shape: Shap
   const remove = {
     path: ':id/delete',
     lazy: async () => {
-      const [{ form: shown }, { DeleteDialog }] = await Promise.all([load(), import('./delete-dialog.tsx')]);
+      const [{ form: shown }, { DeleteDialog }] = await Promise.all([load(), import('./form/delete-dialog.tsx')]);
       const { of, lost, insteadOfDelete } = shown;
       return { Component: () => <DeleteDialog of={of} {...(lost && { lost })} {...(insteadOfDelete && { instead: insteadOfDelete })} /> };
     },
@@ -52,5 +52,5 @@ function formRoute(load: Load, shape: Shape): RouteObject {
   };
 }
 
-const dialog = async () => (await import('./entity-dialog.tsx')).EntityDialog;
-const page = async () => (await import('./entity-page.tsx')).EntityPage;
+const dialog = async () => (await import('./form/entity-dialog.tsx')).EntityDialog;
+const page = async () => (await import('./form/entity-page.tsx')).EntityPage;

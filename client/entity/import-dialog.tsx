@@ -5,17 +5,17 @@ import type { Entity } from '#contract/kit/entity.ts';
 import type { ImportAnswer, ImportLine } from '#contract/kit/list-import.ts';
 import { isColumn, tooManyLetters } from '#contract/kit/table-text.ts';
 import { importRecords, refreshRecords } from '../api/records.ts';
-import { DayOrderField } from '../lists/day-order-field.tsx';
-import { TableFileButton } from '../lists/table-file-button.tsx';
-import { useCloseModal } from '../lists/use-close-modal.ts';
+import { DayOrderField } from '../lists/files/day-order-field.tsx';
+import { TableFileButton } from '../lists/files/table-file-button.tsx';
+import { useCloseModal } from '../lists/dialogs/use-close-modal.ts';
 import { useMay } from '../state/session.ts';
-import { Callout } from '../ui/callout.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { DeedDialog } from '../ui/deed-dialog.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
+import { Callout } from '../ui/frame/callout.tsx';
+import { Chip } from '../ui/status/chip.tsx';
+import { DeedDialog } from '../ui/overlays/action-dialog.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
-import { useSave } from './use-save.ts';
+import { useSave } from './form/use-save.ts';
 
 type ImportRequest = { text: string; fields: (string | null)[] | null; dayOrder: DayOrder; dryRun: boolean; expectedCount?: number };
 

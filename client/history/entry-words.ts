@@ -1,7 +1,7 @@
 /** How people call what was done to a record. */
 import { Eye, type LucideIcon, Pencil, Plus, Trash2, Zap } from 'lucide-react';
 import { type Role, roleLabels } from '#machines/names.ts';
-import type { Tone } from '../ui/tone.ts';
+import type { Tone } from '../ui/status/tone.ts';
 
 type ActionLook = { words: string; icon: LucideIcon; tone: Tone };
 

@@ -1,7 +1,7 @@
 /** What was taken out of a text and what was put in, with a few words around each; a whole article twice would say nothing. */
 import { diffWordsWithSpace } from 'diff';
-import { cx } from '../ui/cx.ts';
-import { toneClass } from '../ui/tone.ts';
+import { cx } from '../ui/frame/cx.ts';
+import { toneClass } from '../ui/status/tone.ts';
 
 export function TextDifference({ before, after }: { before: string; after: string }) {
   const parts = diffWordsWithSpace(before, after, { timeout: slowestMs }) ?? [

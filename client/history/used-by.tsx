@@ -7,8 +7,8 @@ import type { EventStatus, TournamentStatus } from '#machines/names.ts';
 import { recordUses } from '../api/records.ts';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { listOfKind, whereHeld, whereKept, whereRun } from '../shell/palette/where.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/frame/empty-state.tsx';
+import { Skeleton } from '../ui/status/skeleton.tsx';
 
 export function UsedBy({ path, id }: { path: string; id: number }) {
   const { data, error, refetch } = useQuery({

@@ -2,9 +2,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMay } from '../state/session.ts';
-import { cx } from '../ui/cx.ts';
-import { lazily } from '../ui/lazily.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { cx } from '../ui/frame/cx.ts';
+import { lazily } from '../ui/frame/lazy-part.ts';
+import { Skeleton } from '../ui/status/skeleton.tsx';
 import type { RecordOf } from './record-history.tsx';
 
 const RecordHistory = lazily(() => import('./record-history.tsx').then((loaded) => ({ default: loaded.RecordHistory })));

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TypedWord } from '#contract/kit/typed-words.ts';
-import type { Sort } from '../ui/data-table-column.ts';
+import type { Sort } from '../ui/table/data-table-column.ts';
 
 type Written = string | number | null;
 /** `read` makes sense of anything, '' where the word is missing; `write` says nothing ('' or null) of what is as usual. */

@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Query } from '../api/request.ts';
-import type { Sort } from '../ui/data-table-column.ts';
+import type { Sort } from '../ui/table/data-table-column.ts';
 import { asParams, idOf, page, sortBy } from './address-words.ts';
 
 /** The order a list has by itself, and what its columns are called on the server. */

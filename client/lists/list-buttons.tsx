@@ -1,6 +1,6 @@
 /** The buttons beside a list's title; on a phone one row holds them and the title. */
 import { Plus, RefreshCw } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/frame/button.tsx';
 
 export const RefreshButton = ({ busy, onPress }: { busy: boolean; onPress: () => unknown }) => (
   <Button icon={RefreshCw} busy={busy} aria-label="Refresh" className="max-sm:w-11 max-sm:px-0!" onPress={() => void onPress()}>

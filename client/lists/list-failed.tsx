@@ -2,8 +2,8 @@
 
 import { CloudAlert } from 'lucide-react';
 import { sentenceOf } from '../api/problem.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Button } from '../ui/frame/button.tsx';
+import { EmptyState } from '../ui/frame/empty-state.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 
 type ListFailedProps = {

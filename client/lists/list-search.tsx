@@ -1,6 +1,6 @@
 /** The search of a list: typed letters are one question when the typing pauses. */
 import { useEffect, useState } from 'react';
-import { SearchField } from '../ui/search-field.tsx';
+import { SearchField } from '../ui/table/search-field.tsx';
 
 type ListSearchProps = { label: string; value: string; onChange: (search: string) => void; className?: string };
 

@@ -1,9 +1,9 @@
 /** A list that comes page by page: grey shapes only while the first answer is awaited, what failed and a try again, and never a page beyond the end. */
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '../ui/button.tsx';
-import { DataTable, type DataTableProps } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Pager, type PagerProps } from '../ui/pager.tsx';
+import { Button } from '../ui/frame/button.tsx';
+import { DataTable, type DataTableProps } from '../ui/table/data-table.tsx';
+import { EmptyState } from '../ui/frame/empty-state.tsx';
+import { Pager, type PagerProps } from '../ui/table/pager.tsx';
 import { ListFailed, ListNotRefreshed } from './list-failed.tsx';
 
 type ListTableProps<Row> = Omit<DataTableProps<Row>, 'empty' | 'footer'> & {

@@ -1,8 +1,8 @@
 /** What was asked for did not come: why, and once more. */
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../api/problem.ts';
-import { Button } from '../ui/button.tsx';
-import { Callout } from '../ui/callout.tsx';
+import { Button } from '../ui/frame/button.tsx';
+import { Callout } from '../ui/frame/callout.tsx';
 
 type NotLoadedProps = {
   /** 'The history could not be loaded.' */

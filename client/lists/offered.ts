@@ -1,6 +1,6 @@
 /** What a field or a filter offers from a list that is asked for. It is spread into its control, which says where the list could not be had. */
-import { type Lost, lostOf } from '../ui/choices-lost.tsx';
-import type { Option } from '../ui/options.tsx';
+import { type Lost, lostOf } from '../ui/fields/choices-not-loaded.tsx';
+import type { Option } from '../ui/fields/option-list.tsx';
 
 type Named = { id: number; name: string };
 /** No options while they load. */

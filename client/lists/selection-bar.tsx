@@ -2,8 +2,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { counted } from '#machines/counted.ts';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Button } from '../ui/frame/button.tsx';
+import { IconButton } from '../ui/frame/icon-button.tsx';
 import type { Selection } from './use-selection.ts';
 
 type SelectionBarProps<Row> = {

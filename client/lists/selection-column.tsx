@@ -1,6 +1,6 @@
 /** The ticks of a list: one before each row, one over them. A tick renders itself alone, not its row. */
 import { createContext, useContext, useEffect, useRef } from 'react';
-import type { Column } from '../ui/data-table-column.ts';
+import type { Column } from '../ui/table/data-table-column.ts';
 import type { Selection } from './use-selection.ts';
 
 export type Ticks<Row> = {

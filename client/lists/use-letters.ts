@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { countries } from '#contract/masters/countries.ts';
 import { listRecords } from '../api/records.ts';
-import { type Lost, lostOf } from '../ui/choices-lost.tsx';
+import { type Lost, lostOf } from '../ui/fields/choices-not-loaded.tsx';
 
 type Country = { id: number; name: string; mnemonic: string };
 

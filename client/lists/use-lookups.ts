@@ -7,7 +7,7 @@ import { tournamentCategories } from '#contract/tournament/tournament-categories
 import { listRecords } from '../api/records.ts';
 import type { Query } from '../api/request.ts';
 import { useMay } from '../state/session.ts';
-import { type Lost, lostOf } from '../ui/choices-lost.tsx';
+import { type Lost, lostOf } from '../ui/fields/choices-not-loaded.tsx';
 
 export type Discipline = RowOf<typeof disciplines>;
 export type TournamentCategory = RowOf<typeof tournamentCategories>;

@@ -1,7 +1,7 @@
 /** A list that is offered ends somewhere: what was chosen beyond its end is asked for by its id, and stands before the others. */
 import { useQuery } from '@tanstack/react-query';
 import { getRecord } from '../api/records.ts';
-import type { Option } from '../ui/options.tsx';
+import type { Option } from '../ui/fields/option-list.tsx';
 
 type Offered = Option & { id: number };
 type WithChosen = {

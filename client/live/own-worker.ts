@@ -1,5 +1,5 @@
 /** The service workers of the screens: no other script may stand between a page and the server. */
-import { trustedTypes } from '../ui/trusted-types.ts';
+import { trustedTypes } from '../ui/frame/trusted-types.ts';
 
 type Worker = '/referee-sw.js' | '/kiosk-sw.js' | '/uniform-sw.js';
 

@@ -1,6 +1,6 @@
 /** A list on paper (A4): title, event and day, what the list was narrowed to, and blocks of rows whose heads come again on every page. */
 import type { ReactNode } from 'react';
-import { cx } from '../ui/cx.ts';
+import { cx } from '../ui/frame/cx.ts';
 
 export type PaperColumn = { title: string; align?: 'right' | 'center'; width?: string };
 

@@ -2,27 +2,27 @@
 import '@fontsource-variable/archivo/standard.css';
 import '../styles/hall.css';
 import './base.css';
-import './pad.css';
-import './screens.css';
-import './sizes.css';
-import './two-scores.css';
-import './phone.css';
+import './pad/pad.css';
+import './screens/screens.css';
+import './screens/sizes.css';
+import './two-scores/two-scores.css';
+import './pad/phone.css';
 import { createRoot } from 'react-dom/client';
 import { createCache } from '../live/cache.ts';
 import { fetchPart } from '../live/fetch-part.ts';
 import { createLive, type Live } from '../live/socket.ts';
 import { App } from './app.tsx';
-import { handOver } from './hand-over.ts';
-import { isIdle } from './idle.ts';
-import { openIndexedStorage } from './indexed-storage.ts';
-import { claimTablet } from './leader.ts';
-import { MessageScreen } from './message-screen.tsx';
-import { deviceName, pairTablet } from './pairing-call.ts';
-import type { PairingWorld } from './pairing-world.ts';
-import { isServed } from './part.ts';
-import { openSession, type Session } from './session.ts';
-import type { Storage } from './storage.ts';
-import { markPhones } from './use-phone.ts';
+import { handOver } from './taps/hand-over.ts';
+import { isIdle } from './screens/idle.ts';
+import { openIndexedStorage } from './taps/indexed-storage.ts';
+import { claimTablet } from './taps/tab-lock.ts';
+import { MessageScreen } from './screens/message-screen.tsx';
+import { deviceName, pairTablet } from './pairing/pairing-call.ts';
+import type { PairingWorld } from './pairing/pairing-world.ts';
+import { isServed } from './screens/part.ts';
+import { openSession, type Session } from './taps/session.ts';
+import type { Storage } from './taps/storage.ts';
+import { markPhones } from './pad/use-phone.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -64,7 +64,7 @@ function createWorld(storage: Storage): PairingWorld {
 /** What nobody sees comes after the first picture. */
 const followLater = (live: Live, session: Session, storage: Storage): (() => void) =>
   fetchPart(
-    () => import('./keep-alive.ts'),
+    () => import('./screens/keep-alive.ts'),
     { isServed, mayReload: () => isIdle(session) },
     ({ keepAlive }) => keepAlive({ live, session, storage, script: import.meta.url }),
   );

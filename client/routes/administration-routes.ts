@@ -1,21 +1,21 @@
 /** The addresses of the administrator. */
 import { type RouteObject, redirect } from 'react-router-dom';
-import { dialogOf } from '../lists/dialog-of.tsx';
+import { dialogOf } from '../lists/dialogs/dialog-route.tsx';
 import { needs } from '../shell/may-open.ts';
 
-const settings = async () => ({ Component: (await import('../pages/settings/settings-page.tsx')).SettingsPage });
+const settings = async () => ({ Component: (await import('../pages/operations/settings/settings-page.tsx')).SettingsPage });
 
-const audit = async () => ({ Component: (await import('../pages/audit/audit-page.tsx')).AuditPage });
+const audit = async () => ({ Component: (await import('../pages/operations/audit/audit-page.tsx')).AuditPage });
 const dataProtection = async () => ({
-  Component: (await import('../pages/data-protection/data-protection-page.tsx')).DataProtectionPage,
+  Component: (await import('../pages/operations/data-protection/data-protection-page.tsx')).DataProtectionPage,
 });
-const mail = async () => ({ Component: (await import('../pages/mail/mail-page.tsx')).MailPage });
-const mailDialog = async () => dialogOf('mailId', (await import('../pages/mail/mail-dialog.tsx')).MailDialog);
-const mailbox = async () => ({ Component: (await import('../pages/mail/mailbox-page.tsx')).MailboxPage });
+const mail = async () => ({ Component: (await import('../pages/operations/mail/mail-page.tsx')).MailPage });
+const mailDialog = async () => dialogOf('mailId', (await import('../pages/operations/mail/mail-dialog.tsx')).MailDialog);
+const mailbox = async () => ({ Component: (await import('../pages/operations/mail/mailbox-page.tsx')).MailboxPage });
 
-const system = async () => ({ Component: (await import('../pages/system/system-page.tsx')).SystemPage });
-const user = async () => ({ Component: (await import('../pages/users/user-page.tsx')).UserPage });
-const users = async () => ({ Component: (await import('../pages/users/users-page.tsx')).UsersPage });
+const system = async () => ({ Component: (await import('../pages/operations/system/system-page.tsx')).SystemPage });
+const user = async () => ({ Component: (await import('../pages/people/users/user-page.tsx')).UserPage });
+const users = async () => ({ Component: (await import('../pages/people/users/users-page.tsx')).UsersPage });
 
 export const administrationRoutes: RouteObject[] = [
   { path: 'administration/audit', handle: needs('audit:read'), lazy: audit },

@@ -1,21 +1,21 @@
 /** What the office is made of: the part of an address after /app/ names its area, whose screens are known only when somebody goes there. */
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
-import { withHeldDialogs } from '../lists/held-dialogs.tsx';
+import { withHeldDialogs } from '../lists/dialogs/dialog-boundary.tsx';
 
 type Area = () => Promise<RouteObject[]>;
 
 export const areas: Readonly<Record<string, Area>> = {
-  account: async () => (await import('../pages/account/account-routes.ts')).accountRoutes,
+  account: async () => (await import('../pages/people/account/account-routes.ts')).accountRoutes,
   matches: async () => (await import('./match-area.tsx')).matchArea,
   tournaments: async () => (await import('./tournament-area.ts')).tournamentArea,
-  events: async () => (await import('../pages/events/event-routes.tsx')).eventRoutes,
-  seasons: async () => (await import('../pages/seasons/season-routes.tsx')).seasonRoutes,
+  events: async () => (await import('../pages/tournament/events/event-routes.tsx')).eventRoutes,
+  seasons: async () => (await import('../pages/masters/seasons/season-routes.tsx')).seasonRoutes,
   management: async () => (await import('./management-routes.ts')).managementRoutes,
   administration: async () => (await import('./administration-routes.ts')).administrationRoutes,
   public: async () => (await import('./website-routes.ts')).websiteRoutes,
-  referee: async () => (await import('../pages/uniform/uniform-routes.tsx')).uniformRoutes,
+  referee: async () => (await import('../pages/match/uniform/uniform-routes.tsx')).uniformRoutes,
   ...(import.meta.env.DEV
-    ? { 'kitchen-sink': async () => (await import('../pages/kitchen-sink/kitchen-sink-routes.ts')).kitchenSinkRoutes }
+    ? { 'kitchen-sink': async () => (await import('../pages/operations/kitchen-sink/kitchen-sink-routes.ts')).kitchenSinkRoutes }
     : {}),
 };
 

@@ -1,8 +1,8 @@
 /** The addresses of the tournament lists with their dialogs. */
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { drawModalRoutes, nextStageModalRoutes } from '../pages/draws/draw-modal-routes.tsx';
-import { participantImportRoutes, participantModalRoutes } from '../pages/participants/participant-modal-routes.tsx';
-import { tournamentModalRoutes } from '../pages/tournaments/tournament-modal-routes.tsx';
+import { drawModalRoutes, nextStageModalRoutes } from '../pages/tournament/draws/draw-modal-routes.tsx';
+import { participantImportRoutes, participantModalRoutes } from '../pages/tournament/participants/participant-modal-routes.tsx';
+import { tournamentModalRoutes } from '../pages/tournament/tournaments/tournament-modal-routes.tsx';
 import { needs } from '../shell/may-open.ts';
 import { type TournamentList, tournamentLists } from '../tournament/tournament-lists.ts';
 
@@ -19,7 +19,7 @@ export const tournamentRoutes: RouteObject[] = [
     path: `tournaments/${list}`,
     handle: needs('tournament:read'),
     lazy: async () => {
-      const { TournamentsPage } = await import('../pages/tournaments/tournaments-page.tsx');
+      const { TournamentsPage } = await import('../pages/tournament/tournaments/tournaments-page.tsx');
       // Another list is another page: nothing of the one before stays.
       return { Component: () => <TournamentsPage key={list} list={list} /> };
     },

@@ -1,16 +1,16 @@
 /** The dialogs of the upcoming list (spec 1 §2) as its child routes: those of every match list, and what only waiting matches have. */
 import type { RouteObject } from 'react-router-dom';
-import { matchDialog, matchModalRoutes } from '../pages/matches/match-modal-routes.tsx';
+import { matchDialog, matchModalRoutes } from '../pages/match/matches/match-modal-routes.tsx';
 
 export const upcomingModalRoutes: RouteObject[] = [
   ...matchModalRoutes,
   {
     path: ':id/:side/editQualifierMatch',
-    lazy: async () => matchDialog((await import('../pages/matches/edit/replace-qualifier-modal.tsx')).ReplaceQualifierModal),
+    lazy: async () => matchDialog((await import('../pages/match/matches/edit/replace-qualifier-modal.tsx')).ReplaceQualifierModal),
   },
   {
     path: ':id/startTeamMatch',
-    lazy: async () => matchDialog((await import('../pages/teams/start-team-match-modal.tsx')).StartTeamMatchModal),
+    lazy: async () => matchDialog((await import('../pages/match/teams/start-team-match-modal.tsx')).StartTeamMatchModal),
   },
-  { path: ':id/lineUp', lazy: async () => matchDialog((await import('../pages/teams/line-up-modal.tsx')).LineUpModal) },
+  { path: ':id/lineUp', lazy: async () => matchDialog((await import('../pages/match/teams/line-up-modal.tsx')).LineUpModal) },
 ];

@@ -4,16 +4,16 @@ import { entityRoutes } from '../entity/entity-routes.tsx';
 
 const upload: RouteObject = {
   path: 'upload',
-  lazy: async () => ({ Component: (await import('../pages/news/upload-dialog.tsx')).UploadDialog }),
+  lazy: async () => ({ Component: (await import('../pages/website/news/upload-dialog.tsx')).UploadDialog }),
 };
 
 /** Over the form of a post lies the dialog that adds a file to it. */
-const newsRoutes = entityRoutes('public/website/news', 'news:read', () => import('../pages/news/news-page.tsx')).map((route) =>
+const newsRoutes = entityRoutes('public/website/news', 'news:read', () => import('../pages/website/news/news-page.tsx')).map((route) =>
   route.path?.endsWith('/:id') && !route.index ? { ...route, children: [upload] } : route,
 );
 
 export const websiteRoutes = [
   ...newsRoutes,
-  ...entityRoutes('public/website/calendar', 'calendar:read', () => import('../pages/calendar/calendar-page.tsx')),
-  ...entityRoutes('public/website/content', 'content:read', () => import('../pages/website-contents/website-contents-page.tsx')),
+  ...entityRoutes('public/website/calendar', 'calendar:read', () => import('../pages/website/calendar/calendar-page.tsx')),
+  ...entityRoutes('public/website/content', 'content:read', () => import('../pages/website/contents/website-contents-page.tsx')),
 ];

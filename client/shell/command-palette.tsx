@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { MenuGroup } from '../menu.ts';
 import { useMay } from '../state/session.ts';
-import { Overlay } from '../ui/overlay.tsx';
+import { Overlay } from '../ui/overlays/overlay.tsx';
 import { type Entry, EntryGroup } from './palette/entry.tsx';
 import { foundGroups, ownGroups, recentGroup } from './palette/groups.tsx';
 import { noteRecent } from './palette/recent.ts';

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { confirmPassword } from '#contract/people/account.ts';
 import { send } from '../api/send.ts';
-import { useDeed } from '../entity/use-deed.ts';
+import { useDeed } from '../entity/form/use-action.ts';
 import { displayName } from '../state/account.ts';
 import { endQuestion } from '../state/confirming.ts';
 import { useSession } from '../state/session.ts';
-import { DeedDialog } from '../ui/deed-dialog.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { DeedDialog } from '../ui/overlays/action-dialog.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 
 export function ConfirmPassword() {
   const { account } = useSession();

@@ -1,7 +1,7 @@
 /** Says on every screen that this is an invented hall; the administrator pauses its simulator here. */
 import type { OfficeInfo } from '../state/account.ts';
 import { useMay } from '../state/session.ts';
-import { lazily } from '../ui/lazily.ts';
+import { lazily } from '../ui/frame/lazy-part.ts';
 import { Part } from './part.tsx';
 
 const SimulatorControl = lazily(() => import('./simulator-control.tsx').then((loaded) => ({ default: loaded.SimulatorControl })));

@@ -4,7 +4,7 @@ import { useRows, useWatch } from '../live/hooks.ts';
 import '../state/fleet.ts';
 import { hall } from '../state/hall.ts';
 import { useMay } from '../state/session.ts';
-import { lazily } from '../ui/lazily.ts';
+import { lazily } from '../ui/frame/lazy-part.ts';
 import { Part } from './part.tsx';
 
 const WarningBar = lazily(() => import('./warning-bar.tsx').then((loaded) => ({ default: loaded.WarningBar })));

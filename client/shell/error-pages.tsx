@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { type RouteObject, useLocation } from 'react-router-dom';
-import { LinkButton } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/frame/link-button.tsx';
 
 type ErrorPageProps = { code: string; heading: string; title: string; subtitle?: string };
 

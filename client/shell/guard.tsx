@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Role } from '#machines/names.ts';
 import { hasAnyRole, heldRoles, useSession } from '../state/session.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/status/skeleton.tsx';
 
 const NotAuthorized = lazy(() => import('./not-authorized.tsx').then((module) => ({ default: module.NotAuthorized })));
 

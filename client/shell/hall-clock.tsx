@@ -5,7 +5,7 @@ import { unknownZone } from '../bracket/unknown-zone.ts';
 import { formatClock, formatDay } from '../format.ts';
 import { useConnection } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/status/skeleton.tsx';
 
 export function HallClock({ zone }: { zone: string | undefined }) {
   const now = useHallNow(1000);

@@ -5,7 +5,7 @@ import { formatTime } from '../format.ts';
 import { useConnection, useWatch } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';
 import { useMay } from '../state/session.ts';
-import { ConnectionChip } from '../ui/connection-chip.tsx';
+import { ConnectionChip } from '../ui/status/connection-chip.tsx';
 import { useHallEvents } from './use-hall-event.ts';
 
 export function HallConnection({ zone }: { zone: string | undefined }) {

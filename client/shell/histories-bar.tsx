@@ -1,7 +1,7 @@
 /** Over the whole office while two histories of a match wait: what both say, and the way to choose. */
 import { GitFork } from 'lucide-react';
 import { formatTime, matchName } from '../format.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/frame/link-button.tsx';
 import { useEventZone } from './use-hall-event.ts';
 import { useOpenHistories } from './use-open-histories.ts';
 

@@ -1,5 +1,5 @@
 /** What a person sees at the address of a screen that is not for his roles (spec 1 §8). */
-import { Callout } from '../ui/callout.tsx';
+import { Callout } from '../ui/frame/callout.tsx';
 
 export const NotAuthorized = () => (
   <div className="p-6">

@@ -1,9 +1,9 @@
 /** A small part of the shell: when its file is lost, a button stands in its place. */
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { IconButton } from '../ui/icon-button.tsx';
-import { LostLook } from '../ui/lost-part.ts';
-import { lostWords } from '../ui/lost-words.ts';
+import { IconButton } from '../ui/frame/icon-button.tsx';
+import { LostLook } from '../ui/frame/part-not-loaded.ts';
+import { lostWords } from '../ui/frame/part-lost-words.ts';
 
 export const Part = ({ children }: { children: ReactNode }) => (
   <LostLook.Provider value={lostButton}>

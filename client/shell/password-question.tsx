@@ -1,6 +1,6 @@
 /** Stands over every screen; its dialog loads when the server asks for the password once more. */
 import { useQuestion } from '../state/confirming.ts';
-import { lazily } from '../ui/lazily.ts';
+import { lazily } from '../ui/frame/lazy-part.ts';
 import { Part } from './part.tsx';
 
 const ConfirmPassword = lazily(() => import('./confirm-password.tsx').then((loaded) => ({ default: loaded.ConfirmPassword })));

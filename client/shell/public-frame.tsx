@@ -1,7 +1,7 @@
 /** The card in the middle of the page for people who are not signed in. */
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from '../state/session.ts';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/frame/card.tsx';
 import { DemoRibbon } from './demo-ribbon.tsx';
 import { placeLabel } from './place-label.ts';
 

@@ -2,8 +2,8 @@
 import { RotateCw } from 'lucide-react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { sentenceOf } from '../api/problem.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Button } from '../ui/frame/button.tsx';
+import { EmptyState } from '../ui/frame/empty-state.tsx';
 import { NotFoundPage } from './error-pages.tsx';
 
 export function RouteError() {

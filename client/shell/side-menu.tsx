@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { isGroupActive, type MenuGroup, pagePath } from '../menu.ts';
-import { cx } from '../ui/cx.ts';
-import { Menu } from '../ui/menu.tsx';
-import { RailButton, RailTooltip } from '../ui/rail-button.tsx';
+import { cx } from '../ui/frame/cx.ts';
+import { Menu } from '../ui/overlays/menu.tsx';
+import { RailButton, RailTooltip } from '../ui/frame/rail-button.tsx';
 import { menuIcon } from './menu-icon.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
 

@@ -4,9 +4,9 @@ import { Pause, Play } from 'lucide-react';
 import { type ChangeSimulator, changeSimulator, getSimulator } from '#contract/hall/demo.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { send } from '../api/send.ts';
-import { Button } from '../ui/button.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { Button } from '../ui/frame/button.tsx';
+import { FilterSelect } from '../ui/table/filter-select.tsx';
+import { showToast } from '../ui/overlays/toast.tsx';
 
 const key = ['simulator'];
 const speeds = [1, 5, 10, 25, 50, 100];

@@ -1,9 +1,9 @@
 /** The bar of 48 px over every screen: menu, name, event, search, connection, clock, settings, user. */
 import { Keyboard, MapPin, Menu as MenuIcon, PanelLeft, Search, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { lazily } from '../ui/lazily.ts';
+import { Button } from '../ui/frame/button.tsx';
+import { IconButton } from '../ui/frame/icon-button.tsx';
+import { lazily } from '../ui/frame/lazy-part.ts';
 import { HallClock } from './hall-clock.tsx';
 import { HallConnection } from './hall-connection.tsx';
 import { Part } from './part.tsx';

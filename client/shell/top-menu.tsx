@@ -2,8 +2,8 @@
 import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { isGroupActive, type MenuGroup, pagePath } from '../menu.ts';
-import { Button } from '../ui/button.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Button } from '../ui/frame/button.tsx';
+import { Menu } from '../ui/overlays/menu.tsx';
 
 export function TopMenu({ groups }: { groups: readonly MenuGroup[] }) {
   const { pathname } = useLocation();

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { roleWords } from '#machines/names.ts';
 import { displayName, smallAvatar } from '../state/account.ts';
 import { heldRoles, useSession } from '../state/session.ts';
-import { Menu } from '../ui/menu.tsx';
-import { UserButton } from '../ui/user-button.tsx';
-import { whenIdle } from '../ui/when-idle.ts';
+import { Menu } from '../ui/overlays/menu.tsx';
+import { UserButton } from '../ui/frame/user-button.tsx';
+import { whenIdle } from '../ui/frame/when-idle.ts';
 
 // Whoever leaves while the server is away leaves nothing behind either.
-whenIdle(() => import('../pages/sign-in/log-out-page.tsx'));
+whenIdle(() => import('../pages/people/sign-in/log-out-page.tsx'));
 
 export function UserMenu() {
   const { account } = useSession();

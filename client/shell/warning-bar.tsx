@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveWarning } from '#contract/live/desk.ts';
 import { formatTime } from '../format.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/frame/button.tsx';
 import { useHallNow } from './hall-clock.tsx';
 import { useEventZone } from './use-hall-event.ts';
 

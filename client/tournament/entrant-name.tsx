@@ -1,6 +1,6 @@
 /** Who entered: flag, surname 600, first name 400. An entrant carries one name, 'NOVÁČEK Jiří': its words in capitals are the surname. */
-import { Flag } from '../ui/flag.tsx';
-import { PlayerName } from '../ui/player-name.tsx';
+import { Flag } from '../ui/status/flag.tsx';
+import { PlayerName } from '../ui/status/player-name.tsx';
 
 type Entrant = { displayName: string; countryId: number | null; country: string | null };
 

@@ -1,7 +1,7 @@
 /** What the list of entrants is filtered, sorted and paged by, and how that is asked of the server. */
 import { listParticipants, searchParticipants } from '#contract/tournament/participants.ts';
 import type { Query } from '../api/request.ts';
-import type { Sort } from '../ui/data-table-column.ts';
+import type { Sort } from '../ui/table/data-table-column.ts';
 
 export type EntryFilters = {
   search: string;

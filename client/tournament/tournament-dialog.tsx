@@ -1,5 +1,5 @@
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { type About, dialogAbout } from '../lists/dialog-about.tsx';
+import { type About, dialogAbout } from '../lists/dialogs/dialog-about.tsx';
 import { useTournament } from './use-tournament.ts';
 
 export type TournamentDialogProps = About<'tournament', Tournament>;

@@ -5,7 +5,7 @@ import { listTournaments, searchTournaments } from '#contract/tournament/tournam
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { keys } from '../api/queries.ts';
 import { sendList } from '../api/send.ts';
-import { type PagedList, useList } from '../entity/use-list.ts';
+import { type PagedList, useList } from '../entity/list/use-list.ts';
 import { idFilter } from '../lists/list-address.ts';
 import { useAskAnew } from '../lists/use-ask-anew.ts';
 import { usePart } from '../live/hooks.ts';

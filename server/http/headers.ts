@@ -20,7 +20,7 @@ const contentSecurityPolicy = {
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
   'form-action': ["'self'"],
-  // Text becomes markup or a script only through one of these (client/ui/trusted-types.ts; dompurify and ProseMirror bring theirs).
+  // Text becomes markup or a script only through one of these (client/ui/frame/trusted-types.ts; dompurify and ProseMirror bring theirs).
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['own-worker', 'framed-mail', 'parsed-text', 'dompurify', 'ProseMirrorClipboard'],
 } as const;

@@ -1,10 +1,10 @@
 /** Two servers on one PostgreSQL behind a proxy, each stopped and started again in turn while a tablet taps: nothing is lost, nothing counts twice (contract.md R11). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLive, type Live } from '../../client/live/socket.ts';
-import { addTap, emptyOutbox, markWritten, type Outbox } from '../../client/referee/outbox.ts';
-import { createPause } from '../../client/referee/pause.ts';
-import { createSender } from '../../client/referee/sender.ts';
-import { newTapId } from '../../client/referee/tap.ts';
+import { addTap, emptyOutbox, markWritten, type Outbox } from '../../client/referee/taps/outbox.ts';
+import { createPause } from '../../client/referee/taps/pause.ts';
+import { createSender } from '../../client/referee/taps/sender.ts';
+import { newTapId } from '../../client/referee/taps/tap.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { type OpenContext, openContext } from '../../server/operations/open-context.ts';

@@ -2,11 +2,11 @@
 import { subscribe } from 'valtio/vanilla';
 import type { CommandAnswer } from '#contract/live/commands.ts';
 import { createLive } from '../../client/live/socket.ts';
-import { scoreAction, undoAction } from '../../client/referee/actions.ts';
-import { viewMatch } from '../../client/referee/match-view.ts';
-import { pendingTaps } from '../../client/referee/outbox.ts';
-import { openSession, type Session } from '../../client/referee/session.ts';
-import { newTapId } from '../../client/referee/tap.ts';
+import { scoreAction, undoAction } from '../../client/referee/taps/actions.ts';
+import { viewMatch } from '../../client/referee/screens/match-view.ts';
+import { pendingTaps } from '../../client/referee/taps/outbox.ts';
+import { openSession, type Session } from '../../client/referee/taps/session.ts';
+import { newTapId } from '../../client/referee/taps/tap.ts';
 import { createMemoryStorage } from '../client/referee/memory-storage.ts';
 import type { Tablet } from '../faults/tablet.ts';
 import type { RunningMatch } from '../live/play.ts';

@@ -5,12 +5,12 @@ import type { CommandAnswer } from '#contract/live/commands.ts';
 import type { Change } from '#contract/live/rows.ts';
 import { sides } from '#machines/names.ts';
 import { rowsOf } from '../../client/live/store.ts';
-import { breakerAction, plainAction, scoreAction, timeoutAction, undoAction } from '../../client/referee/actions.ts';
-import { lockOf } from '../../client/referee/locks.ts';
-import { viewMatch } from '../../client/referee/match-view.ts';
-import { heldIn, pendingTaps } from '../../client/referee/outbox.ts';
-import { openSession, type Session } from '../../client/referee/session.ts';
-import { isPending, isTaken, newTapId } from '../../client/referee/tap.ts';
+import { breakerAction, plainAction, scoreAction, timeoutAction, undoAction } from '../../client/referee/taps/actions.ts';
+import { lockOf } from '../../client/referee/taps/locks.ts';
+import { viewMatch } from '../../client/referee/screens/match-view.ts';
+import { heldIn, pendingTaps } from '../../client/referee/taps/outbox.ts';
+import { openSession, type Session } from '../../client/referee/taps/session.ts';
+import { isPending, isTaken, newTapId } from '../../client/referee/taps/tap.ts';
 import { peekMatch } from '../../server/sport/matches/read.ts';
 import { createMemoryStorage } from '../client/referee/memory-storage.ts';
 import type { Tablet } from '../faults/tablet.ts';
@@ -78,7 +78,7 @@ export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }
     return { line, session };
   };
   let { line, session } = open();
-  /** As the screen of two scores does (client/referee/use-two-scores.ts). */
+  /** As the screen of two scores does (client/referee/two-scores/use-two-scores.ts). */
   const lookAtTwoScores = (id: number, hand: Dice): void => {
     const answered = line.ask<ProposalAnswer>('proposal', { id }).then((answer) => {
       if (answer === 'gone') return session.reopen(id);

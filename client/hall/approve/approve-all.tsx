@@ -3,8 +3,8 @@ import { CheckCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { useMay } from '../../state/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazily } from '../../ui/lazily.ts';
+import { Button } from '../../ui/frame/button.tsx';
+import { lazily } from '../../ui/frame/lazy-part.ts';
 
 const ApproveAllDialog = lazily(() => import('./approve-all-dialog.tsx').then((loaded) => ({ default: loaded.ApproveAllDialog })));
 

@@ -6,7 +6,7 @@ import { undoMs } from '#machines/match/rules/undo-rules.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
 import { told } from '../../lists/told.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/overlays/toast.tsx';
 import { refreshMatches } from '../rows/refresh-matches.ts';
 
 /** `version`: the one that the approval made. */

@@ -9,8 +9,8 @@ import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
 import { told } from '../../lists/told.ts';
 import { hall } from '../../state/hall.ts';
-import { showToast } from '../../ui/toast.tsx';
-import type { UndoOffer } from '../../ui/undo-toast.tsx';
+import { showToast } from '../../ui/overlays/toast.tsx';
+import type { UndoOffer } from '../../ui/overlays/undo-toast.tsx';
 import { refreshMatches } from '../rows/refresh-matches.ts';
 
 type Done = Pick<UndoOffer, 'title' | 'detail'> & { match: LiveMatch; step: UndoableStep; version: number };

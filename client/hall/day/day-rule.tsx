@@ -1,6 +1,6 @@
 /** Where somebody wonders which day a match after midnight belongs to. */
 import { MoonStar } from 'lucide-react';
-import { Hint } from '../../ui/tooltip.tsx';
+import { Hint } from '../../ui/overlays/tooltip.tsx';
 import { dayRule, dayTurns } from './hall-days.ts';
 
 export const DayRule = () => (

@@ -1,5 +1,5 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { type About, dialogAbout } from '../../lists/dialog-about.tsx';
+import { type About, dialogAbout } from '../../lists/dialogs/dialog-about.tsx';
 import { useMatch } from '../rows/use-match.ts';
 
 export type AboutMatch = About<'match', LiveMatch>;

@@ -5,7 +5,7 @@ import { putMatch } from '#contract/match/matches.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
 import { told } from '../../lists/told.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/overlays/toast.tsx';
 import { refreshTables } from '../rows/refresh-matches.ts';
 
 type Movable = Pick<LiveMatch, 'id' | 'label' | 'roundMnemonic' | 'tableId' | 'tableDisplayNumber'>;

@@ -5,7 +5,7 @@ import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { readToken } from '../../api/token.ts';
 import { session } from '../../state/session.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/overlays/toast.tsx';
 import { changeQueue, dropWish, markWish, refuseWish, type UniformWish, uniformQueue } from './uniform-queue.ts';
 
 const lockName = 'uniform-queue';

@@ -4,7 +4,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { matchName } from '../../format.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/frame/icon-button.tsx';
 import { switchShotclock } from './match-actions.ts';
 import { useWhyNot } from './use-why-not.ts';
 

@@ -3,13 +3,13 @@ import { EllipsisVertical, History, Pencil, Timer, TimerReset } from 'lucide-rea
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { matchName } from '../../format.ts';
-import { useOpenDialog } from '../../lists/use-open-dialog.ts';
+import { useOpenDialog } from '../../lists/dialogs/use-open-dialog.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useListShape } from '../../ui/list-shape.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { Button } from '../../ui/frame/button.tsx';
+import { IconButton } from '../../ui/frame/icon-button.tsx';
+import { useListShape } from '../../ui/table/list-shape.ts';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { approve, switchShotclock } from './match-actions.ts';
 import { notYourEvent, whyNotMove } from './match-rights.ts';
 import { ShotclockButton } from './shotclock-button.tsx';

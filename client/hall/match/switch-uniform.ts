@@ -5,7 +5,7 @@ import { type Side, sides } from '#machines/names.ts';
 import { newCommandId } from '../../api/command-id.ts';
 import { matchName } from '../../format.ts';
 import { session } from '../../state/session.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/overlays/toast.tsx';
 import { sideOf } from './match-side.ts';
 import { sendWishes } from './send-uniform.ts';
 import { addWish, changeQueue, type UniformQueue, wishOf } from './uniform-queue.ts';

@@ -3,7 +3,7 @@ import { GitFork } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { matchName } from '../../format.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/status/chip.tsx';
 
 type Props = { match: LiveMatch; list?: 'running' | 'upcoming' | 'approved' /** Where the words have no room. */; wordless?: boolean };
 

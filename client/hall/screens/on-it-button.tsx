@@ -1,6 +1,6 @@
 /** 'I am on it' of an alarm: the others see who goes there, and need not go too. */
 import { useMay } from '../../state/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/frame/button.tsx';
 import type { ScreenLine } from './screen-lines.ts';
 
 type Props = { line: ScreenLine; now: number };

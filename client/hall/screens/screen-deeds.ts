@@ -4,7 +4,7 @@ import { identifyScreen, muteScreen, reloadScreen, takeAlarm } from '#contract/h
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { told } from '../../lists/told.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/overlays/toast.tsx';
 import type { ScreenLine } from './screen-lines.ts';
 import { faultSince } from './standing.ts';
 

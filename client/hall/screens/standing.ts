@@ -2,7 +2,7 @@
 import { counted } from '#machines/counted.ts';
 import { takenUntil } from '#machines/table/screen-rules.ts';
 import { formatClock, formatTime } from '../../format.ts';
-import type { Tone } from '../../ui/tone.ts';
+import type { Tone } from '../../ui/status/tone.ts';
 import type { ScreenLine } from './screen-lines.ts';
 
 export type Standing = 'behind' | 'silent' | 'low' | 'live' | 'revoked';

@@ -5,8 +5,8 @@ import { changePlaying } from '#contract/tournament/teams.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { showToast } from '../../ui/overlays/toast.tsx';
 
 export function PlayingBox({ member, mayWrite }: { member: Participant; mayWrite: boolean }) {
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
 /** Every key that works, by place. */
-import { type KeyCommand, keyCommand } from '../../referee/keys.ts';
+import { type KeyCommand, keyCommand } from '../../referee/taps/keys.ts';
 import type { GoKey } from './shell-keys.ts';
 
 export type KeyLine = {

@@ -1,7 +1,7 @@
 /** Single keys that work on every screen of the office, outside fields and dialogs; one setting turns them off (WCAG 2.1.4). With them comes what keeps the focus. */
 import { type MenuGroup, pagePath } from '../../menu.ts';
 import { settings } from '../../state/settings.ts';
-import { watchFocus } from '../../ui/focus-heir.ts';
+import { watchFocus } from '../../ui/overlays/move-focus.ts';
 import { refreshScreen } from '../palette/actions.ts';
 import { pressInList } from './list-keys.ts';
 

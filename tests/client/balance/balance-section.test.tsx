@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../client/api/queries.ts';
-import { BalanceSection } from '../../../client/balance/balance-section.tsx';
+import { BalanceSection } from '../../../client/money/balance/balance-section.tsx';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
 import { enterText } from '../support/enter-text.ts';

@@ -23,8 +23,8 @@ const inUse = {
 
 let asked: Asked[];
 beforeAll(async () => {
-  await Promise.all([import('../../../client/pages/team-profiles/team-profiles-page.tsx'), import('../../../client/entity/bulk-bar.tsx')]);
-  await Promise.all([import('../../../client/entity/bulk-dialogs.tsx'), import('../../../client/ui/toaster.tsx')]);
+  await Promise.all([import('../../../client/pages/people/team-profiles/team-profiles-page.tsx'), import('../../../client/entity/list/bulk-bar.tsx')]);
+  await Promise.all([import('../../../client/entity/list/bulk-dialogs.tsx'), import('../../../client/ui/overlays/toaster.tsx')]);
 });
 beforeEach(() => {
   Object.assign(session, { grants: { 'player:read': 'all', 'player:write': 'all', 'lookup:read': 'all' }, eventIds: [] });

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../client/api/queries.ts';
-import { Page as NewsPage } from '../../../client/pages/news/news-page.tsx';
+import { Page as NewsPage } from '../../../client/pages/website/news/news-page.tsx';
 import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
@@ -37,8 +37,8 @@ const answers = {
 };
 
 beforeAll(async () => {
-  await Promise.all([import('../../../client/pages/venues/venues-page.tsx'), import('../../../client/pages/sponsors/sponsors-page.tsx')]);
-  await Promise.all([import('../../../client/entity/entity-page.tsx'), import('../../../client/entity/delete-dialog.tsx')]);
+  await Promise.all([import('../../../client/pages/masters/venues/venues-page.tsx'), import('../../../client/pages/website/sponsors/sponsors-page.tsx')]);
+  await Promise.all([import('../../../client/entity/form/entity-page.tsx'), import('../../../client/entity/form/delete-dialog.tsx')]);
 });
 beforeEach(() => {
   const grants = { 'venue:read': 'all', 'venue:write': 'all', 'lookup:read': 'all', 'sponsor:read': 'all', 'sponsor:write': 'all' };

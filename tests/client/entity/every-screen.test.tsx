@@ -7,7 +7,7 @@ import { checkForm } from '#contract/kit/check.ts';
 import { headingOf, nameFieldOf } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { queryClient } from '../../../client/api/queries.ts';
-import { sources } from '../../../client/entity/use-related.ts';
+import { sources } from '../../../client/entity/fields/use-related.ts';
 import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { websiteRoutes } from '../../../client/routes/website-routes.ts';
 import { session } from '../../../client/state/session.ts';
@@ -19,7 +19,7 @@ const screens = entityScreens.filter(({ of }) => !usedInBrowser.includes(of.path
 const routes: RouteObject[] = [{ path: '/app', children: [...managementRoutes, ...websiteRoutes] }];
 
 beforeAll(async () => {
-  await Promise.all([import('../../../client/entity/entity-page.tsx'), import('../../../client/entity/entity-dialog.tsx')]);
+  await Promise.all([import('../../../client/entity/form/entity-page.tsx'), import('../../../client/entity/form/entity-dialog.tsx')]);
 });
 afterEach(() => {
   cleanup();

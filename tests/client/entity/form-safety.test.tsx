@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../client/api/queries.ts';
-import { SquadSection } from '../../../client/pages/team-profiles/squad-section.tsx';
+import { SquadSection } from '../../../client/pages/people/team-profiles/squad-section.tsx';
 import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
@@ -23,7 +23,7 @@ const answers = {
 };
 
 beforeAll(async () => {
-  await Promise.all([import('../../../client/pages/venues/venues-page.tsx'), import('../../../client/entity/entity-page.tsx')]);
+  await Promise.all([import('../../../client/pages/masters/venues/venues-page.tsx'), import('../../../client/entity/form/entity-page.tsx')]);
 });
 beforeEach(() => {
   Object.assign(session, { grants: { 'venue:read': 'all', 'venue:write': 'all', 'lookup:read': 'all' }, eventIds: [] });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { checkFields } from '#contract/kit/check.ts';
 import { instant } from '#contract/kit/fields.ts';
-import { InstantField } from '../../../client/entity/instant-field.tsx';
+import { InstantField } from '../../../client/entity/fields/instant-field.tsx';
 
 afterEach(cleanup);
 

@@ -25,9 +25,9 @@ const grants = { 'content:read': 'all', 'content:write': 'all', 'lookup:read': '
 
 beforeAll(async () => {
   await Promise.all([
-    import('../../../client/pages/website-contents/website-contents-page.tsx'),
-    import('../../../client/entity/entity-page.tsx'),
-    import('../../../client/ui/combo-box.tsx'),
+    import('../../../client/pages/website/contents/website-contents-page.tsx'),
+    import('../../../client/entity/form/entity-page.tsx'),
+    import('../../../client/ui/fields/combo-box.tsx'),
   ]);
 });
 beforeEach(() => void Object.assign(session, { grants: { ...grants, 'tag:write': 'all' }, eventIds: [] }));

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { seasons } from '#contract/masters/seasons.ts';
 import { saveRecord } from '../../../client/api/records.ts';
-import { useSave } from '../../../client/entity/use-save.ts';
+import { useSave } from '../../../client/entity/form/use-save.ts';
 import { answerWith } from '../support/answers.ts';
 
 afterEach(() => vi.unstubAllGlobals());

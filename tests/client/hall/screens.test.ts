@@ -15,7 +15,7 @@ import {
   waitsForSomebody,
   worstFirst,
 } from '../../../client/hall/screens/standing.ts';
-import { deviceFigures } from '../../../client/pages/start/device-figures.ts';
+import { deviceFigures } from '../../../client/pages/operations/start/device-figures.ts';
 import { liveDisplayRow, liveTableRow } from '../live/rows.ts';
 
 const now = Date.parse('2026-09-25T15:12:00.000Z');

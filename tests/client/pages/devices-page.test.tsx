@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyStore } from '../../../client/live/store.ts';
-import { DevicesPage } from '../../../client/pages/devices/devices-page.tsx';
+import { DevicesPage } from '../../../client/pages/hall/devices/devices-page.tsx';
 import { hall } from '../../../client/state/hall.ts';
 import { session } from '../../../client/state/session.ts';
 import { displayAtDesk, liveDisplayRow } from '../live/rows.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mailKinds } from '#contract/people/mail-words.ts';
 import { queryClient } from '../../../client/api/queries.ts';
 import { clearToken, storeToken } from '../../../client/api/token.ts';
-import { AccountPage } from '../../../client/pages/account/account-page.tsx';
+import { AccountPage } from '../../../client/pages/people/account/account-page.tsx';
 import { PasswordQuestion } from '../../../client/shell/password-question.tsx';
 import { UserMenu } from '../../../client/shell/user-menu.tsx';
 import { session } from '../../../client/state/session.ts';

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ForgotPasswordPage } from '../../../client/pages/public/forgot-password-page.tsx';
-import { SignUpPage } from '../../../client/pages/public/sign-up-page.tsx';
-import { VerifyPage } from '../../../client/pages/public/verify-page.tsx';
+import { ForgotPasswordPage } from '../../../client/pages/people/public/forgot-password-page.tsx';
+import { SignUpPage } from '../../../client/pages/people/public/sign-up-page.tsx';
+import { VerifyPage } from '../../../client/pages/people/public/verify-page.tsx';
 import { session } from '../../../client/state/session.ts';
 import { linkIsUsedUp } from '../../../server/contract/kit/link-words.ts';
 import { wordsOf } from '../../support/exact-words.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SetupPage } from '../../../client/pages/setup/setup-page.tsx';
+import { SetupPage } from '../../../client/pages/people/setup/setup-page.tsx';
 import { answerWith } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SignInPage } from '../../../client/pages/sign-in/sign-in-page.tsx';
+import { SignInPage } from '../../../client/pages/people/sign-in/sign-in-page.tsx';
 import { Guard } from '../../../client/shell/guard.tsx';
 import { loadInfo, loadSession, loseSession, session } from '../../../client/state/session.ts';
 import { wordsOf } from '../../support/exact-words.ts';

@@ -9,7 +9,7 @@ import { DayRule } from '../../../client/hall/day/day-rule.tsx';
 import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { websiteRoutes } from '../../../client/routes/website-routes.ts';
 import { session } from '../../../client/state/session.ts';
-import { PlaytimeChip } from '../../../client/ui/playtime-chip.tsx';
+import { PlaytimeChip } from '../../../client/ui/status/playtime-chip.tsx';
 import { wordsOf } from '../../support/exact-words.ts';
 import { answerWith } from '../support/answers.ts';
 import { enterText } from '../support/enter-text.ts';

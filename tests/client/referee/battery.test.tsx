@@ -1,7 +1,7 @@
 /** A tablet is heard whether or not its browser knows anything of a battery. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useBattery } from '../../../client/referee/use-battery.ts';
+import { useBattery } from '../../../client/referee/screens/use-battery.ts';
 
 const reportEveryMs = 30_000;
 

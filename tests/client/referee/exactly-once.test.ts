@@ -1,7 +1,7 @@
 /** Each tap counts exactly once, whatever happens to tablet, Wi-Fi or server (contract.md R1, R2, R12). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { viewMatch } from '../../../client/referee/match-view.ts';
+import { viewMatch } from '../../../client/referee/screens/match-view.ts';
 import {
   addTap,
   emptyOutbox,
@@ -11,7 +11,7 @@ import {
   pendingTaps,
   refusedTaps,
   takeAnswers,
-} from '../../../client/referee/outbox.ts';
+} from '../../../client/referee/taps/outbox.ts';
 import { matchRow } from './match-row.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';
 import { createTablet, type Fate, type Touch } from './tablet-model.ts';

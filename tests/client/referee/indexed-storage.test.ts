@@ -1,9 +1,9 @@
 /** The tablet's storage on a browser's database that fails, closes and forgets. */
 import { beforeEach, expect, test } from 'vitest';
-import { openIndexedStorage } from '../../../client/referee/indexed-storage.ts';
-import { addTap, emptyOutbox, type Outbox } from '../../../client/referee/outbox.ts';
-import type { Storage } from '../../../client/referee/storage.ts';
-import type { Tap } from '../../../client/referee/tap.ts';
+import { openIndexedStorage } from '../../../client/referee/taps/indexed-storage.ts';
+import { addTap, emptyOutbox, type Outbox } from '../../../client/referee/taps/outbox.ts';
+import type { Storage } from '../../../client/referee/taps/storage.ts';
+import type { Tap } from '../../../client/referee/taps/tap.ts';
 
 const pairing = { deviceId: 5, token: 'secret', tableId: 3, tableDisplayNumber: 12, generation: 1 };
 const note = { words: '', matchLabel: 'A034', rack: null, side: null };

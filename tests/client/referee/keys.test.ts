@@ -1,7 +1,7 @@
 /** The numeric keypad at the table. */
 import { describe, expect, test } from 'vitest';
-import { holdMs, pressKey, secondPressMs } from '../../../client/referee/arming.ts';
-import { keyCommand } from '../../../client/referee/keys.ts';
+import { holdMs, pressKey, secondPressMs } from '../../../client/referee/pad/double-press.ts';
+import { keyCommand } from '../../../client/referee/taps/keys.ts';
 
 const none = { ctrlKey: false, altKey: false, metaKey: false };
 

@@ -1,6 +1,6 @@
 /** One tab of a tablet numbers the taps, also where the browser has no locks (plain http). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimLease, type Leadership } from '../../../client/referee/leader.ts';
+import { claimLease, type Leadership } from '../../../client/referee/taps/tab-lock.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

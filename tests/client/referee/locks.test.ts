@@ -1,10 +1,10 @@
 /** Why a control of the pad is locked. */
 import { describe, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { breakerAction, plainAction, scoreAction, timeoutAction, undoAction } from '../../../client/referee/actions.ts';
-import { finishLockWords, lockOf, plusLockWords, startLockWords } from '../../../client/referee/locks.ts';
-import { type MatchView, viewMatch } from '../../../client/referee/match-view.ts';
-import { emptyOutbox } from '../../../client/referee/outbox.ts';
+import { breakerAction, plainAction, scoreAction, timeoutAction, undoAction } from '../../../client/referee/taps/actions.ts';
+import { finishLockWords, lockOf, plusLockWords, startLockWords } from '../../../client/referee/taps/locks.ts';
+import { type MatchView, viewMatch } from '../../../client/referee/screens/match-view.ts';
+import { emptyOutbox } from '../../../client/referee/taps/outbox.ts';
 import { matchRow } from './match-row.ts';
 
 const noon = '2026-06-05T12:00:00.000Z';

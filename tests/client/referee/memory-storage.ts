@@ -1,5 +1,5 @@
 /** The tablet's storage in memory: what was saved is what a reload finds. */
-import { nothingSaved, type Saved, type Storage } from '../../../client/referee/storage.ts';
+import { nothingSaved, type Saved, type Storage } from '../../../client/referee/taps/storage.ts';
 
 export function createMemoryStorage(first: Partial<Saved> = {}): Storage & { kept: () => Saved } {
   let kept: Saved = { ...nothingSaved, ...first };

@@ -2,8 +2,8 @@
 import type { Command, CommandAnswer } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { stepMatch } from '#machines/match/match.ts';
-import { eventOf, viewMatch } from '../../../client/referee/match-view.ts';
-import { emptyOutbox } from '../../../client/referee/outbox.ts';
+import { eventOf, viewMatch } from '../../../client/referee/screens/match-view.ts';
+import { emptyOutbox } from '../../../client/referee/taps/outbox.ts';
 
 export type ModelServer = {
   answer: (commands: readonly Command[]) => CommandAnswer[];

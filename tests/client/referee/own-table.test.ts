@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ScreenOrder } from '#contract/live/fleet.ts';
 import { fetchPart } from '../../../client/live/fetch-part.ts';
 import { createStore } from '../../../client/live/store.ts';
-import { keepAlive } from '../../../client/referee/keep-alive.ts';
-import { emptyOutbox } from '../../../client/referee/outbox.ts';
-import { takeOwnTable } from '../../../client/referee/own-table.ts';
-import type { Session } from '../../../client/referee/session.ts';
+import { keepAlive } from '../../../client/referee/screens/keep-alive.ts';
+import { emptyOutbox } from '../../../client/referee/taps/outbox.ts';
+import { takeOwnTable } from '../../../client/referee/pairing/own-table.ts';
+import type { Session } from '../../../client/referee/taps/session.ts';
 import { matchRow } from './match-row.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 

@@ -4,12 +4,12 @@ import { proxy, ref } from 'valtio/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { emptyStore } from '../../../client/live/store.ts';
-import { MatchScreen } from '../../../client/referee/match-screen.tsx';
-import { viewMatch } from '../../../client/referee/match-view.ts';
-import { addTap, emptyOutbox, takeAnswers } from '../../../client/referee/outbox.ts';
-import type { Session } from '../../../client/referee/session.ts';
-import { SyncChip } from '../../../client/referee/sync-chip.tsx';
-import { useTwoScores } from '../../../client/referee/use-two-scores.ts';
+import { MatchScreen } from '../../../client/referee/screens/match-screen.tsx';
+import { viewMatch } from '../../../client/referee/screens/match-view.ts';
+import { addTap, emptyOutbox, takeAnswers } from '../../../client/referee/taps/outbox.ts';
+import type { Session } from '../../../client/referee/taps/session.ts';
+import { SyncChip } from '../../../client/referee/screens/sync-chip.tsx';
+import { useTwoScores } from '../../../client/referee/two-scores/use-two-scores.ts';
 import { matchRow } from './match-row.ts';
 
 const decided = { aScore: 9, bScore: 1, racks: 'ABAAAAAAAA' } as const;

@@ -2,16 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { emptyStore } from '../../../client/live/store.ts';
-import { handOver } from '../../../client/referee/hand-over.ts';
-import { handOversOf } from '../../../client/referee/hand-overs.ts';
-import type { Leadership } from '../../../client/referee/leader.ts';
-import { standingTold, viewMatch } from '../../../client/referee/match-view.ts';
-import { addTap, emptyOutbox, markWritten, type Outbox } from '../../../client/referee/outbox.ts';
-import { pairingMachine } from '../../../client/referee/pairing.ts';
-import { pairTablet } from '../../../client/referee/pairing-call.ts';
-import type { PairingWorld } from '../../../client/referee/pairing-world.ts';
-import type { Session } from '../../../client/referee/session.ts';
-import type { HandOver } from '../../../client/referee/storage.ts';
+import { handOver } from '../../../client/referee/taps/hand-over.ts';
+import { handOversOf } from '../../../client/referee/taps/unsent-taps.ts';
+import type { Leadership } from '../../../client/referee/taps/tab-lock.ts';
+import { standingTold, viewMatch } from '../../../client/referee/screens/match-view.ts';
+import { addTap, emptyOutbox, markWritten, type Outbox } from '../../../client/referee/taps/outbox.ts';
+import { pairingMachine } from '../../../client/referee/pairing/pairing.ts';
+import { pairTablet } from '../../../client/referee/pairing/pairing-call.ts';
+import type { PairingWorld } from '../../../client/referee/pairing/pairing-world.ts';
+import type { Session } from '../../../client/referee/taps/session.ts';
+import type { HandOver } from '../../../client/referee/taps/storage.ts';
 import { matchRow } from './match-row.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 

@@ -1,9 +1,9 @@
 /** How patiently the tablet sends. */
 import { expect, test } from 'vitest';
 import type { Command } from '#contract/live/commands.ts';
-import { standingTold, viewMatch } from '../../../client/referee/match-view.ts';
-import { addTap, emptyOutbox, markWritten, type Outbox } from '../../../client/referee/outbox.ts';
-import { createSender, pauseAfter } from '../../../client/referee/sender.ts';
+import { standingTold, viewMatch } from '../../../client/referee/screens/match-view.ts';
+import { addTap, emptyOutbox, markWritten, type Outbox } from '../../../client/referee/taps/outbox.ts';
+import { createSender, pauseAfter } from '../../../client/referee/taps/sender.ts';
 import { matchRow } from './match-row.ts';
 
 const withTaps = (count: number): Outbox =>

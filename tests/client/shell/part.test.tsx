@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { withHeldDialogs } from '../../../client/lists/held-dialogs.tsx';
+import { withHeldDialogs } from '../../../client/lists/dialogs/dialog-boundary.tsx';
 import { Part } from '../../../client/shell/part.tsx';
-import { lazily } from '../../../client/ui/lazily.ts';
+import { lazily } from '../../../client/ui/frame/lazy-part.ts';
 import { openPage } from '../support/open-page.tsx';
 
 /** React writes down what it caught. */

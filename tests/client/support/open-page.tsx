@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type PatchRoutesOnNavigationFunction, type RouteObject, RouterProvider } from 'react-router-dom';
 import { queryClient } from '../../../client/api/queries.ts';
-import { Toasts } from '../../../client/ui/toast.tsx';
+import { Toasts } from '../../../client/ui/overlays/toast.tsx';
 
 /** Renders the routes at this address, and what `patch` knows besides; the router answers where the person is now. */
 export function openPage(

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DataTable } from '../../../client/ui/data-table.tsx';
-import type { Column } from '../../../client/ui/data-table-column.ts';
-import { Pager } from '../../../client/ui/pager.tsx';
+import { DataTable } from '../../../client/ui/table/data-table.tsx';
+import type { Column } from '../../../client/ui/table/data-table-column.ts';
+import { Pager } from '../../../client/ui/table/pager.tsx';
 
 type Row = { id: number; version: number; label: string; score: number };
 

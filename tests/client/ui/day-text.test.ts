@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cellText } from '#contract/kit/cell-text.ts';
 import { dayOrderOf, isDay, lacksCentury, readDay } from '#contract/kit/days.ts';
 import { day } from '#contract/kit/fields.ts';
-import { showDay } from '../../../client/ui/day-text.ts';
+import { showDay } from '../../../client/ui/fields/day-text.ts';
 
 test.each([
   ['25.9.26', '2026-09-25'],

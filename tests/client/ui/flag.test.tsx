@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Flag } from '../../../client/ui/flag.tsx';
+import { Flag } from '../../../client/ui/status/flag.tsx';
 
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { FoundField } from '../../../client/ui/found-field.tsx';
+import { FoundField } from '../../../client/ui/fields/search-choice-field.tsx';
 
-beforeAll(() => import('../../../client/ui/combo-box.tsx'));
+beforeAll(() => import('../../../client/ui/fields/combo-box.tsx'));
 afterEach(cleanup);
 
 const countries = [

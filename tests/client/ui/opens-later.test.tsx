@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Button } from 'react-aria-components';
 import { afterEach, expect, test } from 'vitest';
-import { OpensLater } from '../../../client/ui/opens-later.tsx';
-import { Toasts } from '../../../client/ui/toast.tsx';
+import { OpensLater } from '../../../client/ui/overlays/lazy-popover.tsx';
+import { Toasts } from '../../../client/ui/overlays/toast.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Pager } from '../../../client/ui/pager.tsx';
+import { Pager } from '../../../client/ui/table/pager.tsx';
 
 afterEach(cleanup);
 

@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { showToast, Toasts } from '../../../client/ui/toast.tsx';
+import { Dialog } from '../../../client/ui/overlays/dialog.tsx';
+import { showToast, Toasts } from '../../../client/ui/overlays/toast.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

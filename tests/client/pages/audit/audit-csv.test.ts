@@ -1,6 +1,6 @@
 /** A trail that does not fit into one file is refused: a file that ends in the middle looks whole. */
 import { expect, test } from 'vitest';
-import { saveAuditCsv } from '../../../../client/pages/audit/audit-csv.ts';
+import { saveAuditCsv } from '../../../../client/pages/operations/audit/audit-csv.ts';
 
 test('of more rows than a file takes none is fetched but the first page, which counts them all', async () => {
   const asked: object[] = [];

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
-import { seasonRoutes } from '../../../../client/pages/seasons/season-routes.tsx';
+import { seasonRoutes } from '../../../../client/pages/masters/seasons/season-routes.tsx';
 import { administrationRoutes } from '../../../../client/routes/administration-routes.ts';
 import { session } from '../../../../client/state/session.ts';
 import { answerWith } from '../../support/answers.ts';
@@ -27,9 +27,9 @@ const erased = { ...entry, id: 6, changes: [], isErased: true };
 
 beforeAll(async () => {
   await Promise.all([
-    import('../../../../client/pages/audit/audit-page.tsx'),
-    import('../../../../client/pages/seasons/seasons-page.tsx'),
-    import('../../../../client/entity/entity-dialog.tsx'),
+    import('../../../../client/pages/operations/audit/audit-page.tsx'),
+    import('../../../../client/pages/masters/seasons/seasons-page.tsx'),
+    import('../../../../client/entity/form/entity-dialog.tsx'),
     import('../../../../client/history/record-history.tsx'),
   ]);
 });

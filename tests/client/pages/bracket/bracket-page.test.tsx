@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { applyAnswer, createLedger } from '../../../../client/live/apply.ts';
 import { emptyStore } from '../../../../client/live/store.ts';
-import { BracketPage } from '../../../../client/pages/bracket/bracket-page.tsx';
+import { BracketPage } from '../../../../client/pages/tournament/chart/bracket-page.tsx';
 import { hall } from '../../../../client/state/hall.ts';
 import { drawnTournament } from '../../support/drawn-tournament.ts';
 

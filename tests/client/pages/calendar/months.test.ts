@@ -1,6 +1,6 @@
 /** Months and weeks of the calendar. */
 import { expect, test } from 'vitest';
-import { boundsOf, monthAfter, monthsOf, spanIn, touches, weeksOf } from '../../../../client/pages/calendar/months.ts';
+import { boundsOf, monthAfter, monthsOf, spanIn, touches, weeksOf } from '../../../../client/pages/website/calendar/months.ts';
 
 const entry = (calendarItemStartDate: string, calendarItemEndDate: string) => ({ calendarItemStartDate, calendarItemEndDate });
 

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
-import { EraseDialog } from '../../../../client/pages/data-protection/erase-dialog.tsx';
+import { EraseDialog } from '../../../../client/pages/operations/data-protection/erase-dialog.tsx';
 import { administrationRoutes } from '../../../../client/routes/administration-routes.ts';
 import { session } from '../../../../client/state/session.ts';
 import { answerWith } from '../../support/answers.ts';
@@ -24,7 +24,7 @@ const overview = {
 const petra = { id: 12, displayName: 'PLANTED Petra' };
 
 beforeAll(async () => {
-  await import('../../../../client/pages/data-protection/data-protection-page.tsx');
+  await import('../../../../client/pages/operations/data-protection/data-protection-page.tsx');
 });
 beforeEach(() => {
   Object.assign(session, { grants: { 'privacy:manage': 'all', 'player:read': 'all' }, eventIds: [] });

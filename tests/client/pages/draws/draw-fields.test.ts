@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawBody, drawErrors, eventTypeOf, hasSeeding, initialFields, usualSource } from '../../../../client/pages/draws/draw-fields.ts';
+import { drawBody, drawErrors, eventTypeOf, hasSeeding, initialFields, usualSource } from '../../../../client/pages/tournament/draws/draw-fields.ts';
 import { tournamentRow } from './rows.ts';
 
 const choices = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DrawFields } from '../../../../client/pages/draws/draw-fields.ts';
+import type { DrawFields } from '../../../../client/pages/tournament/draws/draw-fields.ts';
 import {
   checksOf,
   isAboutRegistrations,
@@ -7,7 +7,7 @@ import {
   seedableWords,
   warnsOfNoSeeding,
   whyNoDraw,
-} from '../../../../client/pages/draws/draw-words.ts';
+} from '../../../../client/pages/tournament/draws/draw-words.ts';
 import { previewAnswer } from './rows.ts';
 
 const fields = { confirmation: false } as Parameters<typeof checksOf>[1];

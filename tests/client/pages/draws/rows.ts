@@ -1,7 +1,7 @@
 /** Rows as the server presents them, with every field filled; a test names only what it is about. */
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import type { DrawPreview } from '../../../../client/pages/draws/draw-machine.ts';
+import type { DrawPreview } from '../../../../client/pages/tournament/draws/draw-machine.ts';
 import { tournamentRow as plainTournamentRow } from '../tournaments/rows.ts';
 
 export const tournamentRow = (overrides: Partial<Tournament> = {}): Tournament =>

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
-import { eventRoutes } from '../../../../client/pages/events/event-routes.tsx';
+import { eventRoutes } from '../../../../client/pages/tournament/events/event-routes.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { wordsOf } from '../../../support/exact-words.ts';
 import { answerWith } from '../../support/answers.ts';
@@ -49,11 +49,11 @@ const rights = {
 
 beforeAll(async () => {
   // The chunks of the screens are not what is waited for here.
-  await import('../../../../client/pages/events/events-page.tsx');
-  await import('../../../../client/pages/events/event-form-page.tsx');
-  await import('../../../../client/pages/events/event-form-fields.tsx');
-  await import('../../../../client/pages/events/sponsors-modal.tsx');
-  await import('../../../../client/pages/events/poster-modal.tsx');
+  await import('../../../../client/pages/tournament/events/events-page.tsx');
+  await import('../../../../client/pages/tournament/events/event-form-page.tsx');
+  await import('../../../../client/pages/tournament/events/event-form-fields.tsx');
+  await import('../../../../client/pages/tournament/events/sponsors-modal.tsx');
+  await import('../../../../client/pages/tournament/events/poster-modal.tsx');
 });
 beforeEach(() => {
   // Hundreds of them take long to draw.

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
-import { CashDeskPage } from '../../../../client/pages/invoices/cash-desk-page.tsx';
+import { CashDeskPage } from '../../../../client/pages/money/invoices/cash-desk/cash-desk-page.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { answerWith } from '../../support/answers.ts';
 import { openPage } from '../../support/open-page.tsx';
@@ -39,7 +39,7 @@ const events = [
 ];
 
 beforeAll(async () => {
-  await import('../../../../client/pages/invoices/close-day-dialog.tsx');
+  await import('../../../../client/pages/money/invoices/cash-desk/close-day-dialog.tsx');
 });
 let takenBack: object = { body: older };
 beforeEach(() => {

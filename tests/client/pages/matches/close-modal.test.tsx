@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useCloseModal } from '../../../../client/lists/use-close-modal.ts';
+import { useCloseModal } from '../../../../client/lists/dialogs/use-close-modal.ts';
 import { openPage } from '../../support/open-page.tsx';
 
 afterEach(cleanup);

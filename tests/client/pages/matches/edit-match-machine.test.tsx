@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { editMatchMachine } from '../../../../client/pages/matches/edit/edit-match-machine.ts';
+import { editMatchMachine } from '../../../../client/pages/match/matches/edit/edit-match-machine.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
-import { matchModalRoutes } from '../../../../client/pages/matches/match-modal-routes.tsx';
+import { matchModalRoutes } from '../../../../client/pages/match/matches/match-modal-routes.tsx';
 import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
 import { liveMatchRow } from '../../live/rows.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
   Element.prototype.setPointerCapture ??= () => undefined;
   await Promise.all([
     loadDialogs(),
-    import('../../../../client/pages/matches/edit/reset-box.tsx'),
-    import('../../../../client/pages/matches/edit/say-reset.ts'),
+    import('../../../../client/pages/match/matches/edit/reset-box.tsx'),
+    import('../../../../client/pages/match/matches/edit/say-reset.ts'),
   ]);
 });
 beforeEach(() => {

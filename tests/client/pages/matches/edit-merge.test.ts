@@ -6,7 +6,7 @@ import {
   filledFrom,
   mergeForm,
   touchedFields,
-} from '../../../../client/pages/matches/edit/edit-merge.ts';
+} from '../../../../client/pages/match/matches/edit/edit-merge.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 
 const base = liveMatchRow({ version: 4, matchStatus: 'RUNNING', aScore: 5, bScore: 4, racks: 'AABABABAB', nextToBreak: 'B' });

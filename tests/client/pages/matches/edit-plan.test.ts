@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { filledFrom, type MatchForm } from '../../../../client/pages/matches/edit/edit-merge.ts';
-import { formWords } from '../../../../client/pages/matches/edit/edit-plan.ts';
+import { filledFrom, type MatchForm } from '../../../../client/pages/match/matches/edit/edit-merge.ts';
+import { formWords } from '../../../../client/pages/match/matches/edit/edit-plan.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 
 const base = liveMatchRow({ matchStatus: 'RUNNING', raceTo: 9, aScore: 5, bScore: 4, racks: 'AABABABAB', nextToBreak: 'B' });

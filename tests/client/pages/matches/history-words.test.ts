@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { progressTypes } from '#machines/names.ts';
 import { shotclockState } from '../../../../client/hall/match/shotclock-button.tsx';
-import { modificationWords } from '../../../../client/pages/matches/edit/edit-modification.tsx';
+import { modificationWords } from '../../../../client/pages/match/matches/edit/edit-modification.tsx';
 import {
   correctionWords,
   progressWords,
   scoreChangeWords,
   targetWords,
   wordsOf,
-} from '../../../../client/pages/matches/history/history-words.ts';
+} from '../../../../client/pages/match/matches/history/history-words.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 
 test('every kind of history line has words', () => {

@@ -1,8 +1,8 @@
 /** The filters of the upcoming and approved lists, without a page. */
 import { expect, test } from 'vitest';
-import { choicesOf } from '../../../../client/pages/matches/lists/approved-page.tsx';
-import { fitsList, matchAddresses, queryOf } from '../../../../client/pages/matches/lists/match-filters.ts';
-import { withTeamMatches } from '../../../../client/pages/matches/lists/use-waiting-rows.ts';
+import { choicesOf } from '../../../../client/pages/match/matches/lists/approved-page.tsx';
+import { fitsList, matchAddresses, queryOf } from '../../../../client/pages/match/matches/lists/match-filters.ts';
+import { withTeamMatches } from '../../../../client/pages/match/matches/lists/use-waiting-rows.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 import { singleRow, teamRow, waitingRow } from './waiting-row.ts';
 

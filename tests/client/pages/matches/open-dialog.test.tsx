@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useOpenDialog } from '../../../../client/lists/use-open-dialog.ts';
+import { useOpenDialog } from '../../../../client/lists/dialogs/use-open-dialog.ts';
 import { openPage } from '../../support/open-page.tsx';
 
 let open = (_path: string): void => undefined;

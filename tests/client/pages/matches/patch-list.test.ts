@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { everyRow, listSignature, patchList, steadyRows } from '../../../../client/hall/rows/patch-list.ts';
-import { waitingWords } from '../../../../client/pages/matches/lists/waiting-rows.tsx';
+import { waitingWords } from '../../../../client/pages/match/matches/lists/waiting-rows.tsx';
 import { liveMatchRow } from '../../live/rows.ts';
 
 const row = (id: number, overrides: Partial<LiveMatch> = {}) => liveMatchRow({ id, version: 1, ...overrides });

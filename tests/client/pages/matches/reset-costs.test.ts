@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lostWords, resetCosts } from '../../../../client/pages/matches/edit/reset-costs.ts';
+import { lostWords, resetCosts } from '../../../../client/pages/match/matches/edit/reset-costs.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 
 const now = Date.parse('2026-09-25T15:12:00.000Z');

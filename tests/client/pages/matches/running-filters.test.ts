@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsList, hasStatus, matchAddresses, queryOf } from '../../../../client/pages/matches/lists/match-filters.ts';
+import { fitsList, hasStatus, matchAddresses, queryOf } from '../../../../client/pages/match/matches/lists/match-filters.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 
 const filters = (address: string) => matchAddresses.running.read(new URLSearchParams(address));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { matchCsv } from '../../../../client/pages/matches/lists/match-csv.ts';
-import { hasPlaytime, playtimeCounts, statusChoices, summaryOf } from '../../../../client/pages/matches/lists/summary.ts';
+import { matchCsv } from '../../../../client/pages/match/matches/lists/match-csv.ts';
+import { hasPlaytime, playtimeCounts, statusChoices, summaryOf } from '../../../../client/pages/match/matches/lists/summary.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 
 const now = Date.parse('2026-07-04T12:00:00.000Z');

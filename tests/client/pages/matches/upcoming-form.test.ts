@@ -1,8 +1,8 @@
 /** The edit form of an upcoming match, without a page. */
 import { expect, test } from 'vitest';
-import { instantOf, localTimeOf, quarterHours, timesWith } from '../../../../client/pages/matches/edit/quarter-hours.ts';
-import { changedFields, storedForm, upcomingErrors } from '../../../../client/pages/matches/edit/upcoming-form.ts';
-import { chosenPlayer, hasDouble, lineUpChanges } from '../../../../client/pages/teams/line-up.ts';
+import { instantOf, localTimeOf, quarterHours, timesWith } from '../../../../client/pages/match/matches/edit/quarter-hours.ts';
+import { changedFields, storedForm, upcomingErrors } from '../../../../client/pages/match/matches/edit/upcoming-form.ts';
+import { chosenPlayer, hasDouble, lineUpChanges } from '../../../../client/pages/match/teams/line-up.ts';
 import { singleRow, teamRow, waitingRow } from './waiting-row.ts';
 
 const zone = 'Europe/Vienna';

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
-import { OverallRankingsPage } from '../../../../client/pages/overall-rankings/overall-rankings-page.tsx';
+import { OverallRankingsPage } from '../../../../client/pages/tournament/overall-rankings/overall-rankings-page.tsx';
 import { answerWith } from '../../support/answers.ts';
 import { openPage } from '../../support/open-page.tsx';
 

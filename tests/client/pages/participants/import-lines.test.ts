@@ -16,8 +16,8 @@ import {
   toggleSkip,
   whyNotImport,
   withoutProfile,
-} from '../../../../client/pages/participants/import-lines.ts';
-import { countWords } from '../../../../client/pages/participants/import-looks.ts';
+} from '../../../../client/pages/tournament/participants/import-lines.ts';
+import { countWords } from '../../../../client/pages/tournament/participants/import-looks.ts';
 import { importLine } from './import-line.ts';
 
 const room = { free: 39, limit: 256 };

@@ -1,6 +1,6 @@
 /** Who gives what when two profiles become one and nobody chooses. */
 import { expect, test } from 'vitest';
-import { compare, leaderOf, type Player, usualChoice } from '../../../../client/pages/players/merge/compared.ts';
+import { compare, leaderOf, type Player, usualChoice } from '../../../../client/pages/people/players/merge/compared.ts';
 
 const player = (more: object): Player => ({ id: 1, version: 1, lastName: 'Kovač', ...more }) as unknown as Player;
 const choices = (stays: Player, goes: Player) => {

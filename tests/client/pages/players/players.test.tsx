@@ -3,11 +3,11 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
-import { filledIn } from '../../../../client/pages/players/name-fields.tsx';
-import { numbered } from '../../../../client/pages/team-profiles/team-country-field.tsx';
+import { filledIn } from '../../../../client/pages/people/players/name-fields.tsx';
+import { numbered } from '../../../../client/pages/people/team-profiles/team-country-field.tsx';
 import { managementRoutes } from '../../../../client/routes/management-routes.ts';
 import { session } from '../../../../client/state/session.ts';
-import { cutOf } from '../../../../client/ui/square.ts';
+import { cutOf } from '../../../../client/ui/fields/square-picture.ts';
 import { wordsOf } from '../../../support/exact-words.ts';
 import { answerWith } from '../../support/answers.ts';
 import { enterText } from '../../support/enter-text.ts';
@@ -48,7 +48,7 @@ const answers = {
 };
 
 beforeAll(async () => {
-  await Promise.all([import('../../../../client/pages/players/players-page.tsx'), import('../../../../client/entity/entity-page.tsx')]);
+  await Promise.all([import('../../../../client/pages/people/players/players-page.tsx'), import('../../../../client/entity/form/entity-page.tsx')]);
 });
 const office = [
   'player:read',

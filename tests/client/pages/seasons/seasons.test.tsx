@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
-import { seasonRoutes } from '../../../../client/pages/seasons/season-routes.tsx';
+import { seasonRoutes } from '../../../../client/pages/masters/seasons/season-routes.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { wordsOf } from '../../../support/exact-words.ts';
 import { answerWith } from '../../support/answers.ts';
@@ -15,8 +15,8 @@ const answers = {
 };
 
 beforeAll(async () => {
-  await import('../../../../client/pages/seasons/seasons-page.tsx');
-  await import('../../../../client/entity/entity-dialog.tsx');
+  await import('../../../../client/pages/masters/seasons/seasons-page.tsx');
+  await import('../../../../client/entity/form/entity-dialog.tsx');
 });
 beforeEach(() => {
   Object.assign(session, { grants: { 'season:read': 'all', 'season:write': 'all' }, eventIds: [] });

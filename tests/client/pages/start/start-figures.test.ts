@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { forecast } from '#machines/forecast/forecast.ts';
 import { linesOf } from '../../../../client/hall/screens/screen-lines.ts';
-import { burnDown } from '../../../../client/pages/start/burn-down.ts';
-import { deviceFigures } from '../../../../client/pages/start/device-figures.ts';
-import { nextStep, type Prepared } from '../../../../client/pages/start/next-step.ts';
-import { playtimeBins, progressOf, tableState, tallyOf } from '../../../../client/pages/start/start-figures.ts';
+import { burnDown } from '../../../../client/pages/operations/start/burn-down.ts';
+import { deviceFigures } from '../../../../client/pages/operations/start/device-figures.ts';
+import { nextStep, type Prepared } from '../../../../client/pages/operations/start/next-step.ts';
+import { playtimeBins, progressOf, tableState, tallyOf } from '../../../../client/pages/operations/start/start-figures.ts';
 import { liveMatchRow, liveTableRow } from '../../live/rows.ts';
 import { deviceRow } from '../tables/rows.ts';
 

@@ -7,7 +7,7 @@ import type { LiveTournament } from '#contract/live/tournament.ts';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { emptyRoom, emptyStore } from '../../../../client/live/store.ts';
-import { StartPage } from '../../../../client/pages/start/start-page.tsx';
+import { StartPage } from '../../../../client/pages/operations/start/start-page.tsx';
 import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
 import { noonZone } from '../../../support/noon-zone.ts';

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SystemStatus } from '#contract/operations/system.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
-import { ageWords } from '../../../../client/pages/system/age-words.ts';
-import { formatBytes } from '../../../../client/pages/system/format-bytes.ts';
+import { ageWords } from '../../../../client/pages/operations/system/age-words.ts';
+import { formatBytes } from '../../../../client/pages/operations/system/format-bytes.ts';
 import { administrationRoutes } from '../../../../client/routes/administration-routes.ts';
 import { session } from '../../../../client/state/session.ts';
 import { answerWith } from '../../support/answers.ts';
@@ -34,7 +34,7 @@ const status: SystemStatus = {
 };
 
 beforeAll(async () => {
-  await import('../../../../client/pages/system/system-page.tsx');
+  await import('../../../../client/pages/operations/system/system-page.tsx');
 });
 beforeEach(() => {
   Object.assign(session, { grants: { 'system:read': 'all', 'system:write': 'all' }, eventIds: [] });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BilliardTable } from '#contract/hall/tables.ts';
-import { tableEntries } from '../../../../client/pages/tables/table-entry.ts';
-import { countTables, fitsFilters, tableAddress } from '../../../../client/pages/tables/table-filters.ts';
-import { upcomingRows } from '../../../../client/pages/tables/use-upcoming.ts';
+import { tableEntries } from '../../../../client/pages/hall/tables/table-entry.ts';
+import { countTables, fitsFilters, tableAddress } from '../../../../client/pages/hall/tables/table-filters.ts';
+import { upcomingRows } from '../../../../client/pages/hall/tables/use-upcoming.ts';
 import { liveMatchRow, liveTableRow } from '../../live/rows.ts';
 import { deviceRow, entry, freeEntry, noon } from './rows.ts';
 

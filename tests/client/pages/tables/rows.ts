@@ -1,6 +1,6 @@
 /** Cards' entries from the rows of the live tests, with devices beside them. */
 import type { LiveDevice } from '#contract/live/desk.ts';
-import type { TableEntry } from '../../../../client/pages/tables/table-entry.ts';
+import type { TableEntry } from '../../../../client/pages/hall/tables/table-entry.ts';
 import { liveMatchRow, liveTableRow } from '../../live/rows.ts';
 
 /** 12 minutes after the match of liveMatchRow began. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { needsLook, seenWords, tabletState } from '../../../../client/hall/rows/tablet-state.ts';
-import { bodyTone, fitName, lagOf, startWords, timeoutWords } from '../../../../client/pages/tables/card-words.ts';
-import { eventFacts } from '../../../../client/pages/tables/event-facts.ts';
+import { bodyTone, fitName, lagOf, startWords, timeoutWords } from '../../../../client/pages/hall/tables/card-words.ts';
+import { eventFacts } from '../../../../client/pages/hall/tables/event-facts.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 import { deviceRow, entry, freeEntry, noon, zone } from './rows.ts';
 

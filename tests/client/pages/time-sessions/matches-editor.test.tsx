@@ -20,8 +20,8 @@ const timeSession = {
 
 beforeAll(async () => {
   await Promise.all([
-    import('../../../../client/pages/time-sessions/time-sessions-page.tsx'),
-    import('../../../../client/entity/entity-page.tsx'),
+    import('../../../../client/pages/tournament/time-sessions/time-sessions-page.tsx'),
+    import('../../../../client/entity/form/entity-page.tsx'),
   ]);
 });
 beforeEach(() => {

@@ -3,10 +3,10 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { eventDays, type HallRows } from '../../../../client/hall/day/event-day.ts';
 import { dayAt } from '../../../../client/hall/day/hall-days.ts';
 import { ticksOf } from '../../../../client/hall/day/scale.ts';
-import { barName, barParts } from '../../../../client/pages/timeline/bar-words.ts';
-import { playersOf, wayOf } from '../../../../client/pages/timeline/follow.ts';
-import { type Bar, rangeOf, sectionOf, tablesInUse } from '../../../../client/pages/timeline/timeline-bars.ts';
-import { timelineAddress } from '../../../../client/pages/timeline/timeline-filters.ts';
+import { barName, barParts } from '../../../../client/pages/match/timeline/bar-words.ts';
+import { playersOf, wayOf } from '../../../../client/pages/match/timeline/follow.ts';
+import { type Bar, rangeOf, sectionOf, tablesInUse } from '../../../../client/pages/match/timeline/timeline-bars.ts';
+import { timelineAddress } from '../../../../client/pages/match/timeline/timeline-filters.ts';
 import { liveEventRow, liveMatchRow, liveTableRow } from '../../live/rows.ts';
 
 const clock = (time: string): string => `2026-07-04T${time}:00.000Z`;

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { emptyRoom, emptyStore } from '../../../../client/live/store.ts';
-import { TimelinePage } from '../../../../client/pages/timeline/timeline-page.tsx';
+import { TimelinePage } from '../../../../client/pages/match/timeline/timeline-page.tsx';
 import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
 import { noonZone } from '../../../support/noon-zone.ts';

@@ -1,7 +1,7 @@
 /** The sheets of a flow chart that can be downloaded, and the name a file gets. */
 import { expect, test } from 'vitest';
 import { fileName } from '../../../../client/api/download-file.ts';
-import { groupsOf } from '../../../../client/pages/tournaments/export-chart-modal.tsx';
+import { groupsOf } from '../../../../client/pages/tournament/tournaments/export-chart-modal.tsx';
 
 const chart = { kind: 'ELIMINATION', size: 64, singleElimination: 16, letters: 4, groups: null } as const;
 

@@ -5,8 +5,8 @@ import { queryClient } from '../../../../client/api/queries.ts';
 import { tournamentRoutes } from '../../../../client/routes/tournament-routes.tsx';
 import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
-import { followFocus } from '../../../../client/ui/focus-back.ts';
-import { watchFocus } from '../../../../client/ui/focus-heir.ts';
+import { followFocus } from '../../../../client/ui/overlays/restore-focus.ts';
+import { watchFocus } from '../../../../client/ui/overlays/move-focus.ts';
 import { liveEventRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
 import { openPage } from '../../support/open-page.tsx';
@@ -27,11 +27,11 @@ beforeAll(async () => {
   // jsdom keeps no blobs and follows no links: what would be saved is the name on the link.
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
-  await import('../../../../client/pages/tournaments/tournaments-page.tsx');
-  await import('../../../../client/pages/tournaments/step-modal.tsx');
-  await import('../../../../client/pages/tournaments/export-chart-modal.tsx');
-  await import('../../../../client/pages/tournaments/ranking-pdf-modal.tsx');
-  await import('../../../../client/pages/tournaments/ranking-modal.tsx');
+  await import('../../../../client/pages/tournament/tournaments/tournaments-page.tsx');
+  await import('../../../../client/pages/tournament/tournaments/step-modal.tsx');
+  await import('../../../../client/pages/tournament/tournaments/export-chart-modal.tsx');
+  await import('../../../../client/pages/tournament/tournaments/ranking-pdf-modal.tsx');
+  await import('../../../../client/pages/tournament/tournaments/ranking-modal.tsx');
 });
 beforeEach(() => {
   Object.assign(session, { grants: rights, eventIds: [2] });

@@ -18,8 +18,8 @@ const rights = {
 
 beforeAll(async () => {
   // A list's chunk is not what is waited for here.
-  await import('../../../../client/pages/tournaments/tournaments-page.tsx');
-  await import('../../../../client/pages/tournaments/step-modal.tsx');
+  await import('../../../../client/pages/tournament/tournaments/tournaments-page.tsx');
+  await import('../../../../client/pages/tournament/tournaments/step-modal.tsx');
 });
 beforeEach(() => {
   Object.assign(session, { grants: rights, eventIds: [2] });

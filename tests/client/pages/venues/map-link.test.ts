@@ -1,7 +1,7 @@
 /** The way to a venue on a map: by its place, else by its address, whatever letters it has. */
 import { expect, test } from 'vitest';
 import type { Venue } from '#contract/masters/venues.ts';
-import { mapOf } from '../../../../client/pages/venues/map-link.tsx';
+import { mapOf } from '../../../../client/pages/masters/venues/map-link.tsx';
 
 const venue = {
   street: 'Ulica & trg 7',

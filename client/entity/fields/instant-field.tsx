@@ -1,0 +1,55 @@
+/** A moment: a day and a time on the office's clock. The value is UTC; what cannot be read stays as it was typed. */
+import { useState } from 'react';
+import { isDay } from '#contract/kit/days.ts';
+import { clockOf } from '#machines/clock-text.ts';
+import { dayIn, formatTime, instantAt } from '../../format.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import type { FieldWordsProps } from '../../ui/fields/field-frame.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+type InstantFieldProps = FieldWordsProps & { value: string | null; onChange: (instant: string | null) => void; disabled: boolean };
+
+export function InstantField({ value, onChange, disabled, label, hint, error, required = false }: InstantFieldProps) {
+  const { day, time } = partsOf(value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const set = (nextDay: string | null, nextTime: string) => onChange(nextDay && instantOf(nextDay, nextTime));
+  return (
+    <div className="flex items-start gap-2">
+      <DateField
+        {...{ label, hint, error, required }}
+        value={day}
+        onChange={(next) => set(next, time)}
+        disabled={disabled}
+        className="grow"
+      />
+      <TextField
+        label="Time"
+        placeholder="HH:mm"
+        value={typed ?? time}
+        onChange={(text) => {
+          setTyped(text);
+          set(day, text);
+        }}
+        onBlur={() => setTyped(null)}
+        isDisabled={disabled || day === null}
+        className="w-24"
+      />
+    </div>
+  );
+}
+
+/** Between a day and a time of which one cannot be read: so it is refused at the field when it is saved, and not forgotten. */
+const between = ' ';
+
+function partsOf(value: string | null): { day: string | null; time: string } {
+  const read = value === null || value.includes(between) ? Number.NaN : Date.parse(value);
+  if (!Number.isNaN(read)) return { day: dayIn(read), time: formatTime(read) };
+  const [day, ...rest] = value?.split(between) ?? [];
+  return { day: day ?? null, time: rest.join(between) };
+}
+
+function instantOf(day: string, typed: string): string {
+  const time = typed.trim() === '' ? '00:00' : clockOf(typed);
+  if (isDay(day) && time !== null) return new Date(instantAt(day, time)).toISOString();
+  return typed.trim() === '' ? day : `${day}${between}${typed.trim()}`;
+}

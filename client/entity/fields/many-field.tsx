@@ -1,0 +1,112 @@
+/** Several rows of another table: what is chosen as chips, the next one found by a few of its letters, or entered right here. */
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { RelatedTable } from '#contract/kit/field-kinds.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
+import { refreshRecords, saveRecord } from '../../api/records.ts';
+import { useMay } from '../../state/session.ts';
+import { ComboBoxField } from '../../ui/fields/combo-box-field.tsx';
+import type { FieldWordsProps } from '../../ui/fields/field-frame.tsx';
+import { IconButton } from '../../ui/frame/icon-button.tsx';
+import { sources, useChoices } from './use-related.ts';
+import { useSave } from '../form/use-save.ts';
+
+type ManyFieldProps = FieldWordsProps & {
+  of: RelatedTable;
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  disabled: boolean;
+};
+
+/** Stands for the words that are typed. */
+const entering = 0;
+
+export function ManyField({ of, value, onChange, disabled, ...words }: ManyFieldProps) {
+  const { options, lost } = useChoices(of);
+  const [typed, setTyped] = useState('');
+  const creation = useCreation(of, (id) => onChange([...value, id]));
+  const labelOf = (id: number): string => options?.find((option) => option.id === id)?.label ?? creation.made.get(id) ?? `#${id}`;
+  const offered = useMemo(() => {
+    const left = options?.filter(({ id, label }) => !value.includes(id) && fold(label).includes(fold(typed))) ?? [];
+    const isKnown = fold(typed) === '' || options?.some(({ label }) => fold(label) === fold(typed));
+    return creation.may && !isKnown ? [...left, { id: entering, label: `Create ${creation.one} '${typed.trim()}'` }] : left;
+  }, [options, value, typed, creation.may, creation.one]);
+  const { isLeaving, ...keys } = useLeaving();
+  const choose = (id: number | null) => {
+    if (id === null || isLeaving()) return;
+    if (id === entering) void creation.create(typed.trim());
+    else onChange([...value, id]);
+    setTyped('');
+  };
+  return (
+    <div className="flex flex-col gap-1.5" {...keys}>
+      <ComboBoxField
+        {...words}
+        options={offered}
+        value={null}
+        onChange={choose}
+        text={typed}
+        onText={setTyped}
+        placeholder={options ? 'Add …' : 'Loading …'}
+        emptyWords={typed === '' ? 'Nothing more to choose' : 'Nothing found'}
+        disabled={disabled}
+        lost={lost}
+      />
+      {value.length > 0 && (
+        <ul aria-label={`${words.label}: chosen`} className="flex flex-wrap gap-1.5">
+          {value.map((id) => (
+            <li key={id} className="inline-flex items-center gap-1 rounded-chip bg-sunken py-0.5 pr-0.5 pl-2 text-ink-2 text-xs">
+              {labelOf(id)}
+              <IconButton
+                icon={X}
+                size="row"
+                label={`Remove ${labelOf(id)}`}
+                disabledReason={disabled ? 'cannot be changed' : null}
+                onPress={() => onChange(value.filter((other) => other !== id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** After a choice the list stays open with its next row in the keyboard's hand: Tab takes that one only where arrows went to it. */
+function useLeaving() {
+  const [leaving, aimed] = [useRef(false), useRef(false)];
+  return {
+    isLeaving: () => leaving.current,
+    onFocusCapture: () => {
+      leaving.current = false;
+    },
+    onPointerDownCapture: () => {
+      leaving.current = false;
+      aimed.current = false;
+    },
+    onKeyDownCapture: ({ key }: KeyboardEvent) => {
+      leaving.current = key === 'Tab' && !aimed.current;
+      aimed.current = key.startsWith('Arrow');
+    },
+  };
+}
+
+/** Entering a new one by its name alone, where it is made of nothing else and the person may. */
+function useCreation(of: RelatedTable, onCreated: (id: number) => void) {
+  const { path, write, one = '' } = sources[of];
+  const may = useMay();
+  const [made, setMade] = useState<ReadonlyMap<number, string>>(new Map());
+  const { save } = useSave<{ name: string }, { id: number; name: string }>({
+    send: async (body) => (await saveRecord({ path, fields: {} }, body)) as unknown as { id: number; name: string },
+    saved: null,
+    failed: ({ sentence }) => sentence,
+    onSaved: ({ id, name }) => {
+      setMade((before) => new Map(before).set(id, name));
+      void refreshRecords({ path });
+      onCreated(id);
+    },
+  });
+  return { may: write !== undefined && may(write), one, made, create: (name: string) => save({ name }) };
+}
+
+const fold = (text: string): string => foldedWords(text).join(' ');

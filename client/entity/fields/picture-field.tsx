@@ -1,0 +1,36 @@
+/** A picture of a record: on the three grounds it is shown on, replaced, removed. What is not touched is not sent. */
+import type { Field } from '#contract/kit/field-kinds.ts';
+import { ImageField, type Picture } from '../../ui/fields/image-field.tsx';
+import type { Form } from '../form/form.ts';
+import type { Values } from '../form/values.ts';
+
+type PictureFieldProps = {
+  name: string;
+  field: Extract<Field, { kind: 'picture' }>;
+  form: Form<Values>;
+  stored: Readonly<Record<string, unknown>> | null;
+  readOnly: boolean;
+};
+
+export function PictureField({ name, field, form, stored, readOnly }: PictureFieldProps) {
+  const chosen = form.values[name];
+  const picture = chosen === undefined ? pictureOf(stored, name) : pictureOf(form.values, name);
+  return (
+    <ImageField
+      label={field.label}
+      hint={`JPG, PNG or SVG, under ${Math.floor(field.lessThanBytes / 1000)} kB`}
+      picture={picture}
+      onChange={(next) => form.set({ [name]: next?.base64 ?? null, [`${name}ContentType`]: next?.type ?? null })}
+      lessThanBytes={field.lessThanBytes}
+      disabled={readOnly}
+      error={form.errorOf(name)}
+      grounds
+    />
+  );
+}
+
+function pictureOf(values: Values | null, name: string): Picture | null {
+  const base64 = values?.[name];
+  const type = values?.[`${name}ContentType`];
+  return typeof base64 === 'string' && typeof type === 'string' ? { base64, type } : null;
+}

@@ -1,0 +1,14 @@
+/** One row of another table, found by a few letters of its name. */
+import type { RelatedTable } from '#contract/kit/field-kinds.ts';
+import type { FieldWordsProps } from '../../ui/fields/field-frame.tsx';
+import { FoundField } from '../../ui/fields/search-choice-field.tsx';
+import { useOffered } from './use-related.ts';
+
+type RelationFieldProps = FieldWordsProps & {
+  of: RelatedTable;
+  value: number | null;
+  onChange: (id: number | null) => void;
+  disabled: boolean;
+};
+
+export const RelationField = ({ of, ...field }: RelationFieldProps) => <FoundField {...field} {...useOffered(of, field.value)} />;

@@ -1,0 +1,71 @@
+/** The rows that a relation may lead to, for a field and for a filter: read once, kept while a screen is open. */
+import { useQuery } from '@tanstack/react-query';
+import type { RelatedTable } from '#contract/kit/field-kinds.ts';
+import type { Right } from '#contract/rights/rights.ts';
+import { listRecords } from '../../api/records.ts';
+import type { Offered } from '../../lists/offered.ts';
+import { useWithChosen } from '../../lists/use-with-chosen.ts';
+import { useMay } from '../../state/session.ts';
+import { type Lost, lostOf } from '../../ui/fields/choices-not-loaded.tsx';
+import type { Option } from '../../ui/fields/option-list.tsx';
+
+/** `write`: who may enter a new one by its name alone, in the field itself; `one`: what it is called there; `code`: its field of what else it is known by. */
+export const sources: Readonly<
+  Record<RelatedTable, { path: string; read: Right; name?: string; code?: string; write?: Right; one?: string }>
+> = {
+  chartTemplate: { path: 'chart-templates', read: 'template:read' },
+  country: { path: 'countries', read: 'lookup:read', code: 'code' },
+  discipline: { path: 'disciplines', read: 'lookup:read' },
+  hotel: { path: 'hotels', read: 'venue:read' },
+  playerCategory: { path: 'player-categories', read: 'lookup:read' },
+  playerProfile: { path: 'player-profiles', read: 'player:read', name: 'displayName' },
+  federation: { path: 'federations', read: 'lookup:read' },
+  appUser: { path: 'player-profiles/linkable-users', read: 'player:link-user', name: 'login' },
+  tag: { path: 'tags', read: 'lookup:read', write: 'tag:write', one: 'tag' },
+  tournamentCategory: { path: 'tournament-categories', read: 'lookup:read' },
+  venue: { path: 'venues', read: 'venue:read' },
+  websiteContentArea: { path: 'website-content-areas', read: 'lookup:read' },
+  sponsor: { path: 'sponsors', read: 'sponsor:read', name: 'lemma' },
+  event: { path: 'events', read: 'event:read' },
+  season: { path: 'seasons', read: 'template:read' },
+  eventPoster: { path: 'event-posters', read: 'event:read', name: 'posterUrl' },
+};
+
+type Choice = Option & { id: number; code?: string };
+
+/** For a filter, or a field that shows them all; none for who may not read them. */
+export function useRelated(of: RelatedTable | null): Offered {
+  const { options, lost } = useChoices(of);
+  return { options: options ?? none.options, lost };
+}
+
+/** With what is chosen where the list ends before it, and with how to ask again where none came. */
+export function useOffered(of: RelatedTable, chosen: number | null) {
+  const { path, name } = sources[of];
+  const { options, lost } = useChoices(of);
+  return { options: useWithChosen({ options, chosen, path, ...(name ? { name } : {}) }), lost };
+}
+
+/** Undefined while they load. */
+export function useChoices(of: RelatedTable | null): { options: Choice[] | undefined; lost: Lost } {
+  const may = useMay();
+  const { path, read, name = 'name', code } = sources[of ?? 'country'];
+  const enabled = of !== null && may(read);
+  const asked = useQuery({
+    queryKey: ['lookup', path, 'options'],
+    enabled,
+    queryFn: async ({ signal }) => {
+      const query = { page: 0, size: 999, sort: `${name},asc` };
+      const { rows } = await listRecords({ path, fields: {} }, query, { signal });
+      return rows.map((row) => ({
+        id: row.id,
+        label: String(Reflect.get(row, name)),
+        ...(code && { code: String(Reflect.get(row, code)) }),
+      }));
+    },
+    staleTime: 60_000,
+  });
+  return enabled ? { options: asked.data, lost: lostOf(asked) } : none;
+}
+
+const none = { options: [], lost: null };

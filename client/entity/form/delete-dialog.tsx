@@ -1,0 +1,80 @@
+/** Asks before a record is removed, by its name; what is in use stays, and who uses it is said. */
+import type { ComponentType, ReactNode } from 'react';
+import type { Entity, RowOf } from '#contract/kit/entity.ts';
+import { refreshRecords, removeRecord } from '../../api/records.ts';
+import { ChangedByOther } from '../../lists/dialogs/changed-by-other.tsx';
+import { DialogState } from '../../lists/dialogs/dialog-state.tsx';
+import { useCloseModal } from '../../lists/dialogs/use-close-modal.ts';
+import { useMay } from '../../state/session.ts';
+import { Callout } from '../../ui/frame/callout.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { nameOf } from '../list/entity-columns.tsx';
+import { useOpenedRecord } from './use-record.ts';
+import { useSave } from './use-save.ts';
+
+type DeleteProps<E extends Entity> = {
+  of: E;
+  lost?: (row: RowOf<E>) => string | null;
+  instead?: ComponentType<{ stored: RowOf<E> }>;
+};
+
+export function DeleteDialog<E extends Entity>({ of, lost, instead: Instead }: DeleteProps<E>) {
+  const close = useCloseModal();
+  const { stored, turn, error, retry, reload } = useOpenedRecord(of);
+  if (stored)
+    return (
+      <AskDelete
+        key={turn}
+        of={of}
+        also={lost?.(stored) ?? null}
+        instead={Instead && <Instead stored={stored} />}
+        stored={stored}
+        onReload={reload}
+        onClose={close}
+      />
+    );
+  return <DialogState title={`Delete ${of.words.one}`} what={`The ${of.words.one}`} error={error} onRetry={retry} onClose={close} />;
+}
+
+type AskProps<E extends Entity> = {
+  of: E;
+  also: string | null;
+  instead: ReactNode;
+  stored: RowOf<E>;
+  onReload: () => void;
+  onClose: () => void;
+};
+
+function AskDelete<E extends Entity>({ of, also, instead, stored, onReload, onClose }: AskProps<E>) {
+  const name = nameOf(of, stored);
+  const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
+  const { busy, refusal, save } = useSave({
+    send: async (row: RowOf<E>) => {
+      await removeRecord(of, row);
+      // Not waited for: gone is gone, however long the lists take.
+      void refreshRecords(of);
+    },
+    saved: `${name} deleted`,
+    failed: null,
+    onSaved: onClose,
+  });
+  const sentence = reason ?? refusal?.sentence;
+  const messages = refusal?.conflict ? (
+    <ChangedByOther by={refusal.conflict.by} onReload={onReload} onKeep={null} />
+  ) : (
+    sentence && <Callout kind="error" title={sentence} />
+  );
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      action="Delete"
+      danger
+      busy={busy}
+      onConfirm={() => !reason && void save(stored)}
+      onCancel={onClose}
+    >
+      {messages || [also, 'It is gone for good.'].filter(Boolean).join(' ')}
+      {instead}
+    </ConfirmDialog>
+  );
+}

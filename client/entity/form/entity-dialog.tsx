@@ -1,0 +1,74 @@
+/** The form of an entity in a dialog over its list, new or stored. */
+import type { ComponentType } from 'react';
+import { useNavigate, useResolvedPath } from 'react-router-dom';
+import { type Entity, headingOf, isReferenced, type RowOf } from '#contract/kit/entity.ts';
+import { DialogState } from '../../lists/dialogs/dialog-state.tsx';
+import { useCloseModal } from '../../lists/dialogs/use-close-modal.ts';
+import { useMay } from '../../state/session.ts';
+import { nameOf } from '../list/entity-columns.tsx';
+import type { OwnFields } from '../fields/entity-field.tsx';
+import { EntityFields, EntityFieldsSkeleton } from '../fields/entity-fields.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { useEntityForm } from './use-entity-form.ts';
+import { useOpenedRecord } from './use-record.ts';
+import type { Values } from './values.ts';
+
+export type EntityFormProps<E extends Entity> = {
+  of: E;
+  /** What a new one starts with, beside what its fields say. */
+  first?: Values | (() => Values);
+  field?: OwnFields;
+  /** Beside the title of a stored one: what else can be done with it. `reload`: fills the form with what is stored by now. */
+  actions?: ComponentType<{ stored: RowOf<E>; isDirty: boolean; reload: (() => void) | null }>;
+  /** Under the form of a stored one: what else is known of it. */
+  below?: ComponentType<{ stored: RowOf<E> }>;
+  /** Under the form of a new one. */
+  belowNew?: ComponentType;
+  /** A saved one stays open; a new one under its address. */
+  staysOpen?: boolean;
+  /** What goes with one that is deleted, said before. */
+  lost?: (row: RowOf<E>) => string | null;
+  /** What may be meant instead of deleting it. */
+  insteadOfDelete?: ComponentType<{ stored: RowOf<E> }>;
+};
+
+export function EntityDialog<E extends Entity>(props: EntityFormProps<E>) {
+  const { of } = props;
+  const close = useCloseModal();
+  const opened = useOpenedRecord(of);
+  if (opened.isNew) return <OpenedDialog key="new" {...props} stored={null} onReload={null} onClose={close} />;
+  const { stored, turn, error, retry, reload } = opened;
+  if (stored) return <OpenedDialog key={`${stored.id} ${turn}`} {...props} stored={stored} onReload={reload} onClose={close} />;
+  return (
+    <DialogState
+      title={`Edit ${of.words.one}`}
+      what={`The ${of.words.one}`}
+      width="normal"
+      skeleton={<EntityFieldsSkeleton of={of} />}
+      error={error}
+      onRetry={retry}
+      onClose={close}
+    />
+  );
+}
+
+type OpenedProps<E extends Entity> = EntityFormProps<E> & { stored: RowOf<E> | null; onReload: (() => void) | null; onClose: () => void };
+
+function OpenedDialog<E extends Entity>({ of, first, field, stored, onReload, onClose }: OpenedProps<E>) {
+  const navigate = useNavigate();
+  const { pathname: list } = useResolvedPath('../..');
+  const form = useEntityForm({ of, stored, first, onSaved: onClose, open: (id) => void navigate(`${list}/${id}`) });
+  const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
+  return (
+    <FormDialog
+      title={stored ? `${reason ? headingOf(of) : `Edit ${of.words.one}`} · ${nameOf(of, stored)}` : `Create new ${headingOf(of)}`}
+      form={form}
+      history={stored && { entity: of.table, id: stored.id, ...(isReferenced(of) && { path: of.path }) }}
+      reason={reason}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <EntityFields of={of} form={form} stored={stored} readOnly={reason !== null} focusFirst {...(field ? { field } : {})} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,107 @@
+/** The form of an entity as a screen of its own, new or stored. */
+import { Outlet, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
+import { type Entity, headingOf, isReferenced, type RowOf, titleOf } from '#contract/kit/entity.ts';
+import { ListFailed } from '../../lists/list-failed.tsx';
+import { useWhileHere } from '../../lists/use-while-here.ts';
+import { useMay } from '../../state/session.ts';
+import type { Crumb } from '../../ui/frame/breadcrumbs.tsx';
+import { Card } from '../../ui/frame/card.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { nameOf } from '../list/entity-columns.tsx';
+import type { EntityFormProps } from './entity-dialog.tsx';
+import { EntityFields, EntityFieldsSkeleton } from '../fields/entity-fields.tsx';
+import { FormPage } from './form-page.tsx';
+import { useEntityForm } from './use-entity-form.ts';
+import { useOpenedRecord } from './use-record.ts';
+
+type EntityPageProps<E extends Entity> = EntityFormProps<E> & { under: Crumb };
+
+export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
+  const { of, under } = props;
+  const list = useListPath();
+  const heading = headingOf(of);
+  const crumbs = [under, { label: titleOf(of), to: list.to }];
+  const opened = useOpenedRecord(of);
+  const shared = { ...props, crumbs, list: list.pathname, onClose: list.open };
+  if (opened.isNew) return <OpenedPage key="new" {...shared} stored={null} onReload={null} />;
+  const { stored, turn, error, retry, reload } = opened;
+  if (stored) return <OpenedPage key={`${stored.id} ${turn}`} {...shared} stored={stored} onReload={reload} />;
+  return (
+    <Page title={heading} crumbs={[...crumbs, { label: heading }]}>
+      {error ? (
+        <ListFailed what={`The ${of.words.one}`} error={error} onRetry={retry} />
+      ) : (
+        <Card>
+          <EntityFieldsSkeleton of={of} />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+/** The list with the search and page it was left with. */
+function useListPath() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { pathname } = useResolvedPath('../..', { relative: 'path' });
+  const to = `${pathname}${search}`;
+  return { to, pathname, open: useWhileHere(() => void navigate(to)) };
+}
+
+type OpenedProps<E extends Entity> = EntityFormProps<E> & {
+  crumbs: Crumb[];
+  /** Its address. */
+  list: string;
+  stored: RowOf<E> | null;
+  onReload: (() => void) | null;
+  onClose: () => void;
+};
+
+function OpenedPage<E extends Entity>({
+  of,
+  first,
+  field,
+  actions: Actions,
+  below: Below,
+  belowNew: BelowNew,
+  staysOpen = false,
+  crumbs,
+  list,
+  stored,
+  onReload,
+  onClose,
+}: OpenedProps<E>) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const onSaved = ({ id }: { id: number }) => {
+    if (!staysOpen) return onClose();
+    if (stored) onReload?.();
+    else void navigate({ pathname: `../../${id}`, search }, { relative: 'path', replace: true });
+  };
+  const form = useEntityForm({ of, stored, first, onSaved, open: staysOpen ? undefined : (id) => void navigate(`${list}/${id}`) });
+  const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
+  return (
+    <FormPage
+      title={stored ? nameOf(of, stored) : `Create new ${headingOf(of)}`}
+      crumbs={crumbs}
+      form={form}
+      history={stored && { entity: of.table, id: stored.id, ...(isReferenced(of) && { path: of.path }) }}
+      reason={reason}
+      actions={stored && Actions && <Actions stored={stored} isDirty={form.isDirty} reload={onReload} />}
+      below={stored ? Below && <Below stored={stored} /> : BelowNew && <BelowNew />}
+      dialogs={<Outlet />}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <EntityFields
+        key={form.turn}
+        of={of}
+        form={form}
+        stored={stored}
+        readOnly={reason !== null}
+        focusFirst={stored === null}
+        {...(field ? { field } : {})}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,68 @@
+/** A form in a dialog: its messages, its fields, Cancel and Save. Who may not save reads it, and closes it. */
+
+import type { ReactNode, RefObject } from 'react';
+import type { RecordOf } from '../../history/record-history.tsx';
+import { WithHistory } from '../../history/with-history.tsx';
+import { useDiscardQuestion, useUnsavedGuard } from '../../lists/dialogs/use-unsaved-guard.tsx';
+import { Dialog, type DialogProps } from '../../ui/overlays/dialog.tsx';
+import { DialogButtons } from '../../ui/overlays/dialog-buttons.tsx';
+import { FormMessages, type FormState } from './form-messages.tsx';
+
+export type SavableForm = FormState & {
+  busy: boolean;
+  isDirty: boolean;
+  isStored: RefObject<boolean>;
+  save: () => Promise<void>;
+  forget?: () => void;
+  fields: RefObject<HTMLDivElement | null>;
+};
+
+type FormDialogProps = Pick<DialogProps, 'title' | 'chips' | 'facts' | 'width'> & {
+  form: SavableForm;
+  /** Why it can only be read. */
+  reason?: string | null;
+  /** Why there is nothing to save yet. */
+  unready?: string | null;
+  /** Shows what is stored by now. */
+  onReload?: (() => void) | null;
+  onClose: () => void;
+  /** It lies over another form, which asks when the screen is left. */
+  over?: boolean;
+  /** Whose changes its second tab tells; null: a new one has none. */
+  history?: RecordOf | null;
+  /** Beside Save: 'One field needs you.' */
+  hint?: ReactNode;
+  children: ReactNode;
+};
+
+export function FormDialog(props: FormDialogProps) {
+  const { form, reason = null, unready = null, onReload = null, onClose, over = false, history = null, hint, children, ...dialog } = props;
+  const useGuard = over ? useDiscardQuestion : useUnsavedGuard;
+  const { close, question } = useGuard(form.isDirty, onClose, form);
+  const save = () => {
+    if (!reason && !unready) void form.save();
+  };
+  return (
+    <Dialog
+      {...dialog}
+      onClose={close}
+      onSave={save}
+      footerRight={
+        <DialogButtons
+          onClose={close}
+          {...(reason ? {} : { deed: { label: 'Save', saves: true, busy: form.busy, reason: unready, press: save } })}
+        >
+          {hint}
+        </DialogButtons>
+      }
+    >
+      <WithHistory of={history} narrow>
+        <div ref={form.fields} className="flex flex-col gap-5">
+          <FormMessages form={form} reason={reason} onReload={onReload} />
+          {children}
+        </div>
+      </WithHistory>
+      {question}
+    </Dialog>
+  );
+}

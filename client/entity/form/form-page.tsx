@@ -1,0 +1,73 @@
+/** A form that is a screen of its own: its messages, its fields, and the row of buttons that stays in sight. Who may not save reads it. */
+import { ArrowLeft, RotateCcw, Save } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RecordOf } from '../../history/record-history.tsx';
+import { WithHistory } from '../../history/with-history.tsx';
+import { useUnsavedGuard } from '../../lists/dialogs/use-unsaved-guard.tsx';
+import type { Crumb } from '../../ui/frame/breadcrumbs.tsx';
+import { Button } from '../../ui/frame/button.tsx';
+import { Card } from '../../ui/frame/card.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { useSaveKey } from '../../ui/fields/use-save-key.ts';
+import type { SavableForm } from './form-dialog.tsx';
+import { FormMessages } from './form-messages.tsx';
+
+type FormPageProps = {
+  title: string;
+  crumbs: readonly Crumb[];
+  actions?: ReactNode;
+  form: SavableForm & { reset: () => void };
+  /** Why it can only be read. */
+  reason: string | null;
+  onReload: (() => void) | null;
+  /** To the list. */
+  onClose: () => void;
+  /** Under the form: what else is known of the record. */
+  below?: ReactNode;
+  /** Whose changes its second tab tells; null: a new one has none. */
+  history?: RecordOf | null;
+  /** Beside the fields: what is known of the record, and what can be done with it at once. */
+  aside?: ReactNode;
+  /** Under the fields: the dialogs of this form. */
+  dialogs?: ReactNode;
+  children: ReactNode;
+};
+
+export function FormPage(props: FormPageProps) {
+  const { title, crumbs, actions, form, reason, onReload, onClose, history = null, aside, below, dialogs, children } = props;
+  const { close, question } = useUnsavedGuard(form.isDirty, onClose, form);
+  useSaveKey(reason || form.busy ? undefined : () => void form.save());
+  return (
+    <Page title={title} crumbs={[...crumbs, { label: title }]} actions={actions}>
+      <WithHistory of={history}>
+        <div className="flex flex-col gap-4 xl:flex-row xl:items-start">
+          <Card className="min-w-0 xl:grow">
+            <div ref={form.fields} className="flex flex-col gap-5">
+              <FormMessages form={form} reason={reason} onReload={onReload} />
+              {children}
+            </div>
+          </Card>
+          {aside && <aside className="flex shrink-0 flex-col gap-4 xl:w-76">{aside}</aside>}
+        </div>
+        {below}
+      </WithHistory>
+      <footer className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-2 border-t bg-canvas py-3">
+        <Button size="dialog" icon={ArrowLeft} onPress={close}>
+          Back to List
+        </Button>
+        {!reason && (
+          <span className="ml-auto flex gap-2">
+            <Button size="dialog" icon={RotateCcw} disabledReason={form.isDirty ? null : 'Nothing has changed.'} onPress={form.reset}>
+              Reset
+            </Button>
+            <Button size="dialog" variant="primary" icon={Save} busy={form.busy} onPress={() => void form.save()}>
+              Save
+            </Button>
+          </span>
+        )}
+      </footer>
+      {question}
+      {dialogs}
+    </Page>
+  );
+}

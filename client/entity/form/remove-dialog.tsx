@@ -1,0 +1,35 @@
+/** One line of what stands inside another record is taken away: asked first, in the words of its place. */
+import type { ReactNode } from 'react';
+import type { Entity, RowOf } from '#contract/kit/entity.ts';
+import { refreshRecords, removeRecord } from '../../api/records.ts';
+import { DeedDialog } from '../../ui/overlays/action-dialog.tsx';
+import { useDeed } from './use-action.ts';
+
+type RemoveProps<E extends Entity> = {
+  of: E;
+  row: RowOf<E>;
+  title: string;
+  label?: string;
+  /** The message of success; without one its list says it. */
+  saved?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export function RemoveDialog<E extends Entity>({ of, row, title, label = 'Remove', saved, onClose, children }: RemoveProps<E>) {
+  const deed = useDeed({
+    label,
+    variant: 'danger',
+    send: () => removeRecord(of, row),
+    ...(saved && { saved }),
+    onDone: () => {
+      void refreshRecords(of);
+      onClose();
+    },
+  });
+  return (
+    <DeedDialog role="alertdialog" title={title} deed={deed} onClose={onClose}>
+      <p>{children}</p>
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,52 @@
+/** The form of an entity: filled from the row or from what a new one starts with, judged by the contract, saved over the version it was filled from. */
+import { checkForm } from '#contract/kit/check.ts';
+import type { Entity, FormOf, RowOf } from '#contract/kit/entity.ts';
+import type { Field } from '#contract/kit/field-kinds.ts';
+import { refreshRecords, saveRecord } from '../../api/records.ts';
+import { nameOf } from '../list/entity-columns.tsx';
+import { labelsOf } from '../fields/entity-fields.tsx';
+import type { Form } from './form.ts';
+import { initialValues, isRequired, storedValues } from './form-values.ts';
+import { useForm } from './use-form.ts';
+import type { Values } from './values.ts';
+
+type EntityFormOptions<E extends Entity> = {
+  of: E;
+  stored: RowOf<E> | null;
+  /** What a new one starts with; of the moment at which it does: a function. */
+  first?: Values | (() => Values) | undefined;
+  onSaved: (saved: RowOf<E>) => void;
+  /** Of a new one: its list may show another page of names. */
+  open?: ((id: number) => void) | undefined;
+};
+
+export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, open }: EntityFormOptions<E>): Form<Values> {
+  return useForm<Values, RowOf<E>>({
+    first: () =>
+      stored
+        ? storedValues(of.fields, stored)
+        : {
+            ...initialValues(of.fields),
+            ...(of.only && { [of.only.field]: of.only.is }),
+            ...(typeof first === 'function' ? first() : first),
+          },
+    version: stored?.version ?? null,
+    draft: { key: `${of.name}:${stored?.id ?? `new ${of.words.one}`}`, keeps: (name) => isKept(of.fields[name]) },
+    labels: labelsOf(of),
+    isRequired: (name) => isRequired(of.fields, name),
+    judge: (values) => checkForm(of, values),
+    send: async (values, { version, changes }) => {
+      const body = stored ? { ...changes, id: stored.id, version } : values;
+      const saved = await saveRecord(of, body as Partial<FormOf<E>>);
+      // Not waited for: saved is saved, however long the lists take.
+      void refreshRecords(of);
+      return saved;
+    },
+    offer: (saved) => (stored || !open ? undefined : { label: `Open ${nameOf(of, saved)}`, onClick: () => open(saved.id) }),
+    onSaved,
+  });
+}
+
+/** Neither what is secret nor what belongs to a bank lies anywhere but in its form and in the database. */
+const isKept = (field: Field | undefined): boolean =>
+  field !== undefined && field.kind !== 'secret' && field.kind !== 'picture' && field.kind !== 'pictureType' && field.personal !== 'bank';

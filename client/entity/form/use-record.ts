@@ -1,0 +1,15 @@
+/** The record that the address names by its id, or a new one. */
+import { useParams } from 'react-router-dom';
+import type { Entity, RowOf } from '#contract/kit/entity.ts';
+import { getRecord, recordKeys } from '../../api/records.ts';
+import { type Opened, useOpened } from './use-initial-record.ts';
+
+export function useOpenedRecord<E extends Entity>(of: E): Opened<RowOf<E>> & { isNew: boolean } {
+  const { id } = useParams();
+  const opened = useOpened<RowOf<E>>({
+    queryKey: recordKeys(of).one(Number(id)),
+    ask: (signal) => getRecord(of, Number(id), { signal }),
+    enabled: id !== undefined,
+  });
+  return { ...opened, isNew: id === undefined };
+}

@@ -1,0 +1,111 @@
+/** What is asked before many rows are changed, and what is told of those that stayed. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { checkFields } from '#contract/kit/check.ts';
+import type { Bulk, Entity } from '#contract/kit/entity.ts';
+import { counted } from '#machines/counted.ts';
+import { DialogState } from '../../lists/dialogs/dialog-state.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { DeedDialog } from '../../ui/overlays/action-dialog.tsx';
+import { EntityField } from '../fields/entity-field.tsx';
+import { Reasons, StayedRows } from './skipped-rows.tsx';
+import type { Asking, BulkState } from './use-bulk.ts';
+import { useForm } from '../form/use-form.ts';
+import type { Values } from '../form/values.ts';
+
+type BulkDialogsProps = { of: Entity; count: number; bulk: BulkState; asking: Asking | null; onAsked: () => void };
+
+export function BulkDialogs({ of, count, bulk, asking, onAsked }: BulkDialogsProps) {
+  const what = counted(count, of.words.one, of.words.many);
+  if (bulk.stayed) return <StayedRows words={of.words} rows={bulk.stayed} onClose={bulk.onRead} />;
+  if (asking === null) return null;
+  if (asking.kind === 'remove') return <AskRemove of={of} what={what} bulk={bulk} onClose={onAsked} />;
+  if (asking.kind === 'value') return <AskValue of={of} what={what} bulk={bulk} asked={asking.bulk} onClose={onAsked} />;
+  const go = () => {
+    onAsked();
+    void bulk.run(asking.deed);
+  };
+  return (
+    <ConfirmDialog title={`${asking.words} ${what}?`} action={asking.words} onConfirm={go} onCancel={onAsked}>
+      They stand on more than one page.
+    </ConfirmDialog>
+  );
+}
+
+type AskProps = { of: Entity; what: string; bulk: BulkState; onClose: () => void };
+
+/** The server says before what is in use. */
+function AskRemove({ of, what, bulk, onClose }: AskProps) {
+  const [deed] = useState(() => bulk.asSeen({ deed: 'remove' }));
+  const { data, error, refetch } = useQuery({
+    queryKey: [of.path, 'bulk', 'remove'],
+    queryFn: () => bulk.preview(deed),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const title = `Delete ${what}?`;
+  if (!data) return <DialogState title={title} what="What would become of them" error={error} onRetry={refetch} onClose={onClose} />;
+  const stays = data.filter(({ outcome }) => outcome === 'REFUSED');
+  const goes = data.length - stays.length;
+  const words = counted(goes, of.words.one, of.words.many);
+  const reason = goes === 0 ? 'None of them can be deleted.' : null;
+  const remove = () => {
+    onClose();
+    void bulk.run(deed);
+  };
+  return (
+    <DeedDialog
+      role="alertdialog"
+      title={stays.length === 0 ? title : goes === 0 ? `${what} cannot be deleted` : `Delete ${words} of ${what}?`}
+      width={stays.length === 0 ? 'narrow' : 'normal'}
+      onClose={onClose}
+      deed={{ label: `Delete ${words}`, variant: 'danger', reason, press: remove }}
+    >
+      {goes > 0 && <p>{goes === 1 ? 'It is' : 'They are'} gone for good.</p>}
+      {stays.length > 0 && (
+        <Reasons
+          title={`${counted(stays.length, of.words.one, of.words.many)} ${stays.length === 1 ? 'stays' : 'stay'}, and why`}
+          rows={stays}
+        />
+      )}
+    </DeedDialog>
+  );
+}
+
+function AskValue({ of, what, bulk, asked: { field, label }, onClose }: AskProps & { asked: Bulk }) {
+  const declared = of.fields[field];
+  const isMore = declared?.kind === 'many';
+  const form = useForm<Values, null>({
+    first: () => ({ [field]: isMore ? [] : null }),
+    version: null,
+    labels: { [field]: declared?.label ?? field },
+    judge: (values) => checkFields(of, values, new Set([field])),
+    waits: true,
+    send: async (values) => {
+      await bulk.run({ deed: isMore ? 'add' : 'set', field, value: values[field] });
+      return null;
+    },
+    quiet: true,
+    onSaved: onClose,
+  });
+  if (!declared) return null;
+  return (
+    <DeedDialog
+      title={`${label}: ${what}`}
+      width="narrow"
+      onClose={onClose}
+      deed={{
+        label: 'Save',
+        saves: true,
+        busy: form.busy,
+        reason: form.isDirty || !isMore ? null : 'Nothing is chosen.',
+        press: form.save,
+      }}
+    >
+      <div ref={form.fields}>
+        <EntityField name={field} field={declared} form={form} stored={null} readOnly={false} autoFocus />
+      </div>
+      {!isMore && <p className="-mt-2 text-ink-3 text-xs">Left empty, it is cleared.</p>}
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,53 @@
+/** The button for columns and views of a list, and its saved views; the dialog behind it loads when it is pressed. */
+import { Columns3 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { ListSetting } from '#contract/masters/list-settings.ts';
+import { cx } from '../../ui/frame/cx.ts';
+import type { Column } from '../../ui/table/data-table-column.ts';
+import { IconButton } from '../../ui/frame/icon-button.tsx';
+import { lazily } from '../../ui/frame/lazy-part.ts';
+
+const ListLookDialog = lazily(() => import('./list-settings-dialog.tsx').then((loaded) => ({ default: loaded.ListLookDialog })));
+
+type ListLookProps<Row> = { title: string; columns: readonly Column<Row>[]; setting: ListSetting };
+
+export function ListLookButton<Row>({ title, columns, setting }: ListLookProps<Row>) {
+  const [isOpen, setOpen] = useState(false);
+  const choices = columns.map(({ id, header, pinned = false, spare = false }, index) => ({
+    ...{ id, label: header, isSpare: spare },
+    isFixed: index === 0 || pinned,
+  }));
+  return (
+    <>
+      <IconButton icon={Columns3} label="Columns and views" onPress={() => setOpen(true)} className="max-sm:hidden" />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ListLookDialog title={title} choices={choices} setting={setting} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function SavedViews({ views }: Pick<ListSetting, 'views'>) {
+  const { search } = useLocation();
+  if (views.length === 0) return null;
+  return (
+    <nav aria-label="Saved views" className="mb-3 flex flex-wrap gap-1.5">
+      {views.map(({ name, address }) => (
+        <Link
+          key={`${name} ${address}`}
+          to={{ search: address }}
+          aria-current={address === search}
+          className={cx(
+            'inline-flex h-7 items-center rounded-control border px-2.5 text-xs tablet:h-11',
+            address === search ? 'border-accent bg-accent-soft font-semibold text-accent' : 'border-line-2 bg-surface hover:bg-hover',
+          )}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

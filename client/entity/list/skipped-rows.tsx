@@ -1,0 +1,41 @@
+/** Of what was done to many rows at once: which stayed as they are, and why. Nothing stays undone silently. */
+import { useState } from 'react';
+import type { BulkRow } from '#contract/kit/bulk.ts';
+import { counted } from '#machines/counted.ts';
+import { DeedDialog } from '../../ui/overlays/action-dialog.tsx';
+
+type StayedRowsProps = { words: { one: string; many: string }; rows: readonly BulkRow[]; onClose: () => void };
+
+export const StayedRows = ({ words: { one, many }, rows, onClose }: StayedRowsProps) => (
+  <DeedDialog
+    title={`${counted(rows.length, one, many)} ${rows.length === 1 ? 'stays as it is' : 'stay as they are'}`}
+    onClose={onClose}
+    deed={null}
+  >
+    <Reasons title="Why" rows={rows} />
+  </DeedDialog>
+);
+
+export function Reasons({ title, rows }: { title: string; rows: readonly BulkRow[] }) {
+  const [every, setEvery] = useState(false);
+  const shown = every ? rows : rows.slice(0, atFirst);
+  return (
+    <section aria-label={title} className="flex flex-col gap-1.5 text-ink text-sm">
+      <h3 className="font-[650]">{title}</h3>
+      <ul className="flex flex-col divide-y">
+        {shown.map(({ id, name, sentence }) => (
+          <li key={id} className="py-1.5">
+            {sentence?.startsWith(name ?? '#') ? sentence : `${name ?? `#${id}`}: ${sentence}`}
+          </li>
+        ))}
+      </ul>
+      {shown.length < rows.length && (
+        <button type="button" onClick={() => setEvery(true)} className="self-start text-accent hover:underline">
+          {rows.length - shown.length} more
+        </button>
+      )}
+    </section>
+  );
+}
+
+const atFirst = 12;

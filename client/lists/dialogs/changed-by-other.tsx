@@ -1,0 +1,34 @@
+/** The blue bar of a simple form: somebody saved it meanwhile; take theirs, or save over it. */
+import { GitMerge } from 'lucide-react';
+import { Button } from '../../ui/frame/button.tsx';
+import { Callout } from '../../ui/frame/callout.tsx';
+
+type ChangedByOtherProps = {
+  by: string /** What both have changed. */;
+  fields?: readonly string[];
+  onReload: () => void;
+  onKeep: (() => void) | null;
+};
+
+export function ChangedByOther({ by, fields = [], onReload, onKeep }: ChangedByOtherProps) {
+  return (
+    <Callout
+      title={`Changed meanwhile by ${by}`}
+      icon={GitMerge}
+      actions={
+        <>
+          {onKeep && (
+            <Button size="row" hint="What you changed will be saved over theirs" onPress={onKeep}>
+              Keep mine
+            </Button>
+          )}
+          <Button size="row" variant="primary" hint="Shows what is stored now; what you entered is lost" onPress={onReload}>
+            Reload
+          </Button>
+        </>
+      }
+    >
+      {fields.length > 0 ? `Both of you changed ${fields.join(', ')}. ` : ''}Nothing of yours is saved yet.
+    </Callout>
+  );
+}

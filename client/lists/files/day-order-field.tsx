@@ -1,0 +1,21 @@
+/** Where nothing in one of the `columns` tells 3 April from 4 March, the person who knows the file does. */
+import type { DayOrder } from '#contract/kit/days.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+
+type DayOrderFieldProps = { columns: readonly string[]; value: DayOrder; onChange: (order: DayOrder) => void };
+
+export const DayOrderField = ({ columns, value, onChange }: DayOrderFieldProps) =>
+  columns.length === 0 ? null : (
+    <SelectField
+      label="Dates such as 03/04/2026"
+      hint={`No date in “${columns.join('” and “')}” tells whether the day or the month stands first.`}
+      options={orders}
+      value={value}
+      onChange={onChange}
+    />
+  );
+
+const orders: { id: DayOrder; label: string }[] = [
+  { id: 'DAY_FIRST', label: 'Day first: 3 April' },
+  { id: 'MONTH_FIRST', label: 'Month first: 4 March' },
+];

@@ -1,0 +1,41 @@
+/** Shown while the server makes a file: it starts by itself, and closes half a second after it ended (spec 2 §7, spec 3 §4). */
+import { useEffect, useRef } from 'react';
+import { downloadFile } from '../../api/download-file.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
+import { showToast } from '../../ui/overlays/toast.tsx';
+
+const closeAfterMs = 500;
+
+type PreparingFileProps = {
+  title: string;
+  facts: string;
+  /** Where the file is made, and what it is called where the answer names none. */
+  path: string;
+  name: string;
+  onClose: () => void;
+};
+
+export function PreparingFile({ title, facts, path, name, onClose }: PreparingFileProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const requested = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (requested.current) return;
+    requested.current = true;
+    downloadFile({ path, name })
+      // The specification's words, also for rankings.
+      .catch(() => showToast.error('Creating invoice failed'))
+      .finally(() => {
+        timer.current = setTimeout(onClose, closeAfterMs);
+      });
+  }, [path, name, onClose]);
+  return (
+    <Dialog title={title} facts={facts} width="narrow" onClose={onClose}>
+      <p role="status" className="text-sm">
+        Download starting soon.
+      </p>
+      <Skeleton className="mt-3 h-1.5 w-full" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+/** What is asked of invoices, and what must be asked anew when one of them has changed. */
+import { useQuery } from '@tanstack/react-query';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
+import { getInvoice, sumInvoices } from '#contract/money/invoices.ts';
+import { queryClient } from '../api/queries.ts';
+import type { Query } from '../api/request.ts';
+import { send } from '../api/send.ts';
+import { balanceKey } from './balance/balance-keys.ts';
+import { refreshEveryMs } from '../lists/refresh-every-ms.ts';
+
+export const invoiceKeys = {
+  all: ['invoices'] as const,
+  list: (query: object) => ['invoices', 'list', query] as const,
+  sums: (query: object) => ['invoices', 'sums', query] as const,
+  due: (query: object) => ['invoices', 'due', query] as const,
+  desk: (query: object) => ['invoices', 'desk', query] as const,
+  one: (id: number) => ['invoices', 'one', id] as const,
+};
+
+/** After a payment, a number, a mail: every list and sum, and the balances that payments may come from. */
+export async function refreshInvoices(detail?: InvoiceDetail): Promise<void> {
+  if (detail) queryClient.setQueryData(invoiceKeys.one(detail.id), detail);
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: invoiceKeys.all }),
+    queryClient.invalidateQueries({ queryKey: balanceKey() }),
+  ]);
+}
+
+export const useInvoice = (id: number) =>
+  useQuery({
+    queryKey: invoiceKeys.one(id),
+    queryFn: ({ signal }) => send(getInvoice, { params: { id } }, { signal }),
+    refetchInterval: refreshEveryMs,
+  });
+
+/** What the filtered invoices add up to. */
+export const useInvoiceSums = (query: Query) =>
+  useQuery({
+    queryKey: invoiceKeys.sums(query),
+    queryFn: ({ signal }) => send(sumInvoices, { query: query as never }, { signal }),
+    refetchInterval: refreshEveryMs,
+  });

@@ -1,0 +1,75 @@
+/** How the status of an invoice, what is due and a way of paying look, the same word and icon wherever they appear. */
+import {
+  Ban,
+  Banknote,
+  CircleCheck,
+  CircleDashed,
+  Clock,
+  ClockAlert,
+  CreditCard,
+  FileCheck,
+  Landmark,
+  type LucideIcon,
+  MailOpen,
+  OctagonAlert,
+  Send,
+  Ticket,
+  TriangleAlert,
+  Trophy,
+  Undo2,
+  Wallet,
+} from 'lucide-react';
+import type { InvoiceStatus, PaymentType } from '#machines/money/invoice-words.ts';
+import { Chip } from '../ui/status/chip.tsx';
+import type { Tone } from '../ui/status/tone.ts';
+import type { DueLevel } from './due.ts';
+import { type Standing, statusWord, statusWords } from './invoice-words.ts';
+
+type Look = { icon: LucideIcon; tone: Tone; plain?: true };
+
+const looks: Readonly<Record<InvoiceStatus, Look>> = {
+  NONE: { icon: CircleDashed, tone: 'neutral' },
+  CREATED: { icon: FileCheck, tone: 'slate' },
+  SENT: { icon: Send, tone: 'blue' },
+  PAID: { icon: CircleCheck, tone: 'green', plain: true },
+  CANCELLED: { icon: Ban, tone: 'neutral' },
+};
+
+/** `long`: says also what it was set off against. */
+export function InvoiceStatusChip({ of, long = false }: { of: Standing; long?: boolean }) {
+  const { icon, tone, plain } = looks[of.status];
+  return (
+    <Chip tone={tone} icon={icon} look={plain ? 'plain' : 'soft'}>
+      {long ? statusWords(of) : statusWord(of)}
+    </Chip>
+  );
+}
+
+export const dueLooks: Readonly<Record<DueLevel, { label: string; icon: LucideIcon; tone: Tone }>> = {
+  due: { label: 'Not due', icon: Clock, tone: 'neutral' },
+  overdue: { label: 'Overdue', icon: ClockAlert, tone: 'yellow' },
+  late: { label: '> 14 days', icon: TriangleAlert, tone: 'orange' },
+  tooLate: { label: '> 30 days', icon: OctagonAlert, tone: 'red' },
+};
+
+/** '+21 d' */
+export function DueChip({ days, level, long = false }: { days: number; level: DueLevel; long?: boolean }) {
+  if (level === 'due') return null;
+  const { icon, tone } = dueLooks[level];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {long ? `Overdue ${days} ${days === 1 ? 'day' : 'days'}` : `+${days} d`}
+    </Chip>
+  );
+}
+
+export const paymentIcons: Readonly<Record<PaymentType, LucideIcon>> = {
+  CASH_PAYMENT: Banknote,
+  BANK_TRANSFER: Landmark,
+  PAYMENT_PROVIDER: CreditCard,
+  INVITATION: MailOpen,
+  WILDCARD: Ticket,
+  REFUND: Undo2,
+  PRIZE_MONEY_BALANCE: Trophy,
+  PERSONAL_BALANCE: Wallet,
+};

@@ -1,0 +1,74 @@
+/** A player or a team, found by a few letters of the name: whom an invoice is for, who joins a squad. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
+import { listRecords } from '../api/records.ts';
+import { anyLost } from '../lists/offered.ts';
+import { useDebounced } from '../lists/use-debounced.ts';
+import { lostOf } from '../ui/fields/choices-not-loaded.tsx';
+import { ComboBoxField } from '../ui/fields/combo-box-field.tsx';
+import type { FieldWordsProps } from '../ui/fields/field-frame.tsx';
+
+type PlayerFieldProps = FieldWordsProps & {
+  value: number | null;
+  /** Of the chosen one, before the list is there. */
+  name: string;
+  /** `foreign`: the country they play for, where it is not the one of the team. */
+  onChange: (id: number | null, name: string, foreign: string | null) => void;
+  disabled?: boolean;
+  /** No teams. */
+  players?: boolean;
+  /** Of a team: those who play for its country come first. */
+  countryId?: number | null;
+};
+
+export function PlayerField({ value, name, onChange, players = false, countryId = null, ...words }: PlayerFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = useDebounced((typed ?? '').trim());
+  const own = useByName({ text, players, countryId, enabled: countryId !== null });
+  const all = useByName({ text, players, countryId: null, enabled: true });
+  const found = [...own.rows, ...all.rows.filter(({ id }) => own.rows.every((one) => one.id !== id))].map((row) => {
+    const foreign = countryId !== null && row.representsCountryId !== countryId ? (row.representsCountryName ?? 'another country') : null;
+    const { id, displayName } = row;
+    return { id, displayName, foreign, label: foreign ? `${displayName} · ${foreign}` : displayName };
+  });
+  const options =
+    value === null || found.some(({ id }) => id === value)
+      ? found
+      : [{ id: value, displayName: name, foreign: null, label: name }, ...found];
+  return (
+    <ComboBoxField
+      {...words}
+      options={options}
+      value={value}
+      onChange={(id) => {
+        const chosen = options.find((option) => option.id === id);
+        if (chosen) onChange(chosen.id, chosen.displayName, chosen.foreign);
+        else if (typed === '') onChange(null, '', null);
+        setTyped(null);
+      }}
+      text={typed ?? name}
+      onText={(next) => setTyped(next === name ? null : next)}
+      lost={anyLost(own.lost, all.lost)}
+      placeholder={players ? 'Name of a player …' : 'Name of a player or team …'}
+    />
+  );
+}
+
+type Asked = { text: string; players: boolean; countryId: number | null; enabled: boolean };
+
+function useByName({ text, players, countryId, enabled }: Asked) {
+  const query = {
+    'displayName.contains': text,
+    ...(players ? { 'teamProfile.equals': 'false' } : {}),
+    ...(countryId === null ? {} : { 'representsCountryId.equals': countryId }),
+    ...{ page: 0, size: 25, sort: 'displayName,asc' },
+  };
+  const asked = useQuery({
+    queryKey: ['lookup', playerProfiles.path, 'by-name', query],
+    queryFn: ({ signal }) => listRecords(playerProfiles, query, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  return { rows: asked.data?.rows ?? [], lost: lostOf(asked) };
+}

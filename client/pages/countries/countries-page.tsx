@@ -1,9 +1,0 @@
-/** Countries, with the flags that are shown beside their players. */
-import { Flag } from 'lucide-react';
-import { countries } from '#contract/masters/countries.ts';
-import { EntityList } from '../../entity/entity-list.tsx';
-
-const under = { label: 'Management' };
-
-export const Page = () => <EntityList of={countries} under={under} icon={Flag} hint="Players, hotels and venues belong to one." />;
-export const form = { of: countries, under };

@@ -1,9 +1,0 @@
-/** Disciplines: what is played, and how long a rack takes. */
-import { CircleDot } from 'lucide-react';
-import { disciplines } from '#contract/masters/disciplines.ts';
-import { EntityList } from '../../entity/entity-list.tsx';
-
-const under = { label: 'Management' };
-
-export const Page = () => <EntityList of={disciplines} under={under} icon={CircleDot} hint="Tournaments are played in one." />;
-export const form = { of: disciplines, under };

@@ -1,9 +1,0 @@
-/** Federations: whom players belong to. */
-import { Landmark } from 'lucide-react';
-import { federations } from '#contract/masters/federations.ts';
-import { EntityList } from '../../entity/entity-list.tsx';
-
-const under = { label: 'Management' };
-
-export const Page = () => <EntityList of={federations} under={under} icon={Landmark} hint="Players belong to one for each sport." />;
-export const form = { of: federations, under };

@@ -1,0 +1,192 @@
+/** The columns of the list of displays and tablets. */
+import { BatteryMedium, BatteryWarning, Check, Keyboard, Layers, type LucideIcon, Monitor, Tablet, Tv } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ScreenForm, ScreenLine } from '../../../hall/screens/screen-lines.ts';
+import { clockWords, paintedWords, seenWords, standingOf, takerOf, toneOf, wrongClockMs } from '../../../hall/screens/standing.ts';
+import { Chip } from '../../../ui/status/chip.tsx';
+import { cx } from '../../../ui/frame/cx.ts';
+import { actionsOf, type Column } from '../../../ui/table/data-table-column.ts';
+import { toneClass } from '../../../ui/status/tone.ts';
+
+export type DeviceFacts = { now: number; zoneOf: (line: ScreenLine) => string | undefined; actions: (line: ScreenLine) => ReactNode };
+
+export function deviceColumns({ now, zoneOf, actions }: DeviceFacts): Column<ScreenLine>[] {
+  return [
+    { id: 'name', header: 'Name', cell: (line) => <Name line={line} /> },
+    { id: 'where', header: 'Where', cell: ({ where }) => where },
+    { id: 'shows', header: 'Shows', cell: (line) => <Shows line={line} /> },
+    { id: 'heard', header: 'Last seen', cell: (line) => <Seen line={line} now={now} words={seenWords(line, now, zoneOf(line))} /> },
+    { id: 'painted', header: 'Painted', cell: (line) => <Painted line={line} now={now} words={paintedWords(line, zoneOf(line))} /> },
+    ...deviceItself(now),
+    actionsOf(actions),
+  ];
+}
+
+const deviceItself = (now: number): Column<ScreenLine>[] => [
+  { id: 'battery', header: 'Battery', cell: (line) => <Battery line={line} now={now} /> },
+  { id: 'clock', header: 'Clock', cell: (line) => <Clock line={line} /> },
+  { id: 'version', header: 'Version', cell: (line) => <Version line={line} /> },
+];
+
+/** Two lines a row, where the menu and a tablet's width leave no room for one. */
+export function tallDeviceColumns({ now, zoneOf, actions }: DeviceFacts): Column<ScreenLine>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      cell: (line) => <Two upper={<Name line={line} />} lower={line.where === line.name ? '' : line.where} />,
+    },
+    { id: 'shows', header: 'Shows', cell: (line) => <Shows line={line} /> },
+    {
+      id: 'painted',
+      header: 'Painted',
+      cell: (line) => (
+        <Two
+          upper={<Painted line={line} now={now} words={paintedWords(line, zoneOf(line))} />}
+          lower={<Seen line={line} now={now} words={seenWords(line, now, zoneOf(line))} />}
+        />
+      ),
+    },
+    {
+      id: 'version',
+      header: 'Clock, version',
+      cell: (line) => <Two upper={<Clock line={line} />} lower={<Version line={line} />} />,
+    },
+    { id: 'battery', header: 'Battery', cell: (line) => <Battery line={line} now={now} /> },
+    actionsOf(actions),
+  ];
+}
+
+const Two = ({ upper, lower }: { upper: ReactNode; lower: ReactNode }) => (
+  <span className="flex flex-col gap-0.5">
+    <span>{upper}</span>
+    <span className="text-ink-2 text-xs">{lower}</span>
+  </span>
+);
+
+/** The same on a phone: one line as a card. */
+export function deviceCard(columns: readonly Column<ScreenLine>[]): (line: ScreenLine) => ReactNode {
+  const cell = (id: string, line: ScreenLine) => columns.find((column) => column.id === id)?.cell(line);
+  return (line) => (
+    <div className="grid gap-1.5 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        {cell('name', line)}
+        {cell('actions', line)}
+      </div>
+      <span className="text-ink-2">
+        {line.where} · {cell('shows', line)}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {['heard', 'painted'].map((id) => (
+          <span key={id}>{cell(id, line)}</span>
+        ))}
+      </span>
+      {line.state && (
+        <span className="flex flex-wrap items-center gap-x-4 text-xs">
+          {['battery', 'clock', 'version'].map((id) => (
+            <span key={id}>{cell(id, line)}</span>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export const forms: Readonly<Record<ScreenForm, { Icon: LucideIcon; word: string; many: string }>> = {
+  SCOREBOARD: { Icon: Tv, word: 'Scoreboard', many: 'Scoreboards' },
+  TABLET: { Icon: Tablet, word: 'Tablet', many: 'Tablets' },
+  TV: { Icon: Monitor, word: 'TV', many: 'TVs' },
+  KEYPAD: { Icon: Keyboard, word: 'Keypad', many: 'Keypads' },
+};
+
+function Name({ line: { form, name } }: { line: ScreenLine }) {
+  const { Icon, word } = forms[form];
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Icon role="img" aria-label={word} className="size-4 shrink-0 text-ink-3" />
+      <span className="truncate font-semibold">{name}</span>
+    </span>
+  );
+}
+
+function Shows({ line: { shows, goesTo, reloadAskedAt, state } }: { line: ScreenLine }) {
+  const waits = reloadAskedAt !== null && state !== null && state.loadedAt < Date.parse(reloadAskedAt);
+  return (
+    <>
+      <span className="font-medium">{shows}</span>
+      {goesTo && <span className="text-ink-2 text-xs"> → {goesTo}</span>}
+      {waits && !goesTo && <span className="text-ink-2 text-xs"> · reload asked</span>}
+    </>
+  );
+}
+
+const dots = {
+  behind: 'bg-tone-solid',
+  silent: 'bg-tone-solid',
+  low: 'bg-(--teal)',
+  live: 'bg-(--teal)',
+  revoked: 'bg-(--line-2)',
+} as const;
+
+function Seen({ line, now, words }: { line: ScreenLine; now: number; words: string }) {
+  const standing = standingOf(line, now);
+  const tone = toneOf(line, now);
+  const taker = takerOf(line, now);
+  return (
+    <span
+      className={cx(
+        'inline-flex flex-wrap items-center gap-x-2',
+        tone && toneClass(tone),
+        standing === 'silent' && 'font-semibold text-tone',
+      )}
+    >
+      <span className="inline-flex items-center gap-x-2">
+        <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dots[standing])} />
+        {words}
+      </span>
+      {taker && <span className="font-normal text-ink-2 text-xs">{taker} is on it</span>}
+    </span>
+  );
+}
+
+function Painted({ line, now, words }: { line: ScreenLine; now: number; words: string }) {
+  const standing = standingOf(line, now);
+  if (line.state?.paintedAt == null || line.revoked) return '–';
+  if (line.state.behind > 0)
+    return (
+      <Chip tone={toneOf(line, now) ?? 'orange'} icon={Layers}>
+        {words}
+      </Chip>
+    );
+  return (
+    <span className="inline-flex items-center gap-1.5 align-middle">
+      {standing !== 'silent' && <Check role="img" aria-label="The present" className="size-4 text-(--green)" />}
+      {words}
+    </span>
+  );
+}
+
+function Battery({ line, now }: { line: ScreenLine; now: number }) {
+  if (line.battery === null) return '–';
+  const isLow = standingOf(line, now) === 'low';
+  const Icon = isLow ? BatteryWarning : BatteryMedium;
+  return (
+    <span className={cx('tone-orange inline-flex items-center gap-1.5 whitespace-nowrap align-middle', isLow && 'font-semibold text-tone')}>
+      <Icon aria-hidden className="size-4" />
+      {line.battery} %
+    </span>
+  );
+}
+
+function Clock({ line }: { line: ScreenLine }) {
+  const isWrong = line.state !== null && Math.abs(line.state.clockMs) > wrongClockMs;
+  return <span className={isWrong ? 'tone-orange font-semibold text-tone' : 'text-ink-2'}>{clockWords(line)}</span>;
+}
+
+/** The file of its script is named by its content: what people compare is whether two are the same. */
+function Version({ line: { state } }: { line: ScreenLine }) {
+  if (!state?.build) return '–';
+  const name = state.build.replace(/^[^-]*-|\.\w+$/g, '');
+  if (!state.outdated) return <span className="text-ink-2">{name}</span>;
+  return <span className="tone-orange font-semibold text-tone">{name} · older</span>;
+}

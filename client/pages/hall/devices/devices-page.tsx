@@ -1,0 +1,133 @@
+/** Displays and tablets: what hangs and lies in the hall, what each of them has painted, and what may be done with it. */
+import { BellRing, MonitorSmartphone, Tv } from 'lucide-react';
+import { useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
+import { useHeardTime } from '../../../hall/rows/use-ticking.ts';
+import { identifyAll } from '../../../hall/screens/screen-deeds.ts';
+import type { ScreenLine } from '../../../hall/screens/screen-lines.ts';
+import { alarmsOf, standingOf, toneOf, worstFirst } from '../../../hall/screens/standing.ts';
+import { useScreenLines } from '../../../hall/screens/use-screen-lines.ts';
+import { useAddress } from '../../../lists/address-words.ts';
+import { useFields } from '../../../live/hooks.ts';
+import { fleet } from '../../../state/fleet.ts';
+import { useMay } from '../../../state/session.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { Callout } from '../../../ui/frame/callout.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { useListShape } from '../../../ui/table/list-shape.ts';
+import { Page } from '../../../ui/frame/page.tsx';
+import { AlarmBar } from './alarm-bar.tsx';
+import { ConfirmRevoke } from './confirm-revoke.tsx';
+import { type DeviceFacts, deviceCard, deviceColumns, tallDeviceColumns } from './device-columns.tsx';
+import { DeviceFilters, deviceAddress, isWanted } from './device-filters.tsx';
+import { FleetCards } from './fleet-cards.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { type Asked, ScreenActions } from './screen-actions.tsx';
+
+export function DevicesPage() {
+  if (useMay()('device:manage')) return <Fleet />;
+  return (
+    <Page title="Displays and tablets" crumbs={crumbs}>
+      <Callout kind="error" title="You are not authorized to access this page." />
+    </Page>
+  );
+}
+
+function Fleet() {
+  const may = useMay();
+  const now = useHeardTime((at) => at);
+  const all = useScreenLines();
+  const { paint } = useFields(fleet);
+  const zones = useEventZones();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { filters: wanted, change: want } = useAddress(deviceAddress);
+  const lines = all && worstFirst(all, now);
+  const used = lines?.filter(({ revoked }) => revoked === null) ?? [];
+  const awake = used.filter((line) => standingOf(line, now) !== 'silent');
+  const alarms = alarmsOf(used, now);
+  const zoneOf = (line: ScreenLine | undefined) => zones(line?.eventId ?? used.find(({ eventId }) => eventId !== null)?.eventId ?? 0);
+  const mayManage = (line: ScreenLine) => may('device:manage', line.eventId ?? undefined);
+  const listening = awake.filter((line) => line.state && mayManage(line));
+  const facts: DeviceFacts = {
+    now,
+    zoneOf,
+    actions: (line) => <ScreenActions line={line} now={now} mayManage={mayManage(line)} onAsk={setAsked} />,
+  };
+  const tall = useListShape() === 'tall';
+  const columns = deviceColumns(facts);
+  return (
+    <Page
+      title="Displays and tablets"
+      crumbs={crumbs}
+      fill
+      actions={
+        <>
+          {lines && lines.length > 0 && <AddressesButton />}
+          {listening.length > 0 && (
+            <Button icon={BellRing} onPress={() => void identifyAll(listening)}>
+              Identify all
+            </Button>
+          )}
+        </>
+      }
+      filters={<DeviceFilters wanted={wanted} onChange={want} />}
+      subtitle={used.length > 0 && `${awake.length} of ${used.length} live`}
+    >
+      <AlarmBar
+        alarms={alarms}
+        all={used}
+        now={now}
+        zone={zoneOf(alarms[0])}
+        refusal={alarms[0] && !mayManage(alarms[0]) ? 'Your account may not manage devices of this event.' : null}
+        onRevoke={(line) => setAsked({ deed: 'revoke', line })}
+      />
+      {used.length > 0 && <FleetCards lines={used} now={now} paint={paint} />}
+      <DataTable
+        label="Displays and tablets"
+        columns={tall ? tallDeviceColumns(facts) : columns}
+        tall={tall}
+        rows={lines?.filter((line) => isWanted(line, wanted, now))}
+        rowId={({ key }) => key}
+        card={deviceCard(columns)}
+        rowLook={(line) => ({ tone: toneOf(line, now), className: line.revoked ? 'opacity-60' : '' })}
+        empty={<Nothing isNone={lines?.length === 0} search={wanted.search} />}
+      />
+      {asked && <AskedDialog asked={asked} onClose={() => setAsked(null)} />}
+      <Outlet />
+    </Page>
+  );
+}
+
+const crumbs = [{ label: 'Matches', to: '/app/matches' }, { label: 'Displays and tablets' }];
+
+function AskedDialog({ asked: { deed, line }, onClose }: { asked: Asked; onClose: () => void }) {
+  if (deed === 'rename') return <RenameDialog line={line} onClose={onClose} />;
+  return deed === 'move' ? <MoveDialog line={line} onClose={onClose} /> : <ConfirmRevoke line={line} onClose={onClose} />;
+}
+
+function Nothing({ isNone, search }: { isNone: boolean; search: string }) {
+  if (!isNone)
+    return (
+      <EmptyState icon={MonitorSmartphone} title={search ? `Nothing here is called “${search}”` : 'Nothing here is of this kind and state'}>
+        Names, places and matches are searched.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={MonitorSmartphone} title="Nothing has been heard of yet" action={<AddressesButton />}>
+      A TV appears here as soon as it opens a screen of the hall, a tablet when it is paired with a table.
+    </EmptyState>
+  );
+}
+
+function AddressesButton() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (
+    <Button icon={Tv} onPress={() => void navigate({ pathname: '/app/matches/devices/addresses', search })}>
+      Addresses for TVs
+    </Button>
+  );
+}

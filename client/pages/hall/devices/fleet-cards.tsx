@@ -1,0 +1,83 @@
+/** How many of each kind are live, and how long the last changes took to the glass. */
+import { Layers } from 'lucide-react';
+import type { PaintTimes } from '#contract/live/fleet.ts';
+import type { ScreenForm, ScreenLine } from '../../../hall/screens/screen-lines.ts';
+import { isAlarm, type Standing, standingOf } from '../../../hall/screens/standing.ts';
+import { Card } from '../../../ui/frame/card.tsx';
+import { ProgressBar } from '../../../ui/status/progress-bar.tsx';
+import { forms } from './device-columns.tsx';
+
+type Props = { lines: readonly ScreenLine[]; now: number; paint: PaintTimes | null };
+
+export function FleetCards({ lines, now, paint }: Props) {
+  const shown = (['SCOREBOARD', 'TABLET', 'TV', 'KEYPAD'] as const).filter((form) => lines.some((line) => line.form === form));
+  return (
+    <div className="mb-3 grid shrink-0 grid-cols-2 gap-3 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+      {shown.map((form) => (
+        <KindCard key={form} form={form} lines={lines.filter((line) => line.form === form)} now={now} />
+      ))}
+      {paint && <PaintCard paint={paint} />}
+    </div>
+  );
+}
+
+function KindCard({ form, lines, now }: { form: ScreenForm; lines: readonly ScreenLine[]; now: number }) {
+  const { Icon, many } = forms[form];
+  const standings = lines.map((line) => standingOf(line, now));
+  const live = standings.filter((standing) => standing === 'live' || standing === 'low').length;
+  const trouble = troubleWords(standings);
+  const tone = lines.some((line) => isAlarm(line, now)) ? 'tone-red' : 'tone-orange';
+  return (
+    <Card className="p-3! text-xs">
+      <h2 className="flex items-center gap-1.5 text-ink-2">
+        <Icon aria-hidden className="size-3.5" />
+        {many}
+      </h2>
+      <p className="mb-1.5 text-ink-2">
+        <b className="font-semibold text-ink text-xl tabular">{live}</b> of {lines.length} live
+      </p>
+      <ProgressBar percent={(live / lines.length) * 100} />
+      <p className={trouble ? `${tone} mt-1.5 font-semibold text-tone` : 'mt-1.5 text-ink-2'}>{trouble || 'all show the present'}</p>
+    </Card>
+  );
+}
+
+const troubles: readonly [Standing, string][] = [
+  ['behind', 'behind'],
+  ['silent', 'no sign'],
+  ['low', 'battery low'],
+];
+
+function troubleWords(standings: readonly Standing[]): string {
+  const counts = troubles.map(([of, word]) => [standings.filter((standing) => standing === of).length, word] as const);
+  return counts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(', ');
+}
+
+/** From here on a bar is orange: an eye sees the score come late. */
+const slowMs = 500;
+const tallestMs = 1000;
+
+function PaintCard({ paint: { last, median, slow } }: { paint: PaintTimes }) {
+  const highest = Math.max(100, Math.min(tallestMs, Math.max(...last)));
+  return (
+    <Card className="p-3! text-xs">
+      <h2 className="flex items-center gap-1.5 text-ink-2">
+        <Layers aria-hidden className="size-3.5" />
+        Last changes, from tap to paint
+      </h2>
+      <div aria-hidden className="my-1 flex h-8 items-end gap-0.5">
+        {last.map((ms, place) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+            key={place}
+            className={`min-w-0 max-w-4 grow rounded-t-xs ${ms > slowMs ? 'bg-(--orange)' : 'bg-(--slate)'}`}
+            style={{ height: `${Math.max(6, Math.min(100, (ms / highest) * 100))}%` }}
+          />
+        ))}
+      </div>
+      <p className="text-ink-2 tabular">
+        median {median} ms · 99 of 100 within {slow} ms
+      </p>
+    </Card>
+  );
+}

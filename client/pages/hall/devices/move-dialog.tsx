@@ -1,0 +1,70 @@
+/** Sends a TV to a table, to the tables of an event or to a flow chart; a tablet to another table; a keypad to the code of one. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { moveDisplay, moveTablet } from '#contract/hall/fleet.ts';
+import { whyNotDisturb } from '#machines/table/screen-rules.ts';
+import { send } from '../../../api/send.ts';
+import { useDeed } from '../../../entity/form/use-action.ts';
+import type { ScreenForm, ScreenLine } from '../../../hall/screens/screen-lines.ts';
+import { useStore } from '../../../live/hooks.ts';
+import { hall } from '../../../state/hall.ts';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { placesOf, useScreenPlaces } from './use-screen-places.ts';
+
+export function MoveDialog({ line, onClose }: { line: ScreenLine; onClose: () => void }) {
+  const places = placesOf(useScreenPlaces(), line.kind === 'device');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const place = places.find(({ id }) => id === chosen);
+  const { form } = line;
+  const isKeypad = form === 'KEYPAD';
+  const runs = useRunningOn(form === 'TABLET' ? place?.targetId : undefined);
+  const { id } = line;
+  const goes = useDeed({
+    label: isKeypad ? 'Show its code' : 'Send it there',
+    reason: place ? runs : 'Choose where to.',
+    send: async () => {
+      if (!place) return;
+      if (form === 'TABLET') await send(moveTablet, { params: { id }, body: { tableId: place.targetId } });
+      else await send(moveDisplay, { params: { id }, body: { screen: place.screen, targetId: place.targetId } });
+    },
+    saved: () => `${line.name} goes to ${place?.label}`,
+    onDone: onClose,
+  });
+  const deed = isKeypad ? { ...goes, press: () => void navigate(`/app/matches/tables/${place?.targetId}/pairTablet`) } : goes;
+  const isOfTable = line.kind === 'device';
+  return (
+    <DeedDialog
+      title={isOfTable ? `Give ${line.name} another table` : `What should ${line.name} show?`}
+      facts={`${line.where} · ${line.shows}`}
+      width="narrow"
+      onClose={onClose}
+      deed={deed}
+    >
+      <SelectField
+        label={isOfTable ? 'Table' : 'Screen'}
+        options={places}
+        value={chosen}
+        onChange={setChosen}
+        emptyWords="No event is running"
+        hint={hints[form]}
+      />
+    </DeedDialog>
+  );
+}
+
+const itself = 'It goes there by itself, at the latest when it is switched on again.';
+const hints: Readonly<Record<ScreenForm, string>> = {
+  SCOREBOARD: itself,
+  TV: itself,
+  TABLET: `${itself} It replaces the tablet that scores there.`,
+  KEYPAD: 'Leave the pairing on the keypad, then enter the code there.',
+};
+
+/** Why no tablet may be brought to a table now. */
+function useRunningOn(tableId: number | undefined): string | null {
+  const { tables, matches } = useStore(hall);
+  const matchId = tables[tableId ?? 0]?.matchId ?? null;
+  return whyNotDisturb((matchId !== null && matches[matchId]) || null)?.sentence ?? null;
+}

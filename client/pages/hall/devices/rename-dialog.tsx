@@ -1,0 +1,35 @@
+/** Gives a screen the name that people in the hall know it by. */
+import { useState } from 'react';
+import { renameScreen } from '#contract/hall/fleet.ts';
+import { send } from '../../../api/send.ts';
+import { useDeed } from '../../../entity/form/use-action.ts';
+import type { ScreenLine } from '../../../hall/screens/screen-lines.ts';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+
+const longest = 40;
+
+export function RenameDialog({ line, onClose }: { line: ScreenLine; onClose: () => void }) {
+  const [name, setName] = useState(line.name);
+  const deed = useDeed({
+    label: 'Rename',
+    reason: name.trim() === '' ? 'Say what the screen is called.' : null,
+    send: () => send(renameScreen, { params: line, body: { name: name.trim() } }),
+    saved: () => `${line.name} is called ${name.trim()} now`,
+    onDone: onClose,
+  });
+  return (
+    <DeedDialog title={`Rename ${line.name}`} facts={line.where} width="narrow" onClose={onClose} deed={deed} enters>
+      <TextField
+        label="Name"
+        required
+        autoFocus
+        value={name}
+        onChange={setName}
+        maxLength={longest}
+        placeholder="Overview TV, entrance"
+        hint="Identify shows it on the screen itself."
+      />
+    </DeedDialog>
+  );
+}

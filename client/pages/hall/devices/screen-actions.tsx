@@ -1,0 +1,124 @@
+/** What may be done with a screen: three buttons in its line, all of it in its menu. A locked deed says why. */
+import { ArrowLeftRight, BellOff, BellRing, EllipsisVertical, Hand, Pencil, Power, RotateCw, ShieldX, Undo2 } from 'lucide-react';
+import { giveBack, identify, mute, readmit, reload, take } from '../../../hall/screens/screen-deeds.ts';
+import type { ScreenLine } from '../../../hall/screens/screen-lines.ts';
+import { isAlarm, standingOf, takerOf } from '../../../hall/screens/standing.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { IconButton } from '../../../ui/frame/icon-button.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import type { MenuAction } from '../../../ui/overlays/menu-list.tsx';
+
+/** What opens a dialog. */
+export type Asked = { deed: 'rename' | 'move' | 'revoke'; line: ScreenLine };
+
+type Props = { line: ScreenLine; now: number; mayManage: boolean; onAsk: (asked: Asked) => void };
+
+const muteMinutes = 30;
+
+export function ScreenActions({ line, now, mayManage, onAsk }: Props) {
+  const locks = locksOf(line, now, mayManage);
+  if (line.revoked)
+    return (
+      <Button size="row" icon={Undo2} aria-label={`Use ${line.name} again`} disabledReason={locks.any} onPress={() => void readmit(line)}>
+        Use again
+      </Button>
+    );
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <IconButton
+        size="row"
+        icon={BellRing}
+        label={`Identify ${line.name}`}
+        disabledReason={locks.away}
+        onPress={() => void identify(line)}
+      />
+      <IconButton
+        size="row"
+        icon={RotateCw}
+        label={`Reload ${line.name}`}
+        disabledReason={locks.reload}
+        onPress={() => void reload(line, false)}
+      />
+      <IconButton
+        size="row"
+        icon={Pencil}
+        label={`Rename ${line.name}`}
+        disabledReason={locks.any}
+        onPress={() => onAsk({ deed: 'rename', line })}
+      />
+      <Menu label={`What to do with ${line.name}`} header={<Head line={line} now={now} />} actions={actionsOf(line, now, locks, onAsk)}>
+        <IconButton size="row" icon={EllipsisVertical} label={`More for ${line.name}`} />
+      </Menu>
+    </span>
+  );
+}
+
+function Head({ line, now }: { line: ScreenLine; now: number }) {
+  const awake = standingOf(line, now) === 'silent' ? 'no sign' : 'awake';
+  return (
+    <p className="text-xs text-ink-2">
+      <b className="font-semibold text-ink">{line.name}</b> · {[awake, line.address].filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
+type Locks = ReturnType<typeof locksOf>;
+
+function locksOf(line: ScreenLine, now: number, mayManage: boolean) {
+  const any = mayManage ? null : 'Your account may not manage devices of this event.';
+  const deaf = line.state ? null : 'It takes no orders: it runs an older page, or none.';
+  const away = any ?? (standingOf(line, now) === 'silent' ? 'It does not answer.' : deaf);
+  return { any, away, reload: away ?? line.busy, later: any ?? (line.form === 'KEYPAD' ? deaf : null) };
+}
+
+function actionsOf(line: ScreenLine, now: number, locks: Locks, onAsk: Props['onAsk']): MenuAction[] {
+  const isMuted = line.mutedUntil !== null && Date.parse(line.mutedUntil) > now;
+  const isDisplay = line.kind === 'display';
+  return [
+    { id: 'identify', label: 'Identify', icon: BellRing, disabledReason: locks.away, onAction: () => void identify(line) },
+    { id: 'rename', label: 'Rename …', icon: Pencil, disabledReason: locks.any, onAction: () => onAsk({ deed: 'rename', line }) },
+    {
+      id: 'move',
+      label: isDisplay ? 'Show something else …' : 'Give it another table …',
+      icon: ArrowLeftRight,
+      disabledReason: locks.any ?? line.busy,
+      onAction: () => onAsk({ deed: 'move', line }),
+    },
+    { id: 'reload', label: 'Reload', icon: RotateCw, disabledReason: locks.reload, onAction: () => void reload(line, false) },
+    { id: 'later', label: 'Reload when idle', icon: Power, disabledReason: locks.later, onAction: () => void reload(line, true) },
+    ...takingOf(line, now, locks),
+    ...(isMuted || isAlarm(line, now)
+      ? [
+          isMuted
+            ? { id: 'unmute', label: 'Warn of it again', icon: BellRing, disabledReason: locks.any, onAction: () => void mute(line, 0) }
+            : {
+                id: 'mute',
+                label: `Mute for ${muteMinutes} min`,
+                icon: BellOff,
+                disabledReason: locks.any,
+                onAction: () => void mute(line, muteMinutes),
+              },
+        ]
+      : []),
+    {
+      id: 'revoke',
+      label: 'Revoke …',
+      icon: ShieldX,
+      danger: true,
+      separated: true,
+      disabledReason: locks.any,
+      onAction: () => onAsk({ deed: 'revoke', line }),
+    },
+  ];
+}
+
+/** Whoever goes there says so, and says when they do not. */
+function takingOf(line: ScreenLine, now: number, { any }: Locks): MenuAction[] {
+  const taker = takerOf(line, now);
+  if (taker !== null)
+    return [
+      { id: 'giveBack', label: `${taker} is on it: not any more`, icon: Hand, disabledReason: any, onAction: () => void giveBack(line) },
+    ];
+  if (!isAlarm(line, now)) return [];
+  return [{ id: 'take', label: 'I am on it', icon: Hand, disabledReason: any, onAction: () => void take(line, now) }];
+}

@@ -1,0 +1,54 @@
+/** What a screen can show of the events in hand: their tables, their flow charts, a scoreboard for each table. */
+import type { screenPaths } from '#contract/hall/screen-paths.ts';
+import { useStore } from '../../../live/hooks.ts';
+import { hall } from '../../../state/hall.ts';
+import { useMay } from '../../../state/session.ts';
+
+export type ScreenPlace = {
+  id: string;
+  screen: keyof typeof screenPaths;
+  targetId: number;
+  /** Within its event. */
+  name: string;
+  event: { id: number; name: string };
+  /** Of a scoreboard. */
+  table: number | null;
+};
+
+/** By event: its tables, its flow charts, its scoreboards by number. */
+export function useScreenPlaces(): ScreenPlace[] {
+  const { tables, tournaments, events } = useStore(hall);
+  const may = useMay();
+  const own = <Row extends { eventId: number }>(rows: Record<number, Row>) =>
+    Object.values(rows).filter(({ eventId }) => may('device:manage', eventId));
+  const ownTables = own(tables).sort((one, other) => one.eventId - other.eventId || one.displayNumber - other.displayNumber);
+  const inHand = [...new Set(ownTables.map(({ eventId }) => eventId))];
+  return inHand.flatMap((eventId) => {
+    const event = { id: eventId, name: events[eventId]?.name ?? '' };
+    const place = (screen: ScreenPlace['screen'], targetId: number, name: string, table: number | null = null) => ({
+      ...{ id: `${screen} ${targetId}`, screen, targetId, name, event, table },
+    });
+    return [
+      place('TABLES', eventId, 'Tables Overview'),
+      ...own(tournaments)
+        .filter((tournament) => tournament.eventId === eventId)
+        .map(({ id, name }) => place('CHART', id, `Flow chart, ${name}`)),
+      ...ownTables
+        .filter((table) => table.eventId === eventId)
+        .map(({ id, displayNumber }) => place('SCOREBOARD', id, `Scoreboard of table ${displayNumber}`, displayNumber)),
+    ];
+  });
+}
+
+/** To choose from; where more than one event is in hand its name tells equal ones apart. */
+export function placesOf(all: readonly ScreenPlace[], tablesAlone: boolean): (ScreenPlace & { label: string })[] {
+  const isOne = all.every(({ event }) => event.id === all[0]?.event.id);
+  return all
+    .filter(({ screen }) => !tablesAlone || screen === 'SCOREBOARD')
+    .map((place) => ({ ...place, label: labelOf(tablesAlone ? { ...place, name: `Table ${place.table}` } : place, isOne) }));
+}
+
+function labelOf({ screen, name, event }: ScreenPlace, isOne: boolean): string {
+  const isNamed = screen === 'TABLES' || (screen === 'SCOREBOARD' && !isOne);
+  return isNamed ? `${name}, ${event.name}` : name;
+}

@@ -1,0 +1,116 @@
+/** Assign Match: the 50 matches that are scheduled next, for one free table; those that cannot start say why. */
+
+import { useEffect, useState } from 'react';
+import type { LiveTable } from '#contract/live/rows.ts';
+import { isUpcoming } from '#machines/names.ts';
+import { useDeed } from '../../../entity/form/use-action.ts';
+import { matchName } from '../../../format.ts';
+import { useForecasts } from '../../../hall/day/use-forecasts.ts';
+import { assign } from '../../../hall/match/assign-table.ts';
+import { notYourEvent } from '../../../hall/match/match-rights.ts';
+import { useTakenWords } from '../../../hall/match/use-taken-words.ts';
+import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
+import { NotLoaded } from '../../../lists/not-loaded.tsx';
+import { hall } from '../../../state/hall.ts';
+import { useMay } from '../../../state/session.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { ChoiceList } from '../../../ui/fields/choice-list.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { SearchField } from '../../../ui/table/search-field.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { TableStatusChip } from '../../../ui/status/table-status-chip.tsx';
+import { type AboutTable, aboutTable } from './about-table.ts';
+import { proposedMatchId } from './proposed-match.ts';
+import { whyNotTableNow } from './table-actions.ts';
+import { UpcomingMatch } from './upcoming-match.tsx';
+import { useHallTables } from './use-tables.ts';
+import { type Upcoming, useUpcoming } from './use-upcoming.ts';
+
+export const AssignMatchModal = aboutTable({ title: 'Assign Match' }, AssignMatch);
+
+function AssignMatch({ table, onClose }: AboutTable) {
+  const [search, setSearch] = useState('');
+  const [ready, setReady] = useState(true);
+  const { upcoming, error, refetch } = useUpcoming(table.eventId, search, ready);
+  const [chosen, setChosen] = useChosen(table, upcoming);
+  const mayEdit = useMay()('match:edit', table.eventId);
+  const zone = useEventZones()(table.eventId);
+  const forecasts = useForecasts(table.eventId);
+  const choice = upcoming?.find(({ match }) => match.id === chosen);
+  const at = new Date(hall.serverNow()).toISOString();
+  const tableRefusal = whyNotTableNow(table, true, { type: 'ASSIGN', at });
+  const taken = useTakenMeanwhile(table, choice ? null : chosen, refetch);
+  const deed = useDeed({
+    label: choice && !choice.refusal ? `Assign ${matchName(choice.match)}` : 'Assign',
+    reason: mayEdit ? (taken ?? tableRefusal ?? choice?.refusal ?? (choice ? null : 'Choose a match first.')) : notYourEvent,
+    send: async () => choice && assign(choice.match, table.id, `table ${table.displayNumber}`),
+    onDone: onClose,
+  });
+  return (
+    <DeedDialog
+      title={`Assign Match · Table ${table.displayNumber}`}
+      chips={<TableStatusChip status={table.tableStatus} />}
+      facts={`${table.eventName} · the next 50 matches as they are scheduled`}
+      width="wide"
+      onClose={onClose}
+      deed={{ ...deed, sentence: deed.sentence ?? (deed.busy ? null : (taken ?? tableRefusal)) }}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchField label="Player or label" value={search} onChange={setSearch} className="min-w-64 grow" />
+        <CheckboxField label="Only matches that can start" checked={ready} onChange={setReady} className="min-h-8 tablet:min-h-11" />
+      </div>
+      {error && !upcoming ? (
+        <NotLoaded title="The matches could not be loaded." error={error} onRetry={refetch} />
+      ) : upcoming ? (
+        <ChoiceList
+          label="Upcoming matches"
+          value={chosen}
+          onChange={setChosen}
+          choices={upcoming.map(({ match, refusal: why }) => ({
+            id: match.id,
+            text: matchName(match),
+            disabled: why !== null,
+            content: <UpcomingMatch match={match} refusal={why} zone={zone} forecast={forecasts.get(match.id)} />,
+          }))}
+          empty={<NoUpcoming searched={search.trim() !== ''} ready={ready} onAll={() => setReady(false)} />}
+        />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+    </DeedDialog>
+  );
+}
+
+/** The table, or the match that was chosen for it, went to somebody else while the dialog was open. */
+function useTakenMeanwhile({ matchId }: LiveTable, chosen: number | null, ask: () => unknown): string | null {
+  const { matches } = useHallTables();
+  const match = matches[matchId ?? chosen ?? 0];
+  // One that waits again is offered again.
+  const isBack = match !== undefined && isUpcoming(match.matchStatus);
+  useEffect(() => {
+    if (isBack) ask();
+  }, [isBack, ask]);
+  return useTakenWords(match?.tableId == null ? null : match);
+}
+
+/** What its card names is proposed, else the first one that can start; afterwards nothing chooses by itself. */
+function useChosen(table: LiveTable, upcoming: readonly Upcoming[] | undefined) {
+  const [chosen, setChosen] = useState<number | null | undefined>();
+  if (chosen === undefined && upcoming) {
+    const ready = upcoming.filter(({ refusal }) => refusal === null).map(({ match }) => match.id);
+    setChosen(ready.find((id) => id === proposedMatchId(table)) ?? ready[0] ?? null);
+  }
+  return [chosen ?? null, setChosen] as const;
+}
+
+function NoUpcoming({ searched, ready, onAll }: { searched: boolean; ready: boolean; onAll: () => void }) {
+  if (searched) return <EmptyState title="No upcoming match fits the search">Try a part of a name or of the label.</EmptyState>;
+  if (!ready) return <EmptyState title="No match is left to play">Matches appear here as soon as their round is drawn.</EmptyState>;
+  return (
+    <EmptyState title="No match can start now" action={<Button onPress={onAll}>Show all upcoming matches</Button>}>
+      The next ones still wait for their players: approve finished matches to send them on.
+    </EmptyState>
+  );
+}

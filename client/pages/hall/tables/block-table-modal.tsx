@@ -1,0 +1,46 @@
+/** Block table: takes a free table out of play, with the reason everybody then sees on its card. */
+
+import { useState } from 'react';
+import { useDeed } from '../../../entity/form/use-action.ts';
+import { hall } from '../../../state/hall.ts';
+import { useMay } from '../../../state/session.ts';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { TableStatusChip } from '../../../ui/status/table-status-chip.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { type AboutTable, aboutTable } from './about-table.ts';
+import { block, whyNotTableNow } from './table-actions.ts';
+
+export const BlockTableModal = aboutTable({ title: 'Block table' }, BlockTable);
+
+function BlockTable({ table, onClose }: AboutTable) {
+  const [reason, setReason] = useState('');
+  const mayBlock = useMay()('table:block', table.eventId);
+  const deed = useDeed({
+    label: 'Block table',
+    reason: whyNotTableNow(table, mayBlock, { type: 'BLOCK', at: new Date(hall.serverNow()).toISOString(), reason, by: '' }),
+    send: () => block(table, reason.trim()),
+    onDone: onClose,
+  });
+  return (
+    <DeedDialog
+      title={`Block table ${table.displayNumber}`}
+      chips={<TableStatusChip status={table.tableStatus} />}
+      facts={table.eventName}
+      width="narrow"
+      onClose={onClose}
+      deed={deed}
+      enters
+    >
+      <TextField
+        label="Reason"
+        required
+        autoFocus
+        value={reason}
+        onChange={setReason}
+        maxLength={120}
+        placeholder="Cloth repair"
+        hint="Stands on the card of the table. No match can be assigned until it is unblocked."
+      />
+    </DeedDialog>
+  );
+}

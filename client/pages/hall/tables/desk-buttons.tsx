@@ -1,0 +1,36 @@
+/** For whoever sets up the hall: the addresses of TVs, and a card to lie on every table. */
+import { QrCode, Tv } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { sentenceOf } from '../../../api/problem.ts';
+import { IconButton } from '../../../ui/frame/icon-button.tsx';
+import { showToast } from '../../../ui/overlays/toast.tsx';
+import type { TableEntry } from './table-entry.ts';
+
+export function DeskButtons({ entries }: { entries: readonly TableEntry[] }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <IconButton icon={Tv} label="Addresses for TVs" onPress={() => void navigate('/app/matches/devices/addresses')} />
+      <IconButton
+        icon={QrCode}
+        label="Print a card for every table"
+        disabledReason={entries.length > 0 ? null : 'no table is shown'}
+        onPress={() => void printCards(entries)}
+      />
+    </>
+  );
+}
+
+async function printCards(entries: readonly TableEntry[]): Promise<void> {
+  try {
+    const [{ askHallAddress }, { printTableCards }] = await Promise.all([
+      import('../../../hall/screens/use-hall-addresses.ts'),
+      import('./paper/table-cards.tsx'),
+    ]);
+    const address = await askHallAddress();
+    if (address === null) showToast.error('This server listens on its own machine only (setting HOST): no phone can reach it.');
+    else await printTableCards({ tables: entries.map(({ table }) => table), address });
+  } catch (error) {
+    showToast.error(sentenceOf(error));
+  }
+}

@@ -1,0 +1,67 @@
+/** A free table: which match it gets next, and the button that assigns one. */
+
+import type { LiveDevice } from '#contract/live/desk.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import { capitals } from '#contract/people/player-names.ts';
+import type { Side } from '#machines/names.ts';
+import { formatTime, matchName } from '../../../format.ts';
+import { notYourEvent } from '../../../hall/match/match-rights.ts';
+import { sideOf } from '../../../hall/match/match-side.ts';
+import { useNoConnection } from '../../../hall/match/use-no-connection.ts';
+import { useTicking } from '../../../hall/rows/use-ticking.ts';
+import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';
+import type { NextLive } from '../../../live/use-next-matches.ts';
+import { useMay } from '../../../state/session.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { startWords } from './card-words.ts';
+import { tableModalPath } from './table-paths.ts';
+import { TabletMark } from './tablet-mark.tsx';
+
+type FreeBodyProps = { table: LiveTable; device: LiveDevice | null; next: NextLive | null; zone: string | undefined };
+
+export function FreeBody({ table, device, next, zone }: FreeBodyProps) {
+  const mayEdit = useMay()('match:edit', table.eventId);
+  const open = useOpenDialog();
+  const away = useNoConnection();
+  return (
+    <>
+      {next ? <Next next={next} zone={zone} /> : <p className="py-1 text-ink-2 text-xs">No match is waiting for a table.</p>}
+      <div className="mt-auto flex min-h-7 items-center justify-between gap-2 tablet:min-h-11">
+        <Button
+          size="row"
+          variant={next && !next.probable ? 'primary' : 'secondary'}
+          className="h-7! tablet:h-11!"
+          aria-label={`Assign Match to table ${table.displayNumber}`}
+          disabledReason={mayEdit ? away : notYourEvent}
+          onPress={() => open(tableModalPath(table.id, 'assignMatch'))}
+        >
+          Assign Match
+        </Button>
+        <TabletMark eventId={table.eventId} device={device} zone={zone} />
+      </div>
+    </>
+  );
+}
+
+function Next({ next: { match, probable, predictedStart }, zone }: { next: NextLive; zone: string | undefined }) {
+  const when = useTicking((now) => (probable ? `about ${formatTime(predictedStart, zone)}` : startWords(match, now, zone)));
+  const [a, b] = [playerOf(match, 'A'), playerOf(match, 'B')];
+  return (
+    <div className="py-0.5 text-xs">
+      <p className="font-semibold text-ink-2">{probable ? 'Probably next for this table' : 'Next for this table'}</p>
+      <p className="text-sm">
+        <b className="font-semibold">{matchName(match)}</b> · {when}
+      </p>
+      <p className="leading-4 text-ink-2 [overflow-wrap:anywhere]" title={`${a.name} – ${b.name}`}>
+        {a.short} – {b.short}
+      </p>
+    </div>
+  );
+}
+
+/** An open side is named by what it waits for. */
+function playerOf(match: LiveMatch, side: Side) {
+  const { lastName, country, name, known, waitsFor } = sideOf(match, side);
+  const full = (known ? null : waitsFor) ?? name;
+  return { name: full, short: lastName ? capitals(lastName, country) : full };
+}

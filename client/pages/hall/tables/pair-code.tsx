@@ -1,0 +1,122 @@
+/** Two ways to pair: a QR code that carries address and code, or an address to open and the code to type. */
+import { Link2, LockKeyhole } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { HallAddress, PairingCode } from '#contract/hall/devices.ts';
+import { formatCountdown } from '../../../format.ts';
+import { useTicking } from '../../../hall/rows/use-ticking.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+
+const QrCode = lazily(() => import('../../../hall/screens/qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
+const TrustFirst = lazily(() => import('./trust-first.tsx').then((loaded) => ({ default: loaded.TrustFirst })));
+
+type PairCodeProps = PairingCode & {
+  /** Null while they are asked for. */
+  addresses: readonly HallAddress[] | null;
+  spent: boolean;
+};
+
+export function PairCode({ code, expiresAt, addresses, spent }: PairCodeProps) {
+  const left = useTicking((now) => (spent ? 0 : Math.max(0, Date.parse(expiresAt) - now)));
+  const [best] = addresses ?? [];
+  const [trusting, setTrusting] = useState(false);
+  if (trusting && addresses)
+    return (
+      <Suspense fallback={<Skeleton className="h-52 w-full" />}>
+        <TrustFirst addresses={addresses} onDone={() => setTrusting(false)} />
+      </Suspense>
+    );
+  return (
+    <div className="flex flex-wrap justify-center gap-6">
+      <Scan address={best?.url ?? null} code={left > 0 ? code : null} waiting={addresses === null} />
+      <div className="flex min-w-72 flex-1 flex-col gap-2">
+        <p className="font-medium text-ink-2 text-xs">or open on the tablet</p>
+        <Addresses addresses={addresses} />
+        {addresses && addresses.length > 0 && <WhatIsNeeded addresses={addresses} onTrust={() => setTrusting(true)} />}
+        <p className="mt-2 font-medium text-ink-2 text-xs">and type</p>
+        <Digits code={code} left={left} spent={spent} />
+      </div>
+    </div>
+  );
+}
+
+function Scan({ address, code, waiting }: { address: string | null; code: string | null; waiting: boolean }) {
+  if (waiting) return <Skeleton className="size-52" />;
+  // Without an address of the hall there is nothing that a camera could open.
+  if (address === null || code === null) return null;
+  const text = `${address}/referee#${code}`;
+  return (
+    <figure className="flex flex-col items-center gap-2">
+      <Suspense fallback={<Skeleton className="size-52" />}>
+        <QrCode text={text} label={`QR code for ${text}`} />
+      </Suspense>
+      <figcaption className="max-w-52 text-center text-ink-2 text-xs">Scan with the tablet’s camera: address and code in one</figcaption>
+    </figure>
+  );
+}
+
+const networks = { WIFI: 'hall Wi-Fi', CABLE: 'hall network' } as const;
+
+function Addresses({ addresses }: Pick<PairCodeProps, 'addresses'>) {
+  if (addresses === null) return <Skeleton className="h-11 w-full" />;
+  if (addresses.length === 0)
+    return <p className="text-ink-2 text-sm">This server listens on its own machine only (setting HOST): no tablet can reach it.</p>;
+  return (
+    <ul className="divide-y rounded-control border">
+      {addresses.map(({ url, network }) => {
+        const secure = url.startsWith('https:');
+        const Icon = secure ? LockKeyhole : Link2;
+        return (
+          <li key={url} className="flex min-h-9 items-center gap-2 px-3 py-1.5">
+            <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
+            <b className="min-w-0 grow select-all break-all font-semibold text-sm">{url}/referee</b>
+            <span className="shrink-0 text-ink-3 text-xs">{secure ? 'works without network' : network && networks[network]}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a tablet lacks over plain HTTP, and what it needs first for the hall's own HTTPS. */
+function WhatIsNeeded({ addresses, onTrust }: { addresses: readonly HallAddress[]; onTrust: () => void }) {
+  if (!addresses.some(({ url }) => url.startsWith('https:')))
+    return (
+      <p className="text-ink-2 text-xs">
+        Over these addresses a tablet works only while there is network. Start the server with HTTPS=local to change that.
+      </p>
+    );
+  if (!addresses.some(({ needsCertificate }) => needsCertificate)) return null;
+  return (
+    <p className="flex items-center gap-2 text-ink-2 text-xs">
+      A new tablet has to trust this hall’s certificate first, once.
+      <Button size="row" onPress={onTrust}>
+        Show how
+      </Button>
+    </p>
+  );
+}
+
+function Digits({ code, left, spent }: { code: string; left: number; spent: boolean }) {
+  const [half, rest] = [code.slice(0, 3), code.slice(3)];
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {left > 0 ? (
+        <p
+          role="img"
+          aria-label={`Code ${[...code].join(' ')}`}
+          className="flex gap-3 font-bold text-[3.25rem] leading-none tracking-wide tabular"
+        >
+          <span>{half}</span>
+          <span>{rest}</span>
+        </p>
+      ) : (
+        <p className="font-semibold text-ink-3 text-xl leading-[3.25rem]">This code has {spent ? 'been used' : 'expired'}.</p>
+      )}
+      <p className="text-ink-2 text-sm tabular">
+        {left > 0 ? `Good once, for ${formatCountdown(left)} minutes more.` : 'Ask for a new code below.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** Above the cards: event, what to show, and the counts that are legend and filter at once. */
+
+import { BatteryWarning, Flag, type LucideIcon, Pause } from 'lucide-react';
+import { playtimeStatuses } from '#machines/names.ts';
+import { ListFilters } from '../../../lists/list-filters.tsx';
+import { cx } from '../../../ui/frame/cx.ts';
+import { LegendFilter } from '../../../ui/table/legend-filter.tsx';
+import { useRoom } from '../../../ui/table/list-shape.ts';
+import { playtimeLooks } from '../../../ui/status/playtime-chip.tsx';
+import { ToggleCount } from '../../../ui/table/toggle-count.tsx';
+import type { Tone } from '../../../ui/status/tone.ts';
+import type { TableEntry } from './table-entry.ts';
+import { countTables, type Show, showLabels, shows, type TableFilters } from './table-filters.ts';
+
+type TableFilterRowProps = {
+  filters: TableFilters;
+  entries: readonly TableEntry[];
+  now: number;
+  onChange: (patch: Partial<TableFilters>) => void;
+};
+
+export function TableFilterRow({ filters, entries, now, onChange }: TableFilterRowProps) {
+  const counted = filters.eventId === null ? entries : entries.filter(({ table }) => table.eventId === filters.eventId);
+  const { shown, playtime } = countTables(counted, now);
+  const toggle = (show: Show) => onChange({ show: filters.show === show ? null : show });
+  const counter = ([show, tone, icon]: Counter) => (
+    <ToggleCount
+      key={show}
+      tone={tone}
+      icon={icon}
+      label={showLabels[show]}
+      count={shown[show]}
+      pressed={filters.show === show}
+      onPress={() => toggle(show)}
+    />
+  );
+  return (
+    <ListFilters
+      filters={filters}
+      onChange={onChange}
+      active={[filters.eventId, filters.show, filters.playtime[0]].filter((one) => one !== null && one !== undefined).length}
+      legend={
+        <LegendFilter
+          label="Play time"
+          brief={!useRoom(wordsPx)}
+          parts={playtimeStatuses.map((id) => {
+            const { word, icon, tone } = playtimeLooks[id];
+            return { id, label: word, icon, tone, count: playtime[id] };
+          })}
+          chosen={filters.playtime}
+          onChange={(chosen) => onChange({ playtime: chosen })}
+        />
+      }
+      choices={[
+        { name: 'eventId', label: 'Event', all: 'All active', options: eventsOf(entries), empty: 'no running events' },
+        { name: 'show', label: 'Show', all: 'All tables', options: shows.map((id) => ({ id, label: showLabels[id], detail: shown[id] })) },
+      ]}
+    >
+      <span className={counters}>{statusCounters.map(counter)}</span>
+      <span className={cx(counters, 'ml-auto')}>{attentionCounters.map(counter)}</span>
+    </ListFilters>
+  );
+}
+
+/** What the row takes with the words of the play time in it. */
+const wordsPx = 1340;
+/** The selects give way first. */
+const counters = 'flex items-center gap-1 max-lg:flex-wrap lg:shrink-0';
+
+/** No icon: a square of the table's colour. */
+type Counter = readonly [show: Show, tone: Tone, icon: LucideIcon | null];
+const statusCounters: readonly Counter[] = [
+  ['used', 'brick', null],
+  ['free', 'green', null],
+  ['blocked', 'slate', null],
+];
+const attentionCounters: readonly Counter[] = [
+  ['approve', 'blue', Flag],
+  ['timeout', 'violet', Pause],
+  ['tablet', 'orange', BatteryWarning],
+];
+
+function eventsOf(entries: readonly TableEntry[]): { id: number; label: string }[] {
+  return [...new Map(entries.map(({ table }) => [table.eventId, table.eventName]))].map(([id, label]) => ({ id, label }));
+}

@@ -1,0 +1,64 @@
+/** The filters of the tables overview as they stand in the address, what they let through, and what they count. */
+import { type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
+import { needsLook, tabletState } from '../../../hall/rows/tablet-state.ts';
+import { addressOf, id, oneOf, someOf } from '../../../lists/address-words.ts';
+import { isPlaying, lagOf } from './card-words.ts';
+import type { TableEntry } from './table-entry.ts';
+
+export const shows = ['used', 'free', 'blocked', 'running', 'announced', 'approve', 'timeout', 'tablet'] as const;
+export type Show = (typeof shows)[number];
+
+export type TableFilters = {
+  eventId: number | null;
+  show: Show | null;
+  /** Nothing chosen = all. */
+  playtime: PlaytimeStatus[];
+};
+
+export const showLabels: Readonly<Record<Show, string>> = {
+  used: 'In use',
+  free: 'Free',
+  blocked: 'Blocked',
+  running: 'Running',
+  announced: 'Announced',
+  approve: 'To approve',
+  timeout: 'Time-Out',
+  tablet: 'Tablets to check',
+};
+
+export const tableAddress = addressOf<TableFilters>({
+  eventId: id('event'),
+  show: oneOf('show', shows, null),
+  playtime: someOf('playtime', playtimeStatuses),
+});
+
+export const isFiltered = ({ eventId, show, playtime }: TableFilters): boolean => eventId !== null || show !== null || playtime.length > 0;
+
+export function fitsFilters(entry: TableEntry, filters: TableFilters, now: number): boolean {
+  if (filters.eventId !== null && entry.table.eventId !== filters.eventId) return false;
+  if (filters.show !== null && !belongs[filters.show](entry, now)) return false;
+  if (filters.playtime.length === 0) return true;
+  return entry.match !== null && isPlaying(entry.match) && filters.playtime.includes(lagOf(entry.match, now));
+}
+
+/** How many tables each filter would show, and how many matches each part of the play-time legend. */
+export function countTables(entries: readonly TableEntry[], now: number) {
+  const shown = Object.fromEntries(shows.map((show) => [show, 0])) as Record<Show, number>;
+  const playtime: Record<PlaytimeStatus, number> = { NORMAL: 0, YELLOW: 0, ORANGE: 0, RED: 0 };
+  for (const entry of entries) {
+    for (const show of shows) if (belongs[show](entry, now)) shown[show] += 1;
+    if (entry.match && isPlaying(entry.match)) playtime[lagOf(entry.match, now)] += 1;
+  }
+  return { shown, playtime };
+}
+
+const belongs: Readonly<Record<Show, (entry: TableEntry, now: number) => boolean>> = {
+  used: ({ table }) => table.tableStatus === 'ASSIGNED',
+  free: ({ table }) => table.tableStatus === 'FREE',
+  blocked: ({ table }) => table.tableStatus === 'BLOCKED',
+  running: ({ match }) => match?.matchStatus === 'RUNNING',
+  announced: ({ match }) => match?.matchStatus === 'READY',
+  approve: ({ match }) => match?.matchStatus === 'FINISHED',
+  timeout: ({ match }) => match?.matchStatus === 'TIMEOUT',
+  tablet: ({ device }, now) => needsLook(tabletState(device, now)),
+};

@@ -1,0 +1,110 @@
+/** Tables overview (spec 1 §2): a card per table, grouped by event, live; the list of the server every 15 s is the safety net. */
+import { Printer } from 'lucide-react';
+import { Suspense, useMemo } from 'react';
+import { Outlet } from 'react-router-dom';
+import { sentenceOf } from '../../../api/problem.ts';
+import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
+import { usePointerInside } from '../../../hall/rows/use-pointer-inside.ts';
+import { useSteadyRows } from '../../../hall/rows/use-steady-rows.ts';
+import { useAddress } from '../../../lists/address-words.ts';
+import { RefreshButton } from '../../../lists/list-buttons.tsx';
+import { UpdatedNote } from '../../../lists/updated-note.tsx';
+import { usePrintKey } from '../../../print/use-print-key.ts';
+import { useHallNow } from '../../../shell/hall-clock.tsx';
+import { useMay } from '../../../state/session.ts';
+import { Callout } from '../../../ui/frame/callout.tsx';
+import { IconButton } from '../../../ui/frame/icon-button.tsx';
+import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { Page } from '../../../ui/frame/page.tsx';
+import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
+import { EventTables } from './event-tables.tsx';
+import type { TableEntry } from './table-entry.ts';
+import { TableFilterRow } from './table-filter-row.tsx';
+import { fitsFilters, isFiltered, tableAddress } from './table-filters.ts';
+import { NoTables, TablesFailed, TablesSkeleton } from './tables-states.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+import { refreshEveryMs, useTables } from './use-tables.ts';
+
+const DeskButtons = lazily(() => import('./desk-buttons.tsx').then((loaded) => ({ default: loaded.DeskButtons })));
+
+export function TablesPage() {
+  const { filters, change, clear, search } = useAddress(tableAddress);
+  const { entries, matches, updatedAt, error, isFetching, refresh } = useTables();
+  const now = useHallNow(countEveryMs);
+  const [area, inside] = usePointerInside<HTMLDivElement>();
+  const fitting = useMemo(() => entries?.filter((entry) => fitsFilters(entry, filters, now)), [entries, filters, now]);
+  const steady = useSteadyRows(search, fitting, inside && isFiltered(filters));
+  const zoneOf = useEventZones();
+  const mayPair = useMay()('device:manage');
+  const print = () => void printShown(steady.rows ?? none, zoneOf());
+  usePrintKey(print);
+  const moveByKeys = useRowKeys();
+  useReturnFocus(area);
+  const all = entries ?? none;
+  const events = useMemo(() => byEvent(steady.rows ?? none), [steady.rows]);
+  return (
+    <Page
+      title="Tables Overview"
+      crumbs={[{ label: 'Matches', to: '/app/matches' }, { label: 'Tables Overview' }]}
+      updated={<UpdatedNote at={updatedAt} failed={error !== null} zone={zoneOf()} everyMs={refreshEveryMs} />}
+      actions={
+        <>
+          <IconButton
+            icon={Printer}
+            label="Print the tables"
+            disabledReason={entries ? null : 'the tables are not here yet'}
+            onPress={print}
+          />
+          {mayPair && (
+            <Suspense fallback={null}>
+              <DeskButtons entries={steady.rows ?? none} />
+            </Suspense>
+          )}
+          <RefreshButton busy={isFetching && updatedAt === 0} onPress={refresh} />
+        </>
+      }
+      filters={<TableFilterRow filters={filters} entries={all} now={now} onChange={change} />}
+    >
+      <div ref={area} onKeyDownCapture={moveByKeys} className="flex flex-col gap-4">
+        {error && entries && (
+          <Callout kind="warning" title="The last refresh failed.">
+            {sentenceOf(error)}
+          </Callout>
+        )}
+        {!entries && !error && <TablesSkeleton />}
+        {!entries && error && <TablesFailed error={error} onRetry={refresh} />}
+        {entries && events.length === 0 && <NoTables filtered={entries.length > 0} onClear={clear} />}
+        {events.map(([eventId, shown]) => (
+          <EventTables
+            key={eventId}
+            entries={all.filter(({ table }) => table.eventId === eventId)}
+            shown={shown}
+            left={steady.left}
+            matches={matches}
+            now={now}
+            zone={zoneOf(eventId)}
+            deferred={all.length > manyTables}
+          />
+        ))}
+      </div>
+      <Outlet />
+    </Page>
+  );
+}
+
+async function printShown(entries: readonly TableEntry[], zone: string | undefined): Promise<void> {
+  const { printTables } = await import('./paper/tables-sheet.tsx');
+  await printTables(entries, zone);
+}
+
+/** In the order of the first table of each. */
+function byEvent(entries: readonly TableEntry[]): [number, TableEntry[]][] {
+  const events = new Map<number, TableEntry[]>();
+  for (const entry of entries) events.set(entry.table.eventId, [...(events.get(entry.table.eventId) ?? []), entry]);
+  return [...events];
+}
+
+const countEveryMs = 5000;
+/** Beyond this many, cards wait with their menus and tooltips until they come near the screen. */
+const manyTables = 100;
+const none: never[] = [];

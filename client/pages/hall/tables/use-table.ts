@@ -1,0 +1,17 @@
+/** One table, live: the hall's row where it has one, else what the server says. */
+import { useQuery } from '@tanstack/react-query';
+import type { LiveTable } from '#contract/live/rows.ts';
+import { getTable } from '#contract/hall/tables.ts';
+import { oneAsked } from '../../../api/asked.ts';
+import { keys } from '../../../api/queries.ts';
+import { useHallTables } from './use-tables.ts';
+
+export function useTable(tableId: number): { table: LiveTable | undefined; error: Error | null; refetch: () => unknown } {
+  const live = useHallTables().tables[tableId];
+  const request = useQuery({
+    ...oneAsked(keys.tables, getTable, tableId),
+    enabled: live === undefined,
+  });
+  const table = live ?? request.data;
+  return { table, error: table ? null : request.error, refetch: request.refetch };
+}

@@ -1,0 +1,47 @@
+/** The matches of an event that wait for a table, in scheduled order, each with why it cannot go on one now. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { listMatches } from '#contract/match/matches.ts';
+import { isUpcoming, upcomingMatchStatuses } from '#machines/names.ts';
+import { listAsked } from '../../../api/asked.ts';
+import { keys } from '../../../api/queries.ts';
+import { whyNotNow } from '../../../hall/match/match-rights.ts';
+import { useDebounced } from '../../../lists/use-debounced.ts';
+import { hall } from '../../../state/hall.ts';
+import { refreshEveryMs, useHallTables } from './use-tables.ts';
+
+export type Upcoming = { match: LiveMatch; refusal: string | null };
+
+/** Spec 1 §7: 50 matches sorted by scheduled time ascending; `ready`: without those whose players or time are still open. */
+const upcomingQuery = (eventId: number, search: string, ready: boolean) => ({
+  'matchStatus.in': ready ? ['SCHEDULED'] : upcomingMatchStatuses,
+  'tournamentStatus.in': ['RUNNING', 'GENERATED'],
+  'eventId.equals': eventId,
+  search: search.trim(),
+  page: 0,
+  size: 50,
+  sort: ['matchScheduledTime', 'label', 'asc'],
+});
+
+export function useUpcoming(eventId: number, search: string, ready: boolean) {
+  const query = upcomingQuery(eventId, useDebounced(search), ready);
+  const { data, error, refetch } = useQuery({
+    ...listAsked(keys.matches, listMatches, query),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEveryMs,
+  });
+  const live = useHallTables().matches;
+  return { upcoming: data && upcomingRows(data.rows, live), error, refetch };
+}
+
+/** Without those that got a table since the server was asked. */
+export function upcomingRows(listed: readonly LiveMatch[], live: Readonly<Record<number, LiveMatch | undefined>>): Upcoming[] {
+  const at = new Date(hall.serverNow()).toISOString();
+  return listed
+    .map((row) => {
+      const now = live[row.id];
+      return now && now.version > row.version ? now : row;
+    })
+    .filter(({ matchStatus }) => isUpcoming(matchStatus))
+    .map((match) => ({ match, refusal: whyNotNow(match, true, { type: 'ASSIGN_TABLE', tableId: 0, at }) }));
+}

@@ -1,0 +1,11 @@
+/** Hotels: where players and guests stay. */
+import { BedDouble } from 'lucide-react';
+import { hotels } from '#contract/masters/hotels.ts';
+import { EntityList } from '../../../entity/list/entity-list.tsx';
+
+const under = { label: 'Management' };
+
+export const Page = () => (
+  <EntityList of={hotels} under={under} icon={BedDouble} hint="Players and guests stay here: choose it in the form of an event." />
+);
+export const form = { of: hotels, under };

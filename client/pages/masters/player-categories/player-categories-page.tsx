@@ -1,0 +1,9 @@
+/** Player categories: who plays with whom. */
+import { UsersRound } from 'lucide-react';
+import { playerCategories } from '#contract/masters/player-categories.ts';
+import { EntityList } from '../../../entity/list/entity-list.tsx';
+
+const under = { label: 'Management' };
+
+export const Page = () => <EntityList of={playerCategories} under={under} icon={UsersRound} hint="They say who plays with whom." />;
+export const form = { of: playerCategories, under };

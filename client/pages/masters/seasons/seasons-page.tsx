@@ -1,0 +1,14 @@
+/** Seasons: what events belong to. */
+import { CalendarRange } from 'lucide-react';
+import { seasons } from '#contract/masters/seasons.ts';
+import { EntityList } from '../../../entity/list/entity-list.tsx';
+import { today } from '../../../state/today.ts';
+import { EventStatusChip } from '../../../ui/status/event-status-chip.tsx';
+
+const under = { label: 'Events', to: '/app/events' };
+const cells = {
+  seasonStatus: ({ seasonStatus }: { seasonStatus: 'CREATED' | 'RUNNING' | 'FINISHED' }) => <EventStatusChip status={seasonStatus} />,
+};
+
+export const Page = () => <EntityList of={seasons} under={under} icon={CalendarRange} hint="Every event belongs to one." cells={cells} />;
+export const form = { of: seasons, under, first: { seasonYear: Number(today().slice(0, 4)) } };

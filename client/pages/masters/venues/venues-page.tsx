@@ -1,0 +1,15 @@
+/** Venues: where events are played. */
+import { MapPin } from 'lucide-react';
+import { type Venue, venues } from '#contract/masters/venues.ts';
+import { EntityList } from '../../../entity/list/entity-list.tsx';
+import { ZoneField } from '../../../entity/fields/zone-field.tsx';
+import { MapLink } from './map-link.tsx';
+
+const under = { label: 'Management' };
+
+export const Page = () => (
+  <EntityList of={venues} under={under} icon={MapPin} hint="Events are played here: choose it in the form of an event." />
+);
+const Below = ({ stored }: { stored: object }) => <MapLink venue={stored as Venue} />;
+
+export const form = { of: venues, under, field: { timeZone: ZoneField }, below: Below };

@@ -1,0 +1,132 @@
+/** Assign table / change table: only the free tables of the match's tournament, live. */
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { listFreeTables } from '#contract/match/match-tables.ts';
+import { counted } from '#machines/counted.ts';
+import { isUpcoming } from '#machines/names.ts';
+import { keys } from '../../../../api/queries.ts';
+import { send } from '../../../../api/send.ts';
+import { useDeed } from '../../../../entity/form/use-action.ts';
+import { matchName } from '../../../../format.ts';
+import { type AboutMatch, aboutMatch } from '../../../../hall/match/about-match.ts';
+import { assign } from '../../../../hall/match/assign-table.ts';
+import { matchFacts } from '../../../../hall/match/match-facts.ts';
+import { whyNotMove } from '../../../../hall/match/match-rights.ts';
+import { useTakenWords } from '../../../../hall/match/use-taken-words.ts';
+import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
+import { useStore } from '../../../../live/hooks.ts';
+import { hall } from '../../../../state/hall.ts';
+import { useMay } from '../../../../state/session.ts';
+import { Button } from '../../../../ui/frame/button.tsx';
+import { Callout } from '../../../../ui/frame/callout.tsx';
+import { lostOf } from '../../../../ui/fields/choices-not-loaded.tsx';
+import { DeedDialog } from '../../../../ui/overlays/action-dialog.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { StatusChip } from '../../../../ui/status/status-chip.tsx';
+
+export const AssignTableModal = aboutMatch({ title: 'Assign table' }, AssignTable);
+
+function AssignTable({ match, onClose }: AboutMatch) {
+  const may = useMay();
+  const zone = useEventZones()(match.eventId);
+  const free = useFreeTables(match.tournamentId);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [seen, setSeen] = useState(match.tableId);
+  const table = free.tables?.find((option) => option.id === chosen);
+  const taken = useTakenMeanwhile(match, seen, table ? null : chosen);
+  const isFull = free.tables?.length === 0;
+  const deed = useDeed({
+    label: 'Assign',
+    reason: whyNotMove(match, may('match:edit', match.eventId)) ?? taken ?? missing(free.tables, table),
+    send: async () => table && assign({ ...match, tableId: seen }, table.id, table.name),
+    onDone: onClose,
+  });
+  return (
+    <DeedDialog
+      title={`${seen === null ? 'Assign table' : 'Change table'} · ${matchName(match)}`}
+      chips={<StatusChip status={match.matchStatus} />}
+      facts={matchFacts(match, zone)}
+      width="narrow"
+      onClose={onClose}
+      deed={deed}
+      whyNot={taken || isFull ? 'tip' : 'near'}
+    >
+      {taken && !deed.busy && (
+        <Callout
+          kind="warning"
+          title={taken}
+          actions={
+            match.tableId !== seen && (
+              <Button size="row" onPress={() => setSeen(match.tableId)}>
+                {match.tableId === null ? 'Assign it all the same' : 'Move it all the same'}
+              </Button>
+            )
+          }
+        />
+      )}
+      {isFull && (
+        <Callout kind="warning" title="No free tables available">
+          <Approvable match={match} />
+        </Callout>
+      )}
+      <SelectField
+        label="Table"
+        required
+        autoFocus
+        options={(free.tables ?? []).map(({ id, name }) => ({ id, label: name }))}
+        value={table ? chosen : null}
+        onChange={(id) => {
+          setChosen(id);
+          // Whoever chooses now has read where it is.
+          setSeen(match.tableId);
+        }}
+        placeholder={isFull ? 'No free tables available' : 'Choose a free table'}
+        emptyWords="No free tables available"
+        lost={free.lost}
+        hint={
+          match.tableDisplayNumber === null || match.tableId !== seen ? undefined : `The match is on table ${match.tableDisplayNumber} now.`
+        }
+      />
+    </DeedDialog>
+  );
+}
+
+/** Where a table can come from when one breaks down in a full hall. */
+function Approvable({ match: { eventId } }: Pick<AboutMatch, 'match'>) {
+  const { matches } = useStore(hall);
+  const held = Object.values(matches).filter((one) => one?.eventId === eventId && one.matchStatus === 'FINISHED' && one.tableId !== null);
+  if (held.length === 0) return null;
+  return `${counted(held.length, 'match is', 'matches are')} finished: approve ${held.length === 1 ? 'it, and its table is' : 'them, and their tables are'} free.`;
+}
+
+/** The match, or the table that was chosen for it, went elsewhere while the dialog was open. */
+function useTakenMeanwhile(match: LiveMatch, seen: number | null, chosen: number | null): string | null {
+  const { tables, matches } = useStore(hall);
+  const there = tables[chosen ?? 0]?.matchId;
+  // A match that is over left its table to nobody: why it cannot be moved says that.
+  const isSomewhere = match.tableId !== null || isUpcoming(match.matchStatus);
+  const moved = isSomewhere ? match : null;
+  return useTakenWords(match.tableId !== seen ? moved : matches[there ?? 0]);
+}
+
+function missing(tables: readonly { id: number }[] | undefined, chosen: object | undefined): string | null {
+  if (tables?.length === 0) return 'No free tables available';
+  return chosen ? null : 'Choose a table first.';
+}
+
+/** Asked anew whenever a table of the hall becomes free or is taken. */
+function useFreeTables(tournamentId: number) {
+  const { tables } = useStore(hall);
+  const free = Object.values(tables)
+    .filter((table) => table?.tableStatus === 'FREE')
+    .map((table) => table?.id)
+    .join();
+  const asked = useQuery({
+    queryKey: [...keys.freeTables.one(tournamentId), free],
+    queryFn: ({ signal }) => send(listFreeTables, { params: { tournamentId } }, { signal }),
+    placeholderData: (before) => before,
+  });
+  return { tables: asked.data, lost: lostOf(asked) };
+}

@@ -1,0 +1,38 @@
+/** After the edit form was saved: says so, and offers the way back where there is a plain one. */
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { saveChanges } from '#contract/match/match-edit.ts';
+import { send } from '../../../../api/send.ts';
+import { matchName } from '../../../../format.ts';
+import { refreshMatches } from '../../../../hall/rows/refresh-matches.ts';
+import { told } from '../../../../lists/told.ts';
+import { showToast } from '../../../../ui/overlays/toast.tsx';
+import { filledFrom, type MatchForm, touchedFields } from './edit-merge.ts';
+
+type Saved = { base: LiveMatch; form: MatchForm; savedVersion: number | null };
+
+export function sayIsSaved({ base, form, savedVersion }: Saved): void {
+  if (form.resetMatch)
+    return void import('./say-reset.ts').then(
+      ({ sayReset }) => sayReset(base, savedVersion),
+      () => showToast.success(`${matchName(base)} was reset`),
+    );
+  const words = `${matchName(base)} saved`;
+  const canUndo = savedVersion !== null && isPlainCorrection(base, form);
+  showToast.success(words, canUndo ? { label: 'Undo', onClick: () => void undo(base, savedVersion) } : undefined);
+  refreshMatches();
+}
+
+/** Score and breaker of a match that goes on can simply be written back; a change of status has consequences that cannot. */
+const isPlainCorrection = (base: LiveMatch, form: MatchForm): boolean =>
+  (base.matchStatus === 'RUNNING' || base.matchStatus === 'TIMEOUT') &&
+  touchedFields(form, base).every((field) => field === 'aScore' || field === 'bScore' || field === 'nextToBreak');
+
+async function undo(base: LiveMatch, version: number): Promise<void> {
+  const { matchStatus, ...form } = filledFrom(base);
+  if (matchStatus === null) return;
+  await told(matchName(base), async () => {
+    await send(saveChanges, { query: { matchId: base.id }, body: { ...form, matchStatus, version } });
+    showToast.info(`${matchName(base)} is as it was before`);
+  });
+  refreshMatches();
+}

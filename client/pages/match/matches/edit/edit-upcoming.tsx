@@ -1,0 +1,149 @@
+/** Edit match (upcoming): Race-To, Scheduled-time, the players of a single match of two teams, player modifications. */
+
+import { RotateCcw } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { type Side, sides } from '#machines/names.ts';
+import { unknownZone } from '../../../../bracket/unknown-zone.ts';
+import { matchName } from '../../../../format.ts';
+import { matchFacts } from '../../../../hall/match/match-facts.ts';
+import { sideOf } from '../../../../hall/match/match-side.ts';
+import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
+import { useHallMatches } from '../../../../hall/rows/use-hall-matches.ts';
+import { isTeamMatch } from '../../../../hall/team/team-match.ts';
+import { useUnsavedGuard } from '../../../../lists/dialogs/use-unsaved-guard.tsx';
+import { Button } from '../../../../ui/frame/button.tsx';
+import { DateField } from '../../../../ui/fields/date-field.tsx';
+import { DeedDialog } from '../../../../ui/overlays/action-dialog.tsx';
+import { Flag } from '../../../../ui/status/flag.tsx';
+import { lazily } from '../../../../ui/frame/lazy-part.ts';
+import { NumberField } from '../../../../ui/fields/number-field.tsx';
+import { PlayerName } from '../../../../ui/status/player-name.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import { StatusChip } from '../../../../ui/status/status-chip.tsx';
+import type { EditProps } from './edit-props.ts';
+import { timesWith } from './quarter-hours.ts';
+import { modifiedForm } from './upcoming-form.ts';
+import { useUpcomingForm } from './use-upcoming-form.ts';
+
+/** Rarely needed, and as high while it loads. */
+const EditModification = lazily(() => import('./edit-modification.tsx').then((loaded) => ({ default: loaded.EditModification })));
+/** Only single matches of team matches have a line-up. */
+const PlayerChoice = lazily(() => import('../../../../hall/team/player-choice.tsx').then((loaded) => ({ default: loaded.PlayerChoice })));
+
+export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
+  const zone = useEventZones()(match.eventId);
+  const edit = useUpcomingForm(match, zone, onClose);
+  const { busy, isDirty, reason, isRefused, refusal, reset, save } = edit;
+  const { close, question } = useUnsavedGuard(isDirty, onClose);
+  useEffect(() => onHeld(busy || isDirty), [busy, isDirty, onHeld]);
+  return (
+    <DeedDialog
+      lead="Edit match"
+      title={matchName(match)}
+      whole
+      chips={<StatusChip status={match.matchStatus} />}
+      facts={matchFacts(match, zone)}
+      width="wide"
+      onClose={close}
+      footerLeft={
+        <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={reset}>
+          Reset Form
+        </Button>
+      }
+      deed={{ label: 'Save', saves: true, busy, reason, sentence: refusal, press: save }}
+      whyNot={isRefused ? 'loud' : 'near'}
+    >
+      <Setting match={match} zone={zone} edit={edit} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {sides.map((side) => (
+          <Player key={side} match={match} side={side} edit={edit} />
+        ))}
+      </div>
+      {question}
+    </DeedDialog>
+  );
+}
+
+type Edit = ReturnType<typeof useUpcomingForm>;
+
+function Setting({ match, zone, edit }: { match: LiveMatch; zone: string | undefined; edit: Edit }) {
+  const { form, errors, change } = edit;
+  const times = timesWith(form.time);
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {isTeamMatch(match) ? (
+        <p className="flex flex-col gap-1 text-xs text-ink-2">
+          <span className="font-medium">Race-To</span>
+          <span className="text-sm text-ink tabular">{match.raceTo}</span>
+          The wins needed follow from the {match.numberOfTeamMatches} single matches.
+        </p>
+      ) : (
+        <NumberField
+          label="Race-To"
+          required
+          min={1}
+          max={999}
+          value={form.raceTo}
+          onChange={(raceTo) => change({ raceTo })}
+          error={errors.raceTo}
+        />
+      )}
+      <DateField
+        label="Scheduled-time: day"
+        required
+        value={form.day}
+        onChange={(day) => change({ day })}
+        error={errors.day}
+        hint={form.day && form.time ? `${form.day} ${form.time}${zone && zone !== unknownZone ? ` · ${zone}` : ''}` : undefined}
+      />
+      <SelectField
+        label="Scheduled-time: time"
+        required
+        options={times.map((time) => ({ id: time, label: time }))}
+        value={form.time}
+        onChange={(time) => change({ time })}
+        placeholder="HH:mm"
+        error={errors.time}
+        hint="In steps of 15 minutes"
+      />
+    </div>
+  );
+}
+
+function Player({ match, side, edit }: { match: LiveMatch; side: Side; edit: Edit }) {
+  const { form, errors, change } = edit;
+  const player = sideOf(match, side);
+  const main = useHallMatches().rows[match.teamParentMatchId ?? 0];
+  const team = main ? sideOf(main, side).displayName : null;
+  const field = side === 'A' ? 'participantAId' : 'participantBId';
+  return (
+    <section aria-label={`Player ${side}: ${player.name}`} className="flex min-w-0 flex-col gap-3 rounded-card border border-line-2 p-4">
+      {match.teamParentMatchId === null ? (
+        <header>
+          <p className="text-xs font-medium text-ink-2">Player {side}</p>
+          <h3 className="mt-0.5 flex items-center gap-2.5 text-lg">
+            {player.known && <Flag countryId={player.countryId} country={player.country} />}
+            <PlayerName {...player} displayName={player.displayName ?? player.waitsFor ?? 'waiting for player'} />
+          </h3>
+        </header>
+      ) : (
+        <Suspense fallback={<Skeleton className="h-15 w-full" />}>
+          <PlayerChoice
+            match={match}
+            mainId={match.teamParentMatchId}
+            side={side}
+            label={[`Player ${side}`, team].filter(Boolean).join(' · ')}
+            value={form[field]}
+            onChange={(id) => change({ [field]: id })}
+            error={errors[field]}
+          />
+        </Suspense>
+      )}
+      <Suspense fallback={<Skeleton className="h-18 w-full max-sm:h-11" />}>
+        <EditModification side={side} base={match} form={modifiedForm(match, form)} errors={errors} onChange={change} />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+/** What a reset throws away and what follows from it, in sentences. */
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { counted } from '#machines/counted.ts';
+import { sides } from '#machines/names.ts';
+import { playedMs, playOf } from '#machines/match/playtime.ts';
+import { isStraightPool } from '#machines/match/straight-pool.ts';
+import { formatTime } from '../../../../format.ts';
+import { sideOf, surnameOf } from '../../../../hall/match/match-side.ts';
+import { isTeamMatch } from '../../../../hall/team/team-match.ts';
+import { playedScore } from './played-score.ts';
+
+/** `lead` is read first, `rest` says more. */
+export type Cost = { kind: 'play' | 'table' | 'wait'; lead: string; rest: string };
+
+/** '6:4 and 10 racks'; in a team match the points of its single matches. */
+export function lostWords(match: LiveMatch): string | null {
+  const score = playedScore(match);
+  if (score === null || isTeamMatch(match)) return score;
+  return `${score} and ${isStraightPool(match.disciplineMnemonic) ? 'the score sheet' : counted(match.racks.length, 'rack')}`;
+}
+
+/** `now`: the server's, in milliseconds. */
+export function resetCosts(match: LiveMatch, now: number, zone?: string | null): Cost[] {
+  return [play(match, now), table(match), wait(match, now, zone)].filter((cost) => cost !== null);
+}
+
+function play(match: LiveMatch, now: number): Cost | null {
+  const lost = lostWords(match);
+  if (lost === null) return null;
+  const minutes = Math.floor(playedMs(playOf(match), now) / 60_000);
+  const rest = minutes > 0 ? `${counted(minutes, 'minute')} of play; the match history keeps them.` : 'The match history keeps them.';
+  return { kind: 'play', lead: `${lost} are discarded.`, rest };
+}
+
+function table({ tableDisplayNumber: number }: LiveMatch): Cost | null {
+  if (number === null) return null;
+  return { kind: 'table', lead: `Table ${number} becomes free.`, rest: 'Its tablet and its scoreboard show the next match.' };
+}
+
+function wait(match: LiveMatch, now: number, zone: string | null | undefined): Cost {
+  const names = sides.map((side) => surnameOf(match, side)).join(' and ');
+  const { matchScheduledTime: at } = match;
+  const late = at === null ? 0 : Math.floor((now - Date.parse(at)) / 60_000);
+  const time = at === null ? '' : `with the scheduled time ${formatTime(at, zone)}${late > 0 ? `, now ${late} min late` : ''}. `;
+  return { kind: 'wait', lead: `${names} wait again`, rest: `${time}${taken(match).join(' ')}`.trim() };
+}
+
+/** What is undone for the players besides the score. */
+function taken(match: LiveMatch): string[] {
+  return sides.flatMap((side) => {
+    const player = sideOf(match, side);
+    const used = match.numberOfTimeouts - player.timeoutsRemaining;
+    const back =
+      used === 1
+        ? `The time-out ${surnameOf(match, side)} has taken is given back.`
+        : `${used} time-outs of ${surnameOf(match, side)} are given back.`;
+    const mark = player.mark ? [`${marks[player.mark]} of ${surnameOf(match, side)} is taken back.`] : [];
+    return used > 0 ? [back, ...mark] : mark;
+  });
+}
+
+const marks: Readonly<Record<string, string>> = { DIS: 'The disqualification', FF: 'The forfeit', 'W/O': 'The walkover' };

@@ -1,0 +1,52 @@
+/** A player who is not registered in the tournament, found by a part of his name. */
+import { useState } from 'react';
+import { sentenceOf } from '../../../../api/problem.ts';
+import { EntrantName } from '../../../../tournament/entrant-name.tsx';
+import { useAvailablePlayers } from '../../../../tournament/use-available-players.ts';
+import { Callout } from '../../../../ui/frame/callout.tsx';
+import { ChoiceList } from '../../../../ui/fields/choice-list.tsx';
+import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
+import { SearchField } from '../../../../ui/table/search-field.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+
+type UnregisteredPlayerChoiceProps = { tournamentId: number; value: number | null; onChange: (playerId: number | null) => void };
+
+export function UnregisteredPlayerChoice({ tournamentId, value, onChange }: UnregisteredPlayerChoiceProps) {
+  const [text, setText] = useState('');
+  const { players, total, error } = useAvailablePlayers(tournamentId, text, { size: mostShown });
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center gap-3">
+        <SearchField label="Player" value={text} onChange={setText} className="grow" />
+        <span className="text-xs text-ink-3 tabular" role="status">
+          {players ? `${total} not registered` : ''}
+        </span>
+      </div>
+      {error && !players && <Callout kind="error" title={sentenceOf(error)} />}
+      {players ? (
+        <ChoiceList
+          label="Players who are not registered"
+          value={value}
+          onChange={onChange}
+          choices={players.map((player) => ({
+            id: player.id,
+            text: player.displayName,
+            content: (
+              <span className="flex items-center gap-3 text-sm">
+                <EntrantName entrant={player} />
+                <span className="ml-auto text-xs text-ink-3">{player.playerCategoryName}</span>
+              </span>
+            ),
+          }))}
+          empty={
+            <EmptyState title="No player fits">Everybody else is registered in this tournament, or the name is another one.</EmptyState>
+          }
+        />
+      ) : (
+        !error && <Skeleton className="h-40 w-full" />
+      )}
+    </div>
+  );
+}
+
+const mostShown = 25;

@@ -1,0 +1,80 @@
+/** The edit form of an upcoming match (spec 1 §2, §5): what stands in it, what is wrong with it, and what is sent. */
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { EditField } from '#machines/match/edit/form.ts';
+import { planEdit } from '#machines/match/edit/edit-match.ts';
+import type { ModificationChoice } from '#machines/match/edit/modification-choices.ts';
+import { sentences } from '#machines/sentences.ts';
+import { isTeamMatch } from '../../../../hall/team/team-match.ts';
+import { matchSettingOf, matchStateOf } from '../../../../live/match-state.ts';
+import { filledFrom, type MatchForm } from './edit-merge.ts';
+import { instantOf, type LocalTime, localTimeOf, quarterHours } from './quarter-hours.ts';
+
+export type UpcomingForm = LocalTime & {
+  raceTo: number | null;
+  participantAId: number | null;
+  participantBId: number | null;
+  aModification: ModificationChoice;
+  bModification: ModificationChoice;
+  confirmed: boolean;
+};
+type UpcomingField = 'raceTo' | 'day' | 'time' | 'participantAId' | 'participantBId' | EditField;
+type UpcomingErrors = Partial<Record<UpcomingField, string>>;
+
+export function storedForm(match: LiveMatch, zone: string | undefined): UpcomingForm {
+  const { raceTo, participantAId, participantBId } = match;
+  const { aModification, bModification } = filledFrom(match);
+  const time = localTimeOf(match.matchScheduledTime, zone);
+  return { ...time, raceTo, participantAId, participantBId, aModification, bModification, confirmed: false };
+}
+
+/** Sentences by field; empty = it can be saved as far as the browser knows. */
+export function upcomingErrors(match: LiveMatch, form: UpcomingForm, zone: string | undefined, at: string): UpcomingErrors {
+  const errors: UpcomingErrors = {};
+  if (form.raceTo === null || !Number.isInteger(form.raceTo) || form.raceTo < 1)
+    errors.raceTo = 'Race-To must be a whole number of at least 1.';
+  if (form.day === null) errors.day = sentences.scheduledTimeMissing;
+  if (form.time === null) errors.time = sentences.scheduledTimeMissing;
+  else if (!quarterHours.includes(form.time) && form.time !== localTimeOf(match.matchScheduledTime, zone).time) {
+    errors.time = sentences.quarterHour;
+  }
+  for (const { field, sentence } of modificationProblems(match, form, at)) errors[field] ??= sentence;
+  return errors;
+}
+
+/** The match of the form's modifications, as the edit form of a running match has it. */
+export const modifiedForm = (match: LiveMatch, { aModification, bModification, confirmed }: UpcomingForm): MatchForm => ({
+  ...filledFrom(match),
+  aModification,
+  bModification,
+  confirmed,
+});
+
+export const isModified = ({ aModification, bModification }: UpcomingForm): boolean => aModification !== 'NONE' || bModification !== 'NONE';
+
+/** The players of a single match are those of the form already, not the stored ones. */
+function modificationProblems(match: LiveMatch, form: UpcomingForm, at: string) {
+  if (!isModified(form)) return [];
+  const { participantAId, participantBId } = form;
+  const state = { ...matchStateOf(match), ...(match.teamParentMatchId === null ? {} : { participantAId, participantBId }) };
+  return planEdit(state, matchSettingOf(match), { ...modifiedForm(match, form), at }).problems ?? [];
+}
+
+type Changes = { raceTo?: number; matchScheduledTime?: string; participantAId?: number | null; participantBId?: number | null };
+
+/** What of the fields differs from the stored match; null = nothing. */
+export function changedFields(match: LiveMatch, form: UpcomingForm, zone: string | undefined): Changes | null {
+  const changes: Changes = {};
+  const instant = instantOf(form, zone);
+  const isSameTime = instant !== null && match.matchScheduledTime !== null && Date.parse(instant) === minute(match.matchScheduledTime);
+  // The wins a team match needs follow from its single matches.
+  if (form.raceTo !== null && form.raceTo !== match.raceTo && !isTeamMatch(match)) changes.raceTo = form.raceTo;
+  if (instant !== null && !isSameTime) changes.matchScheduledTime = instant;
+  if (match.teamParentMatchId !== null) {
+    if (form.participantAId !== match.participantAId) changes.participantAId = form.participantAId;
+    if (form.participantBId !== match.participantBId) changes.participantBId = form.participantBId;
+  }
+  return Object.keys(changes).length > 0 ? changes : null;
+}
+
+/** The form shows no seconds. */
+const minute = (instant: string): number => Math.floor(Date.parse(instant) / 60_000) * 60_000;

@@ -1,0 +1,83 @@
+/** The open form of an upcoming match: untouched fields follow the match, touched ones stay, saving is one or two commands. */
+
+import { useState } from 'react';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { saveChanges } from '#contract/match/match-edit.ts';
+import { putMatch } from '#contract/match/matches.ts';
+import { send } from '../../../../api/send.ts';
+import { unknownZone } from '../../../../bracket/unknown-zone.ts';
+import { useSave } from '../../../../entity/form/use-save.ts';
+import { matchName } from '../../../../format.ts';
+import { notYourEvent } from '../../../../hall/match/match-rights.ts';
+import { refreshMatches } from '../../../../hall/rows/refresh-matches.ts';
+import { told } from '../../../../lists/told.ts';
+import { hall } from '../../../../state/hall.ts';
+import { useMay } from '../../../../state/session.ts';
+import { showToast } from '../../../../ui/overlays/toast.tsx';
+import { changedFields, isModified, modifiedForm, storedForm, type UpcomingForm, upcomingErrors } from './upcoming-form.ts';
+
+export function useUpcomingForm(match: LiveMatch, zone: string | undefined, onDone: () => void) {
+  const may = useMay();
+  const [typed, setTyped] = useState<Partial<UpcomingForm>>({});
+  const stored = storedForm(match, zone);
+  const form: UpcomingForm = { ...stored, ...typed };
+  const errors = upcomingErrors(match, form, zone, new Date(hall.serverNow()).toISOString());
+  const changes = changedFields(match, form, zone);
+  const [first] = Object.values(errors);
+  const idle = changes === null && !isModified(form) ? 'Nothing has changed yet.' : null;
+  const loading = zone === unknownZone ? 'The event is still loading.' : null;
+  const reason = may('match:edit', match.eventId) ? (loading ?? first ?? idle) : notYourEvent;
+  const { busy, sentence, save, setRefusal } = useSave({
+    send: () => store(match, form, changes),
+    saved: null,
+    failed: null,
+    ends: true,
+    onSaved: onDone,
+    onEnd: refreshMatches,
+  });
+  return {
+    form,
+    errors,
+    refusal: sentence,
+    busy,
+    isDirty: !busy && fieldsOf(typed).some((field) => typed[field] !== stored[field]),
+    reason,
+    /** Red only where a value is refused, not where nothing was done yet. */
+    isRefused: first !== undefined,
+    change: (patch: Partial<UpcomingForm>) => {
+      setRefusal(null);
+      setTyped({ ...typed, ...patch });
+    },
+    reset: () => setTyped({}),
+    save: () => {
+      if (!reason) void save({ form, changes, version: match.version });
+    },
+  };
+}
+
+const fieldsOf = (typed: Partial<UpcomingForm>) => Object.keys(typed) as (keyof UpcomingForm)[];
+
+type Changes = ReturnType<typeof changedFields>;
+
+/** A forfeit needs the fields saved before it: who plays, and that there is a time at all. Fields that were saved are not saved again when only its answer was lost. */
+async function store(match: LiveMatch, form: UpcomingForm, changes: Changes): Promise<void> {
+  let { version, matchStatus } = match;
+  if (changes) ({ version, matchStatus } = await send(putMatch, { query: {}, body: { id: match.id, version, ...changes } }));
+  if (!isModified(form)) return sayIsSaved(match, changes, version);
+  const body = { ...modifiedForm(match, form), matchStatus, version };
+  await send(saveChanges, { query: { matchId: match.id }, body });
+  showToast.success(`${matchName(match)} saved: it waits for approval in the Running-List`);
+}
+
+function sayIsSaved(match: LiveMatch, changes: Changes, version: number): void {
+  const isPlain = changes?.participantAId === undefined && changes?.participantBId === undefined && match.matchScheduledTime !== null;
+  showToast.success(`${matchName(match)} saved`, isPlain ? { label: 'Undo', onClick: () => void undo(match, version) } : undefined);
+}
+
+async function undo({ id, raceTo, matchScheduledTime, ...named }: LiveMatch, version: number): Promise<void> {
+  await told(matchName(named), async () => {
+    await send(putMatch, { query: {}, body: { id, version, raceTo, matchScheduledTime } });
+    showToast.info(`${matchName(named)} is as it was before`);
+  });
+  refreshMatches();
+}

@@ -1,0 +1,61 @@
+/** The words of the match history. */
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { ProgressType, Side } from '#machines/names.ts';
+import { signedText } from '#machines/match/score-words.ts';
+import { sideOf } from '../../../../hall/match/match-side.ts';
+
+export const progressWords: Readonly<Record<ProgressType, string>> = {
+  ASSIGN: 'Table assigned',
+  RELEASE: 'Table released',
+  START: 'Started',
+  ANNOUNCE: 'Announced again',
+  POINT: 'Point',
+  FOUL: 'Foul',
+  UNDO: 'Point taken back',
+  CORRECTION: 'Score corrected',
+  BREAK: 'Breaker set',
+  TIMEOUT_START: 'Time-out started',
+  TIMEOUT_END: 'Time-out ended',
+  TIMEOUT_WITHDRAWN: 'Time-out withdrawn',
+  SHOTCLOCK: 'Shot-clock',
+  SHOTCLOCK_ORDERED: 'Shot-clock ordered',
+  SHOTCLOCK_TAKEN_BACK: 'Shot-clock taken back',
+  SHOTCLOCK_ACKNOWLEDGED: 'Shot-clock acknowledged',
+  PLAYER_ENTERED: 'Player entered',
+  UNIFORM: 'Uniform control',
+  FORFEIT: 'Forfeit',
+  DISQUALIFIED: 'Disqualified',
+  WALKOVER: 'Walkover',
+  FINISH: 'Finished',
+  APPROVE: 'Approved',
+  REOPEN: 'Reopened',
+  RESET: 'Reset',
+  RESET_UNDONE: 'Reset undone',
+  APPROVE_UNDONE: 'Approval undone',
+  SCHEDULE: 'Scheduled',
+  HELD: 'Two scores: the tablet’s waits',
+  NOT_COUNTED: 'Not counted',
+  CHOSEN: 'One score chosen',
+};
+
+/** 'A' → the player's name; anything else as it is. */
+export function targetWords(target: string | null, match: LiveMatch): string {
+  return target === 'A' || target === 'B' ? sideOf(match, target satisfies Side).name : (target ?? '');
+}
+
+/** What a line says; an undo that gives a point back was of a foul. */
+export const wordsOf = ({ progressType, scoreChange }: { progressType: ProgressType; scoreChange: number }): string =>
+  progressType === 'UNDO' && scoreChange > 0 ? 'Foul taken back' : progressWords[progressType];
+
+/** '+1', '−1', '' for nothing. */
+export function scoreChangeWords(change: number): string {
+  return change === 0 ? '' : signedText(change);
+}
+
+type Corrected = { resultBefore: string | null; resultAfter: string | null; reason: string | null };
+
+/** '9:4 → 4:9' and why; no change where only the breaker was corrected, null for any other line. */
+export function correctionWords({ resultBefore, resultAfter, reason }: Corrected): { change: string | null; reason: string } | null {
+  if (resultAfter === null) return reason === null ? null : { change: null, reason };
+  return { change: resultBefore === resultAfter ? null : `${resultBefore} → ${resultAfter}`, reason: reason ?? '' };
+}

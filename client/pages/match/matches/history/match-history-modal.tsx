@@ -1,0 +1,156 @@
+/** Match history: everything that happened to a match, rack by rack, live. */
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { listProgress } from '#contract/match/match-history.ts';
+import { scoreText } from '#machines/match/score-words.ts';
+import { keys } from '../../../../api/queries.ts';
+import { sendList } from '../../../../api/send.ts';
+import { formatClock, formatDate, matchName } from '../../../../format.ts';
+import { type AboutMatch, aboutMatch } from '../../../../hall/match/about-match.ts';
+import { matchFacts } from '../../../../hall/match/match-facts.ts';
+import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
+import { NotLoaded } from '../../../../lists/not-loaded.tsx';
+import { Button } from '../../../../ui/frame/button.tsx';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
+import type { Column } from '../../../../ui/table/data-table-column.ts';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { DialogButtons } from '../../../../ui/overlays/dialog-buttons.tsx';
+import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
+import { StatusChip } from '../../../../ui/status/status-chip.tsx';
+import { RackLine } from '../edit/rack-line.tsx';
+import { correctionWords, type progressWords, scoreChangeWords, targetWords, wordsOf } from './history-words.ts';
+
+export const MatchHistoryModal = aboutMatch({ title: 'Match history' }, MatchHistory);
+
+function MatchHistory({ match, onClose }: AboutMatch) {
+  const zone = useEventZones()(match.eventId);
+  const { entries, more, showMore, error, refetch } = useProgress(match);
+  const columns = useMemo(() => historyColumns(match, zone), [match, zone]);
+  return (
+    <Dialog
+      title={`Match history ${matchName(match)}`}
+      chips={<StatusChip status={match.matchStatus} />}
+      facts={matchFacts(match, zone)}
+      width="large"
+      onlyClose
+      onClose={onClose}
+      footerRight={<DialogButtons onClose={onClose} closeFirst />}
+    >
+      <div className="flex flex-col gap-4">
+        <RackLine match={match} />
+        {error && <NotLoaded title="The history could not be loaded." error={error} onRetry={refetch} />}
+        <DataTable
+          label={`History of ${matchName(match)}`}
+          columns={columns}
+          rows={entries ?? (error ? none : undefined)}
+          rowId={(entry) => entry.id}
+          rowLook={(entry) => ({ changeKey: entry.id })}
+          card={(entry) => <EntryCard entry={entry} match={match} zone={zone} />}
+          empty={!error && <EmptyState title="Nothing has happened yet">The first line appears when a table is assigned.</EmptyState>}
+        />
+        {more > 0 && (
+          <p className="flex items-center gap-3 text-ink-2 text-xs">
+            The first {entries?.length} of {more + (entries?.length ?? 0)} lines.
+            <Button size="row" onPress={showMore}>
+              Show the other {more}
+            </Button>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const none: never[] = [];
+const mostEntries = 1000;
+
+/** Spec 1 §9: 99 entries in the order they happened, a long match of straight pool has more; the newest version of the match asks for them again. */
+function useProgress(match: LiveMatch) {
+  const [size, setSize] = useState(99);
+  const query = { 'matchId.equals': match.id, page: 0, size, sort: 'entryDate' };
+  const { data, error, refetch } = useQuery({
+    queryKey: [...keys.progress.list(query), match.version],
+    queryFn: ({ signal }) => sendList(listProgress, query, { signal }),
+    placeholderData: (before) => before,
+  });
+  const more = data ? data.total - data.rows.length : 0;
+  return { entries: data?.rows, more, showMore: () => setSize(mostEntries), error, refetch };
+}
+
+type Entry = {
+  id: number;
+  entryDate: string;
+  scoreA: number;
+  scoreB: number;
+  progressType: keyof typeof progressWords;
+  target: string | null;
+  scoreChange: number;
+  by: string;
+  resultBefore: string | null;
+  resultAfter: string | null;
+  reason: string | null;
+};
+
+function historyColumns(match: LiveMatch, zone: string | undefined): Column<Entry>[] {
+  return [
+    {
+      id: 'date',
+      header: 'Date',
+      cell: (entry) => <Moment at={entry.entryDate} zone={zone} />,
+    },
+    { id: 'a', header: 'Player A Score', align: 'center', cell: (entry) => <b className="text-[15px]">{scoreText(entry.scoreA)}</b> },
+    { id: 'b', header: 'Player B Score', align: 'center', cell: (entry) => <b className="text-[15px]">{scoreText(entry.scoreB)}</b> },
+    { id: 'type', header: 'Type', cell: (entry) => <TypeCell entry={entry} /> },
+    {
+      id: 'target',
+      header: 'Target',
+      cell: (entry) => <span className="whitespace-normal wrap-anywhere">{targetWords(entry.target, match)}</span>,
+    },
+    { id: 'change', header: 'Score Change', align: 'center', cell: (entry) => scoreChangeWords(entry.scoreChange) },
+    { id: 'by', header: 'By', cell: (entry) => <span className="whitespace-nowrap text-ink-2">{entry.by}</span> },
+  ];
+}
+
+const Moment = ({ at, zone }: { at: string; zone: string | undefined }) => (
+  <time dateTime={at} className="whitespace-nowrap">
+    <span className="text-ink-3">{formatDate(at, zone)}</span> {formatClock(at, zone)}
+  </time>
+);
+
+function EntryCard({ entry, match, zone }: { entry: Entry; match: LiveMatch; zone: string | undefined }) {
+  const change = scoreChangeWords(entry.scoreChange);
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0 text-sm">
+        <TypeCell entry={entry} /> <span className="wrap-anywhere">{targetWords(entry.target, match)}</span>
+        <p className="text-ink-2 text-xs">
+          <Moment at={entry.entryDate} zone={zone} /> · {entry.by}
+        </p>
+      </div>
+      <p className="whitespace-nowrap text-right">
+        <b className="text-[15px] tabular">
+          {scoreText(entry.scoreA)} : {scoreText(entry.scoreB)}
+        </b>
+        {change && <span className="block text-ink-2 text-xs tabular">{change}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** What happened; where an approved result was corrected, from what to what and why. */
+function TypeCell({ entry }: { entry: Entry }) {
+  const correction = correctionWords(entry);
+  return (
+    <>
+      <span className="whitespace-nowrap">{wordsOf(entry)}</span>
+      {correction && (
+        <span className="mb-1 block w-44 whitespace-normal text-xs text-ink-2">
+          {correction.change && <b className="font-semibold tabular">{correction.change} </b>}
+          <span className="[overflow-wrap:anywhere]">{correction.reason}</span>
+        </span>
+      )}
+    </>
+  );
+}

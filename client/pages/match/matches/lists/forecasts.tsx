@@ -1,0 +1,35 @@
+/** How every waiting match will probably go, at hand in any cell: a new forecast renders the times again, not the whole list. */
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import type { MatchForecast } from '#machines/forecast/forecast.ts';
+import type { EventDay, HallRows } from '../../../../hall/day/event-day.ts';
+import { useHallNow } from '../../../../shell/hall-clock.tsx';
+
+const Forecasts = createContext<ReadonlyMap<number, MatchForecast>>(new Map());
+
+export const useForecastOf = (matchId: number): MatchForecast | undefined => useContext(Forecasts).get(matchId);
+
+type ForecastsProps = { known: HallRows & { isKnown: boolean }; children: ReactNode };
+
+/** Made anew every 15 s, and until everything is known with whatever comes: a prediction is not to the second. */
+export function ForecastsOf({ known, children }: ForecastsProps) {
+  const now = useHallNow(forecastEveryMs);
+  const [taken, setTaken] = useState({ known, now });
+  if (taken.now !== now || (taken.known !== known && !taken.known.isKnown)) setTaken({ known, now });
+  const eventDays = useEventDays();
+  const forecasts = useMemo(
+    () => new Map(eventDays?.(taken.known, taken.now).flatMap((event) => [...event.forecasts])),
+    [eventDays, taken],
+  );
+  return <Forecasts value={forecasts}>{children}</Forecasts>;
+}
+
+/** The rows stand before anything is foreseen. */
+function useEventDays() {
+  const [eventDays, setEventDays] = useState<((rows: HallRows, now: number) => EventDay[]) | null>(null);
+  useEffect(() => {
+    void import('../../../../hall/day/event-day.ts').then((loaded) => setEventDays(() => loaded.eventDays));
+  }, []);
+  return eventDays;
+}
+
+const forecastEveryMs = 15_000;

@@ -1,0 +1,57 @@
+/** A whole filtered list of matches as a file or on paper; loaded when somebody asks for one. */
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { listMatches } from '#contract/match/matches.ts';
+import { downloadText } from '../../../../api/download-file.ts';
+import type { Query } from '../../../../api/request.ts';
+import { sendAll } from '../../../../api/send-all.ts';
+import { formatDateTime } from '../../../../format.ts';
+import { placeWords, zoneWords } from '../../../../print/place-words.ts';
+import { printPaper } from '../../../../print/print-paper.tsx';
+import { hall } from '../../../../state/hall.ts';
+import { matchCsv } from './match-csv.ts';
+import type { MatchFilters } from './match-filters.ts';
+import type { MatchListName } from './match-lists.ts';
+import { approvedSheet, runningSheet, upcomingSheet } from './match-sheets.tsx';
+
+export type WholeList = {
+  name: MatchListName;
+  /** Of one page: all of them are read. */
+  query: Query;
+  /** What the server cannot tell. */
+  keep?: (match: LiveMatch) => boolean;
+  filters: MatchFilters;
+  zone: string | undefined;
+};
+
+export async function saveList({ name, query, keep, zone }: WholeList): Promise<void> {
+  const matches = await wholeList(query, keep);
+  const now = hall.serverNow();
+  const stamp = formatDateTime(now, zone).replace(/[ :]/g, '-');
+  downloadText(`${name}-matches-${stamp}.csv`, matchCsv(matches, { now, zone }));
+}
+
+export async function printList({ name, query, keep, filters, zone }: WholeList): Promise<void> {
+  const matches = await wholeList(query, keep);
+  const eventIds = [...new Set(matches.map(({ eventId }) => eventId))];
+  const place = placeWords(eventIds, zone);
+  await printPaper({ ...sheets[name](matches, zone), place, facts: [...filterWords(filters, matches, zone), ...zoneWords(zone)] }, zone);
+}
+
+async function wholeList(query: Query, keep: WholeList['keep']): Promise<LiveMatch[]> {
+  const matches = await sendAll(listMatches, query);
+  return keep ? matches.filter(keep) : matches;
+}
+
+const sheets = { running: runningSheet, upcoming: upcomingSheet, approved: approvedSheet };
+
+/** The tournaments on the sheet, and what it was narrowed to. */
+function filterWords({ roundId, session, search }: MatchFilters, matches: readonly LiveMatch[], zone: string | undefined): string[] {
+  const [first] = matches;
+  const tournaments = [...new Set(matches.map(({ tournamentName }) => tournamentName))].sort();
+  const narrowed = [
+    roundId !== null && first ? first.roundName : '',
+    session === null ? '' : `session ${formatDateTime(session, zone)}`,
+    search.trim() === '' ? '' : `search “${search.trim()}”`,
+  ];
+  return [tournaments.join(', '), narrowed.filter(Boolean).join(' · ')].filter(Boolean);
+}

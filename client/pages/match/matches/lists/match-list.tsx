@@ -1,0 +1,146 @@
+/** A page with a list of matches, whichever: filters in the address, live rows that keep their places under the pointer, paper, file, pages. */
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { Outlet, useSearchParams } from 'react-router-dom';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { Right } from '#contract/rights/rights.ts';
+import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
+import { usePointerInside } from '../../../../hall/rows/use-pointer-inside.ts';
+import { useSteadyRows } from '../../../../hall/rows/use-steady-rows.ts';
+import { useAddress } from '../../../../lists/address-words.ts';
+import { ListTable } from '../../../../lists/list-table.tsx';
+import { UpdatedNote } from '../../../../lists/updated-note.tsx';
+import { useMay } from '../../../../state/session.ts';
+import { useListShape, useRoom } from '../../../../ui/table/list-shape.ts';
+import { Page } from '../../../../ui/frame/page.tsx';
+import type { PagerProps } from '../../../../ui/table/pager.tsx';
+import type { Tone } from '../../../../ui/status/tone.ts';
+import { ListActions } from './list-actions.tsx';
+import type { ColumnSetting, MatchColumn } from './match-columns.tsx';
+import { MatchFilterRow } from './match-filter-row.tsx';
+import { type MatchFilters, matchAddresses, pageSizes, queryOf } from './match-filters.ts';
+import { type EmptyWords, MatchListEmpty } from './match-list-empty.tsx';
+import type { MatchListName } from './match-lists.ts';
+import { NameRoom, useNameRoom } from './name-room.ts';
+import type { OpenChoices } from './use-filter-choices.ts';
+import type { useMatchRows } from './use-match-rows.ts';
+import { WaitingRows } from './waiting-rows.tsx';
+
+export type MatchListOf = {
+  name: MatchListName;
+  title: string;
+  wide: (setting: ColumnSetting) => MatchColumn[];
+  /** Two lines a row. */
+  tall: (setting: ColumnSetting) => MatchColumn[];
+  Card: ComponentType<{ match: LiveMatch; zone: string | undefined }>;
+  /** What it takes to open a label's edit form. */
+  right: Right;
+  empty: EmptyWords;
+  /** `filters` keep their identity while they say the same. */
+  useList: (filters: MatchFilters) => ListedMatches;
+};
+
+export type ListedMatches = ReturnType<typeof useMatchRows> & {
+  open: OpenChoices;
+  /** Of every status and play time, where the list is narrowed by them. */
+  all?: readonly LiveMatch[];
+  /** What the server cannot tell of a match in a file of the whole list. */
+  keep?: (match: LiveMatch) => boolean;
+  toneOf?: (match: LiveMatch) => Tone | undefined;
+  pages?: Partial<PagerProps>;
+  /** What every cell has at hand. */
+  around?: (table: ReactNode) => ReactNode;
+};
+
+export function MatchList({ of }: { of: MatchListOf }) {
+  const { name, title, Card, useList } = of;
+  const { filters, change, clear } = useFilters(name);
+  const { open, all = none, keep, toneOf, pages, around = asItIs, ...list } = useList(filters);
+  const steady = useSteady(list.rows, list.isStale);
+  const zoneOf = useEventZones();
+  const columns = useColumns(of, zoneOf);
+  const shape = useListShape();
+  const room = useNameRoom(steady.area, shape);
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: 'Matches', to: '/app/matches' }, { label: title }]}
+      fill
+      updated={<UpdatedNote at={list.updatedAt} failed={list.error !== null} zone={zoneOf()} />}
+      actions={
+        <ListActions
+          name={name}
+          query={queryOf(name, filters)}
+          {...(keep ? { keep } : {})}
+          filters={filters}
+          rows={steady.rows}
+          zone={zoneOf()}
+          busy={list.isFetching}
+          onRefresh={list.refresh}
+        />
+      }
+      filters={<MatchFilterRow list={name} filters={filters} open={open} matches={all} onChange={change} />}
+    >
+      {around(
+        <div ref={steady.area} className="relative flex min-h-0 grow flex-col">
+          <WaitingRows waiting={steady.waiting} left={steady.left.length} moved={steady.moved} onShow={steady.release} />
+          <NameRoom value={room}>
+            <ListTable
+              label={title.replace('M', 'm')}
+              columns={columns}
+              rows={steady.rows}
+              rowId={(match) => match.id}
+              fixed
+              tall={shape !== 'wide'}
+              sort={filters.sort}
+              onSort={(sort) => change({ sort })}
+              rowLook={(match) => ({ tone: toneOf?.(match), changeKey: match.version, gone: steady.left.includes(match.id) })}
+              card={(match) => <Card match={match} zone={zoneOf(match.eventId)} />}
+              error={list.error}
+              onRetry={list.refresh}
+              empty={<MatchListEmpty name={name} empty={of.empty} filters={filters} onClear={clear} />}
+              pages={{
+                page: filters.page,
+                size: filters.size,
+                total: list.total,
+                noun: 'matches',
+                sizes: pageSizes,
+                onSize: (size) => change({ size }),
+                onPage: (page) => change({ page }),
+                ...pages,
+              }}
+            />
+          </NameRoom>
+        </div>,
+      )}
+      <Outlet />
+    </Page>
+  );
+}
+
+/** Another filter begins at the first page. */
+function useFilters(name: MatchListName) {
+  const { filters, change, clear } = useAddress(matchAddresses[name]);
+  return { filters, clear, change: (patch: Partial<MatchFilters>) => change({ page: 0, ...patch }) };
+}
+
+/** Rows keep their places while the pointer is on them; another question shows its own at once. */
+function useSteady(rows: readonly LiveMatch[] | undefined, isStale: boolean) {
+  const [area, inside] = usePointerInside<HTMLDivElement>();
+  const [params] = useSearchParams();
+  return { area, ...useSteadyRows(`${params}${isStale}`, rows, inside) };
+}
+
+/** For this screen and this person. */
+function useColumns({ wide, tall, right }: MatchListOf, zoneOf: ColumnSetting['zoneOf']): MatchColumn[] {
+  const may = useMay();
+  const isWide = useListShape() === 'wide';
+  const roomy = useRoom(roomyPx);
+  return useMemo(() => {
+    const setting = { zoneOf, mayEdit: (eventId: number) => may(right, eventId), roomy };
+    return isWide ? wide(setting) : tall(setting);
+  }, [wide, tall, right, isWide, roomy, zoneOf, may]);
+}
+
+const roomyPx = 1190;
+const none: never[] = [];
+const asItIs = (table: ReactNode) => table;

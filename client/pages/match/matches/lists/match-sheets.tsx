@@ -1,0 +1,114 @@
+/** The lists of matches as sheets: upcoming ones by session with boxes to write in, running ones by table, approved ones as played. */
+
+import type { ReactNode } from 'react';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { counted } from '#machines/counted.ts';
+import type { Side } from '#machines/names.ts';
+import { resultText } from '#machines/match/score-words.ts';
+import { formatDate, formatTime, matchName } from '../../../../format.ts';
+import { sideOf } from '../../../../hall/match/match-side.ts';
+import { type PaperBlock, type PaperSheet, WriteBox } from '../../../../print/paper.tsx';
+import { type ListColumn, paperList, paperRows } from '../../../../print/paper-list.ts';
+import { PaperName } from '../../../../print/paper-name.tsx';
+import { matchStatusLooks } from '../../../../ui/status/status-chip.tsx';
+
+type Zone = string | undefined;
+type Sheet = Pick<PaperSheet, 'title' | 'columns' | 'blocks' | 'empty'>;
+
+export function upcomingSheet(matches: readonly LiveMatch[], zone: Zone): Sheet {
+  const sessions = Map.groupBy(matches.toSorted(inTurn), (match) => `${match.matchScheduledTime} ${match.tournamentId} ${match.roundId}`);
+  const days = new Set(matches.map(({ matchScheduledTime: at }) => formatDate(at, zone)).filter(Boolean));
+  const columns = [
+    { ...label, width: '13%' },
+    player('A'),
+    player('B'),
+    { ...race, width: '7%' },
+    { title: 'Table', width: '9%', align: 'center', cell: () => <WriteBox /> },
+    { title: 'Remark', width: '12%' },
+  ] satisfies MatchColumn[];
+  return {
+    title: 'Upcoming matches by session',
+    empty: 'No match waits.',
+    columns,
+    blocks: [...sessions].map(([id, session]) => ({
+      id,
+      ...sessionHead(session, zone, days.size > 1),
+      rows: paperRows(columns, session),
+    })),
+  };
+}
+
+export function runningSheet(matches: readonly LiveMatch[], zone: Zone): Sheet {
+  const byTable = matches.toSorted((one, other) => (one.tableDisplayNumber ?? 0) - (other.tableDisplayNumber ?? 0));
+  const columns: MatchColumn[] = [
+    { title: 'Table', width: '6.5%', align: 'right', cell: ({ tableDisplayNumber }) => <b>{tableDisplayNumber}</b> },
+    { title: 'Label', width: '12%', cell: matchName },
+    player('A'),
+    {
+      title: 'Score',
+      width: '9%',
+      align: 'center',
+      cell: (match) => <b>{match.matchStatus === 'READY' ? '–' : resultText(match, ' : ')}</b>,
+    },
+    player('B'),
+    { ...race, width: '6.5%' },
+    { title: 'Start', width: '8%', cell: ({ matchStartTime }) => formatTime(matchStartTime, zone) || 'not started' },
+    { title: 'Status', width: '11%', cell: ({ matchStatus }) => matchStatusLooks[matchStatus].word },
+    { ...tournament, width: '13%' },
+  ];
+  return { title: 'Running matches', empty: 'No match has a table.', ...paperList(columns, byTable) };
+}
+
+export function approvedSheet(matches: readonly LiveMatch[], zone: Zone): Sheet {
+  const started = ({ matchStartTime: at }: LiveMatch) => [formatDate(at, zone), formatTime(at, zone)].filter(Boolean).join(' ');
+  const columns: MatchColumn[] = [
+    { ...label, width: '12%' },
+    { title: 'Start', width: '13%', cell: started },
+    { title: 'Table', width: '7%', align: 'center', cell: ({ previousAssignedTable }) => previousAssignedTable },
+    player('A'),
+    { title: 'Result', width: '10%', align: 'center', cell: (match) => <b>{resultText(match, ' : ')}</b> },
+    player('B'),
+    { ...tournament, width: '14%' },
+  ];
+  return { title: 'Approved matches', empty: 'No match is approved.', ...paperList(columns, matches) };
+}
+
+type MatchColumn = ListColumn<LiveMatch>;
+
+const label = { title: 'Label', cell: (match) => <b>{matchName(match)}</b> } satisfies MatchColumn;
+const race = { title: 'Race', align: 'center', cell: ({ raceTo }) => raceTo } satisfies MatchColumn;
+const tournament = { title: 'Tournament', cell: ({ tournamentName }) => tournamentName } satisfies MatchColumn;
+const player = (side: Side): MatchColumn => ({ title: `Player ${side}`, cell: (match) => <Player match={match} side={side} /> });
+
+function Player({ match, side }: { match: LiveMatch; side: Side }): ReactNode {
+  const player = sideOf(match, side);
+  if (!player.known) return <i className="paper-open">{player.displayName ?? player.waitsFor ?? 'waiting for player'}</i>;
+  return (
+    <>
+      <PaperName {...player} countryId={player.countryId} />
+      {player.mark && <small> {player.mark}</small>}
+    </>
+  );
+}
+
+function sessionHead(session: readonly LiveMatch[], zone: Zone, hasDays: boolean): Pick<PaperBlock, 'time' | 'title' | 'note'> {
+  const [first] = session;
+  if (!first) return {};
+  const at = first.matchScheduledTime;
+  const day = hasDays && at !== null ? `${formatDate(at, zone)} ` : '';
+  return {
+    time: at === null ? 'No time' : day + formatTime(at, zone),
+    title: `${first.tournamentName} · ${first.roundName}`,
+    note: counted(session.length, 'match', 'matches'),
+  };
+}
+
+/** What has no time set comes last. */
+function inTurn(one: LiveMatch, other: LiveMatch): number {
+  const times = [one, other].map(({ matchScheduledTime: at }) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at))) as [
+    number,
+    number,
+  ];
+  const earlier = times[0] === times[1] ? 0 : times[0] - times[1];
+  return earlier || one.tournamentId - other.tournamentId || one.roundId - other.roundId || one.position - other.position;
+}

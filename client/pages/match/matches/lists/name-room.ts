@@ -1,0 +1,62 @@
+/** How wide a name may be in a list of matches: measured once for the list, not for each cell. */
+import { createContext, type RefObject, useContext, useEffect, useState } from 'react';
+import { forgetWidths, textWidth } from '../../../../bracket/name-fit.ts';
+import type { ListShape } from '../../../../ui/table/list-shape.ts';
+import { type NameFit, partedFit } from '../../../../ui/status/player-name.tsx';
+
+/** Pixels beside the flag; undefined where a name may take what it needs. */
+export const NameRoom = createContext<number | undefined>(undefined);
+
+/** `area` holds the list; measured anew when its columns change their width, and when the letters do. */
+export function useNameRoom(area: RefObject<HTMLElement | null>, shape: ListShape): number | undefined {
+  const [measured, setMeasured] = useState<{ shape: ListShape; room: number }>();
+  useEffect(() => {
+    const header = area.current?.querySelector<HTMLElement>(shape === 'wide' ? '[data-column="a"]' : '[data-column="players"]');
+    if (!header || typeof ResizeObserver === 'undefined') return;
+    const measure = () => setMeasured({ shape, room: header.clientWidth - besideName[shape] });
+    const letters = () => {
+      forgetWidths();
+      measure();
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(header);
+    document.fonts?.addEventListener('loadingdone', letters);
+    return () => {
+      observer.disconnect();
+      document.fonts?.removeEventListener('loadingdone', letters);
+    };
+  }, [area, shape]);
+  return measured?.shape === shape ? measured.room : undefined;
+}
+
+/** Padding 8, flag 20 and gap 6; where players stand over each other also the ring, the score and the gap before them. */
+const besideName: Readonly<Record<ListShape, number>> = { wide: 34, tall: 34 + 48, cards: 0 };
+
+type Named = { lastName: string | null; displayName: string | null; firstName: string | null; mark: string | null };
+
+/**
+ * First the first name becomes its initial, then it goes, then the type shrinks to 11 px, then the surname takes two lines; a word of it that is
+ * longer than the room shrinks further. Undefined where nobody measured.
+ */
+export function useNameFit({ lastName, displayName, firstName, mark }: Named): NameFit | undefined {
+  const room = useContext(NameRoom);
+  if (room === undefined) return undefined;
+  return fitBeside(lastName ?? displayName ?? '', lastName ? (firstName ?? '') : '', room - (mark ? markWidth : 0));
+}
+
+function fitBeside(lastName: string, firstName: string, room: number): NameFit {
+  const surname = textWidth(lastName.toLocaleUpperCase('en'), font(600));
+  const given = (text: string): number => (text === '' ? 0 : textWidth(` ${text}`, font(400)));
+  if (surname + given(firstName) <= room) return whole;
+  if (surname + given(`${[...firstName][0] ?? ''}.`) <= room) return { given: 'initial', size: 'normal' };
+  if (surname <= room) return { given: 'none', size: 'normal' };
+  if (surname * smallType <= room) return { given: 'none', size: 'small' };
+  return partedFit(lastName.toLocaleUpperCase('en'), room, (text) => textWidth(text, font(600)));
+}
+
+const whole: NameFit = { given: 'full', size: 'normal' };
+const font = (weight: number): string => `${weight} 13px "Inter Variable", system-ui, sans-serif`;
+/** 11 of 13 px. */
+const smallType = 11 / 13;
+/** 'W/O' and its gap. */
+const markWidth = 34;

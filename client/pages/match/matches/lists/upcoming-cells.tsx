@@ -1,0 +1,128 @@
+/** The cells of a match that waits: its label, its time with the prediction, its players, what can be done next. */
+import { CornerDownRight, LayoutGrid, Pencil, Play, UserPen, UsersRound } from 'lucide-react';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { isLive, type Side } from '#machines/names.ts';
+import { matchName } from '../../../../format.ts';
+import { NotBefore } from '../../../../hall/day/not-before.tsx';
+import { notYourEvent, whyNotMove } from '../../../../hall/match/match-rights.ts';
+import { sideOf } from '../../../../hall/match/match-side.ts';
+import { useWhyNot } from '../../../../hall/match/use-why-not.ts';
+import { isTeamMatch } from '../../../../hall/team/team-match.ts';
+import { useOpenDialog } from '../../../../lists/dialogs/use-open-dialog.ts';
+import { hall } from '../../../../state/hall.ts';
+import { useMay } from '../../../../state/session.ts';
+import { Button } from '../../../../ui/frame/button.tsx';
+import { cx } from '../../../../ui/frame/cx.ts';
+import { IconButton } from '../../../../ui/frame/icon-button.tsx';
+import { useForecastOf } from './forecasts.tsx';
+import { LabelCell, PlayerCell, TimeCell } from './match-cells.tsx';
+
+type CellProps = { match: LiveMatch };
+
+/** A single match stands under its team match. */
+export function UpcomingLabel({ match, mayEdit }: CellProps & { mayEdit: boolean }) {
+  const isSingle = match.teamParentMatchId !== null;
+  return (
+    <span className={cx('inline-flex items-center gap-1.5', isSingle && 'pl-3')}>
+      {isSingle && <CornerDownRight aria-hidden className="size-3.5 shrink-0 text-ink-3" />}
+      <LabelCell match={match} mayEdit={mayEdit} list="upcoming" />
+      {isTeamMatch(match) && <UsersRound role="img" aria-label="Team match" className="size-3.5 shrink-0 text-ink-3" />}
+    </span>
+  );
+}
+
+type TimeProps = CellProps & { zone: string | undefined; stacked?: boolean };
+
+export function ScheduledCell({ match, zone, stacked = false }: TimeProps) {
+  const forecast = useForecastOf(match.id);
+  const at = match.matchScheduledTime;
+  return (
+    <span className={cx('flex whitespace-nowrap text-xs', stacked ? 'flex-col' : 'items-baseline gap-x-2')}>
+      {at === null ? <i className="text-ink-3">no time set</i> : <TimeCell at={at} zone={zone} />}
+      {!isLive(match.matchStatus) && <NotBefore match={match} forecast={forecast} zone={zone} />}
+    </span>
+  );
+}
+
+/** A qualifier is a button: it replaces him. An open side says whom it waits for. */
+export function UpcomingPlayer({ match, side, mirrored = false }: CellProps & { side: Side; mirrored?: boolean }) {
+  const open = useOpen(match.id);
+  const may = useMay();
+  const isPlaceholder = side === 'A' ? match.aPlaceholder : match.bPlaceholder;
+  const player = sideOf(match, side);
+  if (isPlaceholder) {
+    return (
+      <span className={cx('flex', mirrored && 'justify-end')}>
+        <Button
+          size="row"
+          icon={UserPen}
+          aria-label={`${player.displayName ?? 'Qualifier'}: replace in ${matchName(match)}, player ${side}`}
+          disabledReason={may('match:edit', match.eventId) ? null : notYourEvent}
+          onPress={() => open(`${side.toLowerCase()}/editQualifierMatch`)}
+        >
+          {player.displayName ?? 'Qualifier'}
+        </Button>
+      </span>
+    );
+  }
+  if (player.known) return <PlayerCell match={match} side={side} mirrored={mirrored} />;
+  return (
+    <span title="waiting for player" className={cx('block whitespace-normal text-ink-3 italic leading-4', mirrored && 'text-right')}>
+      {player.waitsFor ?? 'waiting for player'}
+    </span>
+  );
+}
+
+/** The one thing that is next for this match, and its edit form. */
+export function UpcomingActions({ match }: CellProps) {
+  const may = useMay();
+  const open = useOpen(match.id);
+  const mayEdit = may('match:edit', match.eventId);
+  const whyNot = useWhyNot();
+  const isMain = isTeamMatch(match);
+  return (
+    <span className="flex items-center justify-end gap-1">
+      {isMain && isLive(match.matchStatus) && (
+        <Button size="row" variant="accent" icon={UsersRound} aria-label={`Line-up of ${matchName(match)}`} onPress={() => open('lineUp')}>
+          Line-up
+        </Button>
+      )}
+      {isMain && !isLive(match.matchStatus) && (
+        <Button
+          size="row"
+          icon={Play}
+          aria-label={`Start team match ${matchName(match)}`}
+          disabledReason={whyNot(match, mayEdit, { type: 'START_TEAM_MATCH', at: now() })}
+          onPress={() => open('startTeamMatch')}
+        >
+          Start team match
+        </Button>
+      )}
+      {!isMain && (
+        <Button
+          size="row"
+          icon={LayoutGrid}
+          aria-label={`Assign table to ${matchName(match)}`}
+          disabledReason={whyNotMove(match, mayEdit, whyNot)}
+          onPress={() => open('assignTable')}
+        >
+          Assign table
+        </Button>
+      )}
+      <IconButton
+        size="row"
+        icon={Pencil}
+        label={`Edit match ${matchName(match)}`}
+        disabledReason={mayEdit ? null : notYourEvent}
+        onPress={() => open('editMatch')}
+      />
+    </span>
+  );
+}
+
+const now = (): string => new Date(hall.serverNow()).toISOString();
+
+function useOpen(matchId: number): (modal: string) => void {
+  const open = useOpenDialog();
+  return (modal) => open(`/app/matches/upcoming/${matchId}/${modal}`);
+}

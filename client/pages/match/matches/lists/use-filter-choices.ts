@@ -1,0 +1,61 @@
+/** Tournaments and events that the lists of matches filter by: selector lists load 25 items (spec 1 §7). */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { events as eventRows } from '#contract/tournament/events.ts';
+import { listOpenRounds, listOpenSessions } from '#contract/match/open-rounds.ts';
+import { listTournaments } from '#contract/tournament/tournament-lists.ts';
+import type { TournamentStatus } from '#machines/names.ts';
+import { keys } from '../../../../api/queries.ts';
+import { listRecords } from '../../../../api/records.ts';
+import { send, sendList } from '../../../../api/send.ts';
+import { asOptions, offeredOf } from '../../../../lists/offered.ts';
+import { useMay } from '../../../../state/session.ts';
+import { type Lost, lostOf } from '../../../../ui/fields/choices-not-loaded.tsx';
+import type { Option } from '../../../../ui/fields/option-list.tsx';
+
+export function useFilterChoices(tournamentStatuses: readonly TournamentStatus[]) {
+  const may = useMay();
+  const tournamentQuery = { 'tournamentStatus.in': tournamentStatuses, page: 0, size: 25, sort: 'name,desc' };
+  const tournaments = useQuery({
+    queryKey: keys.tournaments.list(tournamentQuery),
+    queryFn: () => sendList(listTournaments, tournamentQuery),
+    enabled: may('tournament:read'),
+  });
+  const eventQuery = { 'eventStatus.notIn': 'APPROVED,CANCELED,POSTPONED', page: 0, size: 25 };
+  const events = useQuery({
+    queryKey: keys.events.list(eventQuery),
+    queryFn: () => listRecords(eventRows, eventQuery),
+    enabled: may('event:read'),
+  });
+  return {
+    tournaments: offeredOf(tournaments, ({ rows }) => asOptions(rows)),
+    events: offeredOf(events, ({ rows }) => asOptions(rows)),
+  };
+}
+
+export type OpenChoices = {
+  rounds: readonly (Option & { id: number })[];
+  /** Scheduled times. */
+  sessions: readonly string[];
+  /** Where they are asked for. */
+  lost?: { rounds: Lost; sessions: Lost };
+};
+
+/** Rounds and scheduled times that still have matches on tables ('active') or to play; asked anew when the number of them changes. */
+export function useOpenChoices(key: 'active' | 'upcoming', total?: number): OpenChoices {
+  const query = { key } as const;
+  const rounds = useQuery({
+    queryKey: keys.rounds.list({ key, total }),
+    queryFn: () => send(listOpenRounds, { query }),
+    placeholderData: keepPreviousData,
+  });
+  const sessions = useQuery({
+    queryKey: keys.sessions.list({ key, total }),
+    queryFn: () => send(listOpenSessions, { query }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    rounds: rounds.data ?? [],
+    sessions: sessions.data ?? [],
+    lost: { rounds: lostOf(rounds), sessions: lostOf(sessions) },
+  };
+}

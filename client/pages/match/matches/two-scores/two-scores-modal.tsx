@@ -1,0 +1,127 @@
+/** Two scores for one match at the desk: both histories rack by rack, one of the two or an agreed score, and why (looks/hall-2.md). */
+import { useQuery } from '@tanstack/react-query';
+import { GitFork } from 'lucide-react';
+import { useState } from 'react';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { chooseHistory, getMatchProposal, type HistoryChoice, type MatchProposal } from '#contract/match/match-proposals.ts';
+import { tidyReason, whyNotReason } from '#machines/match/edit/reason.ts';
+import type { Side } from '#machines/names.ts';
+import { resultText } from '#machines/match/score-words.ts';
+import { keys } from '../../../../api/queries.ts';
+import { send } from '../../../../api/send.ts';
+import { useDeed } from '../../../../entity/form/use-action.ts';
+import { formatTime, matchName } from '../../../../format.ts';
+import { notYourEvent } from '../../../../hall/match/match-rights.ts';
+import { refreshMatches } from '../../../../hall/rows/refresh-matches.ts';
+import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
+import { useMatch } from '../../../../hall/rows/use-match.ts';
+import { DialogState } from '../../../../lists/dialogs/dialog-state.tsx';
+import { useMay } from '../../../../state/session.ts';
+import { Callout } from '../../../../ui/frame/callout.tsx';
+import { Chip } from '../../../../ui/status/chip.tsx';
+import { DeedDialog } from '../../../../ui/overlays/action-dialog.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { BothHistories } from './both-histories.tsx';
+import { type Agreed, WhichCounts } from './which-counts.tsx';
+
+type TwoScoresModalProps = { matchId: number; onClose: () => void };
+
+export function TwoScoresModal({ matchId, onClose }: TwoScoresModalProps) {
+  const { match, error, refetch } = useMatch(matchId);
+  // What was open when the dialog opened stays its question, chosen or not.
+  const [proposalId, remember] = useState<number | null>(null);
+  if (match && match.proposalId !== null && proposalId === null) remember(match.proposalId);
+  const id = proposalId ?? match?.proposalId ?? null;
+  const found = useQuery({
+    queryKey: [...keys.matches.one(matchId), 'two-scores', id, match?.version],
+    queryFn: ({ signal }) => send(getMatchProposal, { params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== null,
+    placeholderData: (before) => before,
+  });
+  if (match && id === null) return <OneScore match={match} onClose={onClose} />;
+  if (match && found.data) return <TwoScores match={match} proposal={found.data} onClose={onClose} />;
+  const retry = () => void Promise.all([refetch(), found.refetch()]);
+  return <DialogState what="The match" title="Two scores" error={error ?? found.error} onRetry={retry} onClose={onClose} />;
+}
+
+const OneScore = ({ match, onClose }: { match: LiveMatch; onClose: () => void }) => (
+  <DeedDialog title={`One score for ${matchName(match)}`} width="narrow" onClose={onClose} deed={null} closeFirst>
+    <Callout kind="success" title={`${resultText(match)} counts.`}>
+      Nothing waits for a choice here.
+    </Callout>
+  </DeedDialog>
+);
+
+type Props = { match: LiveMatch; proposal: MatchProposal; onClose: () => void };
+
+function TwoScores({ match, proposal, onClose }: Props) {
+  const zone = useEventZones()(match.eventId);
+  const may = useMay();
+  const [choice, choose] = useState<HistoryChoice | null>(null);
+  const [reason, setReason] = useState('');
+  const [agreed, agree] = useState<Agreed>({
+    aScore: proposal.desk.aScore,
+    bScore: proposal.desk.bScore,
+    nextToBreak: proposal.desk.nextToBreak,
+  });
+  const deed = useDeed({
+    label: deedWords(choice, proposal, agreed),
+    reason: whyNot({ mayEdit: may('match:edit', match.eventId), choice, proposal, reason }),
+    send: async () => {
+      const body = choice && { choice, reason: tidyReason(reason), ...(choice === 'AGREED' ? agreed : {}) };
+      return body && send(chooseHistory, { params: { id: proposal.id }, body });
+    },
+    saved: (answer) => answer && `${matchName(match)}: ${answer.result} counts`,
+    onDone: onClose,
+    onEnd: refreshMatches,
+  });
+  // Its own choice, heard of before it is answered, is no news.
+  const closed = deed.busy ? null : proposal.closed;
+  return (
+    <DeedDialog
+      title={`Two scores for ${matchName(match)}`}
+      chips={
+        <Chip tone="orange" icon={GitFork}>
+          {closed ? 'Chosen' : proposal.cause === 'REPLACED' ? 'Handed over' : 'Scoring waits'}
+        </Chip>
+      }
+      facts={factsOf(match, proposal, zone)}
+      aside={proposal.askedAt && !closed ? `The table asks since ${formatTime(proposal.askedAt, zone)}` : null}
+      width="large"
+      whole
+      onClose={onClose}
+      footerLeft={<span className="text-xs text-ink-3 max-sm:hidden">Both histories stay in the match log.</span>}
+      {...(closed ? { deed: null, closeFirst: true } : { deed, close: 'Later', whyNot: 'near' })}
+    >
+      {closed && <Callout kind="success" title={`${closed.by} has chosen: ${closed.result} counts.`} />}
+      <BothHistories match={match} proposal={proposal} zone={zone} />
+      {!closed && (
+        <>
+          <WhichCounts match={match} proposal={proposal} choice={choice} onChoose={choose} agreed={agreed} onAgree={agree} />
+          <TextField label="Reason, for the log" required value={reason} onChange={setReason} maxLength={200} />
+        </>
+      )}
+    </DeedDialog>
+  );
+}
+
+function factsOf(match: LiveMatch, { tableDisplayNumber, taps, openedAt }: MatchProposal, zone: string | undefined): string {
+  const player = (side: Side) => (side === 'A' ? match.participantADisplayName : match.participantBDisplayName) ?? `player ${side}`;
+  const table = tableDisplayNumber === null ? null : `Table ${tableDisplayNumber}`;
+  const counted = `${taps.length === 1 ? '1 tap' : `${taps.length} taps`} held since ${formatTime(openedAt, zone)}`;
+  return [table, `${player('A')} – ${player('B')}`, `race to ${match.raceTo}`, counted].filter(Boolean).join(' · ');
+}
+
+type Facts = { mayEdit: boolean; choice: HistoryChoice | null; proposal: MatchProposal; reason: string };
+
+function whyNot({ mayEdit, choice, proposal, reason }: Facts): string | null {
+  if (!mayEdit) return notYourEvent;
+  if (choice === null) return 'Choose which one counts.';
+  return proposal.refusals[choice] ?? whyNotReason(reason);
+}
+
+function deedWords(choice: HistoryChoice | null, { desk, tablet }: MatchProposal, { aScore, bScore }: Agreed): string {
+  if (choice === 'DESK') return `Keep the desk’s ${resultText(desk)}`;
+  if (choice === 'TABLET') return `Use the tablet’s ${resultText(tablet)}`;
+  return choice === 'AGREED' ? `Enter ${resultText({ aScore: aScore ?? 0, bScore: bScore ?? 0 })}` : 'Choose';
+}

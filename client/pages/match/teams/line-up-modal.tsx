@@ -1,0 +1,115 @@
+/** The line-up of a team match: one row per single match, the players of both teams chosen in it. */
+
+import { RotateCcw } from 'lucide-react';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { type Side, sides } from '#machines/names.ts';
+import { scoreText } from '#machines/match/score-words.ts';
+import { sentenceOf } from '../../../api/problem.ts';
+import { matchName } from '../../../format.ts';
+import { type AboutMatch, aboutMatch } from '../../../hall/match/about-match.ts';
+import { matchFacts } from '../../../hall/match/match-facts.ts';
+import { notYourEvent } from '../../../hall/match/match-rights.ts';
+import { sideOf } from '../../../hall/match/match-side.ts';
+import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
+import { PlayerChoice } from '../../../hall/team/player-choice.tsx';
+import { isShootOut } from '../../../hall/team/team-match.ts';
+import { useMay } from '../../../state/session.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { cx } from '../../../ui/frame/cx.ts';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { StatusChip } from '../../../ui/status/status-chip.tsx';
+import { choiceKey, chosenPlayer, isOpen, playsElsewhere } from './line-up.ts';
+import { useLineUp, useSinglesOf } from './use-line-up.ts';
+
+export const LineUpModal = aboutMatch({ title: 'Line-up' }, LineUp);
+
+function LineUp({ match: main, onClose }: AboutMatch) {
+  const may = useMay();
+  const zone = useEventZones()(main.eventId);
+  const { singles, error } = useSinglesOf(main.id);
+  const edit = useLineUp(main, singles ?? none, onClose);
+  const { busy, refusal } = edit;
+  const reason = may('match:edit', main.eventId) ? edit.reason : notYourEvent;
+  const sentence = refusal ?? (error && sentenceOf(error));
+  return (
+    <DeedDialog
+      title={`Line-up ${matchName(main)}`}
+      chips={<StatusChip status={main.matchStatus} />}
+      facts={matchFacts(main, zone)}
+      width="large"
+      onClose={onClose}
+      footerLeft={
+        <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={edit.reset}>
+          Reset Form
+        </Button>
+      }
+      deed={{ label: 'Save', saves: true, busy, reason, sentence, press: edit.save }}
+      whyNot={edit.isRefused ? 'loud' : 'near'}
+    >
+      <div className={cx(columns, 'px-4 text-sm font-semibold')}>
+        <span className="max-sm:hidden" />
+        {sides.map((side) => (
+          <span key={side}>
+            {sideOf(main, side).name} <span className="font-normal text-ink-3 tabular">{scoreText(sideOf(main, side).score)}</span>
+          </span>
+        ))}
+      </div>
+      {!singles && !error && <Skeleton className="h-40 w-full" />}
+      {singles?.length === 0 && (
+        <EmptyState title="The team match has not started">Its single matches appear as soon as it is started.</EmptyState>
+      )}
+      {singles?.map((single) => (
+        <SingleRow key={single.id} single={single} main={main} singles={singles} edit={edit} />
+      ))}
+    </DeedDialog>
+  );
+}
+
+/** On a phone one below the other: half of its width holds no name. */
+const columns = 'grid gap-x-4 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]';
+
+type SingleRowProps = { single: LiveMatch; main: LiveMatch; singles: readonly LiveMatch[]; edit: ReturnType<typeof useLineUp> };
+
+function SingleRow({ single, main, singles, edit }: SingleRowProps) {
+  return (
+    <section aria-label={matchName(single)} className={cx(columns, 'items-start rounded-card border border-line-2 px-4 py-3')}>
+      <div className="flex flex-col items-start gap-1">
+        <span className="font-semibold text-sm">{matchName(single)}</span>
+        <span className="text-xs text-ink-2">
+          {isShootOut(single) ? 'Shoot-out' : single.disciplineName} · Race to {single.raceTo}
+        </span>
+        <StatusChip status={single.matchStatus} />
+      </div>
+      {sides.map((side) => (isOpen(single) ? choice(side) : <Standing key={side} single={single} side={side} />))}
+    </section>
+  );
+
+  function choice(side: Side) {
+    return (
+      <PlayerChoice
+        key={side}
+        match={single}
+        mainId={main.id}
+        side={side}
+        label={`Player ${side} · ${sideOf(main, side).name}`}
+        value={chosenPlayer(single, side, edit.choices)}
+        onChange={(id) => edit.choose(choiceKey(single, side), id)}
+        playsIn={(player) => playsElsewhere(singles, single, side, player.id, edit.choices)}
+      />
+    );
+  }
+}
+
+/** His match has a table already, or is over. */
+function Standing({ single, side }: { single: LiveMatch; side: Side }) {
+  const player = sideOf(single, side);
+  return (
+    <p className="flex items-baseline gap-2 text-sm sm:pt-5">
+      {player.name} <b className="font-semibold tabular">{scoreText(player.score)}</b>
+    </p>
+  );
+}
+
+const none: readonly LiveMatch[] = [];

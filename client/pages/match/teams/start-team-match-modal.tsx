@@ -1,0 +1,57 @@
+/** Start team match: asks once more, then leads to the line-up. */
+
+import { useDeed } from '../../../entity/form/use-action.ts';
+import { matchName } from '../../../format.ts';
+import { type AboutMatch, aboutMatch } from '../../../hall/match/about-match.ts';
+import { matchFacts } from '../../../hall/match/match-facts.ts';
+import { whyNotNow } from '../../../hall/match/match-rights.ts';
+import { sideOf } from '../../../hall/match/match-side.ts';
+import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
+import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';
+import { hall } from '../../../state/hall.ts';
+import { useMay } from '../../../state/session.ts';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { StatusChip } from '../../../ui/status/status-chip.tsx';
+import { showToast } from '../../../ui/overlays/toast.tsx';
+import { startTeamMatch } from './start-team-match.ts';
+
+export const StartTeamMatchModal = aboutMatch({ title: 'Start team match' }, StartTeamMatch);
+
+function StartTeamMatch({ match, onClose }: AboutMatch) {
+  const may = useMay();
+  const zone = useEventZones()(match.eventId);
+  const open = useOpenDialog();
+  const at = new Date(hall.serverNow()).toISOString();
+  const deed = useDeed({
+    label: 'Start team match',
+    reason: whyNotNow(match, may('match:edit', match.eventId), { type: 'START_TEAM_MATCH', at }),
+    send: async () => {
+      const failed = await startTeamMatch(match);
+      if (failed !== null) throw new Error(failed);
+    },
+    onDone: () => {
+      showToast.success(`Team match ${matchName(match)} has started`, {
+        label: 'Line-up',
+        onClick: () => open(`/app/matches/upcoming/${match.id}/lineUp`),
+      });
+      onClose();
+    },
+  });
+  return (
+    <DeedDialog
+      role="alertdialog"
+      title={`Start team match ${matchName(match)}?`}
+      chips={<StatusChip status={match.matchStatus} />}
+      facts={matchFacts(match, zone)}
+      onClose={onClose}
+      deed={deed}
+      whyNot="near"
+    >
+      <p className="text-ink">
+        <b className="font-semibold">{sideOf(match, 'A').name}</b> plays <b className="font-semibold">{sideOf(match, 'B').name}</b> in{' '}
+        {match.numberOfTeamMatches} single matches.
+      </p>
+      <p>They appear in the Upcoming-List: choose their players, then assign a table to each. The team match itself needs no table.</p>
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,73 @@
+/** What stands in a bar, and what a screen reader and the pointer are told of it. */
+
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { capitals } from '#contract/people/player-names.ts';
+import { counted } from '#machines/counted.ts';
+import { overMark, playOf } from '#machines/match/playtime.ts';
+import { resultText } from '#machines/match/score-words.ts';
+import { formatTime, matchName } from '../../../format.ts';
+import { playtimeLooks } from '../../../ui/status/playtime-chip.tsx';
+import { matchStatusLooks } from '../../../ui/status/status-chip.tsx';
+import type { Bar } from './timeline-bars.ts';
+
+/** Parts in the order in which they give way: what does not fit is left out from the end. */
+type BarPart = { words: string; strong: boolean };
+
+const upper = (name: string | null, country: string | null): string | null => (name === null ? null : capitals(name, country));
+const strong = (words: string): BarPart => ({ words, strong: true });
+const light = (words: string): BarPart => ({ words, strong: false });
+
+export function barParts({ match, kind, late, playtime }: Bar, now: number): BarPart[] {
+  const [a, b] = [
+    upper(match.participantALastName ?? match.participantADisplayName, match.participantACountry),
+    upper(match.participantBLastName ?? match.participantBDisplayName, match.participantBCountry),
+  ];
+  const score = resultText(match);
+  if (kind === 'done' || kind === 'finished') return doneParts(match, a, b, kind === 'finished');
+  if (kind === 'running' || kind === 'timeout') {
+    const over = playtime === 'NORMAL' ? null : strong(`· ${playtimeLooks[playtime].word} ${overMark(playOf(match), now)}`.trimEnd());
+    const pause = kind === 'timeout' ? light('· Time-Out') : null;
+    return [strong(match.label), strong(score), over, pause, a && b ? light(`${a} – ${b}`) : null].filter((part) => part !== null);
+  }
+  const minutes = late > 0 ? strong(`+${late}′`) : null;
+  return [strong(match.label), minutes, a && light(a), b && light(a ? `– ${b}` : b)].filter(
+    (part) => typeof part === 'object' && part !== null,
+  );
+}
+
+function doneParts(match: LiveMatch, a: string | null, b: string | null, toApprove: boolean): BarPart[] {
+  const won = match.aScore >= match.bScore;
+  const winner = won ? a : b;
+  const score = won ? resultText(match) : resultText({ aScore: match.bScore, bScore: match.aScore });
+  return [strong(match.label), winner && light(winner), strong(score), toApprove ? light('· approve') : null].filter(
+    (part) => typeof part === 'object' && part !== null,
+  );
+}
+
+/** 'Table 3, WR2-C035, Running, DRUMMOND 7 : 8 FERRARINI, 15:05 to about 17:20' */
+export function barName(bar: Bar, table: number, zone: string | undefined): string {
+  const { match, kind, late } = bar;
+  const a = match.participantADisplayName ?? match.aWaitsFor ?? 'open';
+  const b = match.participantBDisplayName ?? match.bWaitsFor ?? 'open';
+  const score = kind === 'planned' || kind === 'announced' ? '–' : resultText(match);
+  const [from, to] = [formatTime(bar.from, zone), formatTime(bar.to, zone)];
+  const scheduled = match.matchScheduledTime && formatTime(match.matchScheduledTime, zone);
+  const band = bar.band && `end between ${formatTime(bar.band.low, zone)} and ${formatTime(bar.band.high, zone)} (80 %)`;
+  return [
+    `Table ${table}`,
+    matchName(match),
+    match.categoryName,
+    matchStatusLooks[match.matchStatus].word,
+    `${a} ${score} ${b}`,
+    kind === 'planned' && scheduled && `scheduled ${scheduled}`,
+    kind === 'planned'
+      ? `probably ${from} to ${to}`
+      : kind === 'done' || kind === 'finished'
+        ? `${from} to ${to}`
+        : `${from} to about ${to}`,
+    late > 0 && `${counted(late, 'minute')} late`,
+    kind !== 'planned' && band,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,86 @@
+/** The hours above the drawing, now, and when the day will probably end. */
+import { Hourglass } from 'lucide-react';
+import type { Band } from '#machines/forecast/band.ts';
+import { formatTime } from '../../../format.ts';
+import { type Range, share } from '../../../hall/day/scale.ts';
+import { cx } from '../../../ui/frame/cx.ts';
+import { head } from './timeline-row.tsx';
+
+/** Within a day of the hall the calendar's next day begins. */
+export type Midnight = { at: number; words: string };
+
+type TimelineAxisProps = {
+  range: Range;
+  ticks: readonly number[];
+  now: number | null;
+  /** Null: outside the drawing. */
+  midnight: Midnight | null;
+  end: Band | null;
+  zone: string | undefined;
+};
+
+export function TimelineAxis({ range, ticks, now, midnight, end, zone }: TimelineAxisProps) {
+  const marks = [now, midnight?.at ?? null, end?.mid ?? null].filter((mark) => mark !== null);
+  // A mark is wider than a tick: what it would cover is left out.
+  const clear = ticks.filter((tick) => marks.every((mark) => Math.abs(share(tick, range) - share(mark, range)) > 3.5));
+  return (
+    <div aria-hidden className="sticky top-0 z-30 flex h-7 shrink-0 border-b bg-subtle text-2xs text-ink-2 tabular">
+      <span className={cx(head, 'bg-subtle')} />
+      <div className="relative grow">
+        {clear.map((tick) => (
+          <Mark key={tick} at={tick} range={range}>
+            {formatTime(tick, zone)}
+          </Mark>
+        ))}
+        {midnight && (
+          <Mark at={midnight.at} range={range} look="border border-line-2 bg-surface font-semibold">
+            {midnight.words}
+          </Mark>
+        )}
+        {end && (
+          <Mark at={end.mid} range={range} look="border border-ink bg-surface font-semibold text-ink">
+            <Hourglass className="size-3" />
+            {formatTime(end.mid, zone)}
+          </Mark>
+        )}
+        {now !== null && (
+          <Mark at={now} range={range} look="bg-accent-fill font-semibold text-white">
+            {formatTime(now, zone)}
+          </Mark>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Mark({ at, range, look = '', children }: { at: number; range: Range; look?: string; children: React.ReactNode }) {
+  const left = share(at, range);
+  const shift = left < 2 ? '0%' : left > 98 ? '-100%' : '-50%';
+  return (
+    <span
+      className={cx('absolute top-1.5 flex h-4.5 items-center gap-1 rounded-chip px-1 leading-none', look)}
+      style={{ left: `${left}%`, transform: `translateX(${shift})` }}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Behind the bars: an hour a line, the band in which the day ends, now. */
+export function TimelineGrid({ range, ticks, now, midnight, end }: Omit<TimelineAxisProps, 'zone'>) {
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-y-0 right-0 left-[6rem]">
+      {end && (
+        <span
+          className="absolute inset-y-0 bg-sunken"
+          style={{ left: `${share(end.low, range)}%`, width: `${share(end.high, range) - share(end.low, range)}%` }}
+        />
+      )}
+      {ticks.map((tick) => (
+        <span key={tick} className="absolute inset-y-0 border-l" style={{ left: `${share(tick, range)}%` }} />
+      ))}
+      {midnight && <span className="absolute inset-y-0 border-line-2 border-l-2" style={{ left: `${share(midnight.at, range)}%` }} />}
+      {now !== null && <span className="absolute inset-y-0 z-15 w-0.5 bg-accent" style={{ left: `calc(${share(now, range)}% - 1px)` }} />}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+/** One match in the row of its table; the link to it. */
+import { AlarmClock, Flag, type LucideIcon, Megaphone, Pause, Play } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { type Range, share, span } from '../../../hall/day/scale.ts';
+import { cx } from '../../../ui/frame/cx.ts';
+import { playtimeLooks } from '../../../ui/status/playtime-chip.tsx';
+import { type Tone, toneClass } from '../../../ui/status/tone.ts';
+import { barName, barParts } from './bar-words.ts';
+import type { Way } from './follow.ts';
+import { matchModalPath } from './match-path.ts';
+import type { Bar, BarKind } from './timeline-bars.ts';
+
+type TimelineBarProps = {
+  bar: Bar;
+  table: number;
+  range: Range;
+  now: number;
+  zone: string | undefined;
+  search: string;
+  /** `null`: nobody is followed. `none`: somebody else is. */
+  way: Way | 'none' | null;
+};
+
+export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, zone, search, way }: TimelineBarProps) {
+  const { kind, from, to, band, late, leadFrom, playtime } = bar;
+  const tone = playtime === 'NORMAL' ? tones[kind] : playtimeLooks[playtime].tone;
+  const Icon = late > 0 ? AlarmClock : playtime === 'NORMAL' ? icons[kind] : playtimeLooks[playtime].icon;
+  const parts = barParts(bar, now);
+  const name = barName(bar, table, zone);
+  // What is seen comes first, as it stands there: people who speak to their screen say what they read.
+  const spoken = [parts.map(({ words }) => words).join(' '), name, way === 'may' && 'possible next match'].filter(Boolean).join(', ');
+  const playing = kind === 'running' || kind === 'timeout';
+  return (
+    <span className={cx(toneClass(tone), way === 'none' && 'opacity-35')}>
+      {leadFrom !== null && leadFrom < from && <span aria-hidden className={lead} style={span(leadFrom, from, range)} />}
+      <Link
+        to={{ pathname: matchModalPath(bar.match), search }}
+        data-bar={bar.match.id}
+        tabIndex={-1}
+        aria-label={spoken}
+        title={name}
+        className={cx(box, looks[kind], late > 0 && lateLook, way === 'plays' && followed, way === 'may' && mayFollow)}
+        style={span(from, to, range)}
+      >
+        {playing && <span aria-hidden className={elapsed} style={{ width: `${share(now, { from, to })}%` }} />}
+        <span
+          aria-hidden
+          className="relative flex h-[19px] flex-wrap content-start items-center gap-x-1 overflow-hidden px-1 @max-[2.75rem]:px-px"
+        >
+          {/* A line needs something to begin with, or its first word would be cut instead of left out. */}
+          <span className="-mr-1 h-[19px]" />
+          {Icon && (
+            <Icon
+              className={cx('my-0.5 size-3.5 shrink-0', late > 0 ? 'text-(--orange) @max-[6rem]:hidden' : '@max-[3.5rem]:hidden')}
+              strokeWidth={2.25}
+            />
+          )}
+          {parts.map(({ words, strong }, place) => (
+            <span
+              key={words}
+              className={cx('h-[19px] whitespace-nowrap', strong && 'font-semibold', late > 0 && place === 1 && 'text-(--orange)')}
+            >
+              {words}{' '}
+            </span>
+          ))}
+        </span>
+      </Link>
+      {band && <span aria-hidden className={bracket(kind)} style={span(Math.max(band.low, from), band.high, range)} />}
+    </span>
+  );
+});
+
+const tones: Record<BarKind, Tone> = {
+  done: 'slate',
+  finished: 'blue',
+  running: 'teal',
+  timeout: 'violet',
+  announced: 'slate',
+  planned: 'neutral',
+};
+const icons: Partial<Record<BarKind, LucideIcon>> = { finished: Flag, running: Play, timeout: Pause, announced: Megaphone };
+
+const box =
+  '@container absolute top-0.5 h-[21px] overflow-hidden rounded-chip border text-2xs leading-[19px] tabular hover:z-10 focus-visible:z-10';
+const looks: Record<BarKind, string> = {
+  done: 'border-transparent bg-tone-soft text-ink',
+  finished: 'border-tone-solid border-[1.5px] bg-tone-soft text-tone',
+  running: 'border-tone-solid border-[1.5px] bg-surface text-tone',
+  timeout: 'border-tone-solid border-[1.5px] bg-surface text-tone',
+  announced: 'border-tone-solid border-[1.5px] bg-tone-soft text-tone',
+  planned: 'border-dashed border-control bg-surface text-ink-2',
+};
+const lateLook = 'border-l-[3px] border-l-(--orange-solid) [border-left-style:solid]';
+const followed = 'outline-2 outline-accent -outline-offset-1';
+const mayFollow = 'outline-2 outline-dashed outline-accent -outline-offset-1';
+const elapsed = 'absolute inset-y-0 left-0 border-tone-solid border-r-2 bg-tone-soft';
+const lead = 'absolute top-3 h-0 border-(--orange-solid) border-t-2 border-dotted';
+
+const bracket = (kind: BarKind): string =>
+  cx(
+    'absolute top-[23.5px] h-1 border-x-[1.5px] before:absolute before:inset-x-0 before:top-[1px] before:h-0.5',
+    kind === 'planned' ? 'hidden' : 'border-tone-solid before:bg-tone-solid',
+  );

@@ -1,0 +1,123 @@
+/** The day as bars: which match is, was or will probably be on which table from when to when. Pure; instants in milliseconds since 1970. */
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { MatchForecast } from '#machines/forecast/forecast.ts';
+import type { PlaytimeStatus } from '#machines/names.ts';
+import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
+import type { EventDay } from '../../../hall/day/event-day.ts';
+import { isPlaying, matchesOf } from '../../../hall/day/event-day.ts';
+import { type HallDay, isIn } from '../../../hall/day/hall-days.ts';
+
+export type BarKind = 'done' | 'finished' | 'running' | 'timeout' | 'announced' | 'planned';
+
+export type Bar = {
+  match: LiveMatch;
+  kind: BarKind;
+  from: number;
+  to: number;
+  /** Where its end falls four times out of five; null for what has ended. */
+  band: { low: number; high: number } | null;
+  /** How long a running match takes against what was expected. */
+  playtime: PlaytimeStatus;
+  /** Minutes a planned match will begin after its scheduled time; 0 = in time. */
+  late: number;
+  /** From where a dotted line leads to a late match: its scheduled time, or the end of the match before it. */
+  leadFrom: number | null;
+};
+
+export type TableRow = { table: LiveTable; bars: Bar[] };
+export type Session = { at: number; total: number; done: number };
+export type Section = { id: number; name: string; rows: TableRow[]; sessions: Session[] };
+
+/** A prediction is not to the minute: less than this is not late. */
+const lateFromMinutes = 5;
+
+export function sectionOf(day: EventDay, when: HallDay, now: number): Section {
+  const bars = Map.groupBy(barsOf(day, when, now), ({ row }) => row);
+  const rows = day.tables.map((table) => ({ table, bars: withLeads((bars.get(table.id) ?? []).map(({ bar }) => bar)) }));
+  return { id: day.id, name: day.event?.shortName || day.name, rows, sessions: sessionsOf(matchesOf(day, when), when) };
+}
+
+/** From the full or half hour before the first bar to after the last; never less than three hours. Null: nothing to draw. */
+export function rangeOf(sections: readonly Section[], now: number | null): { from: number; to: number } | null {
+  const bars = sections.flatMap(({ rows }) => rows.flatMap((row) => row.bars));
+  const sessions = sections.flatMap((section) => section.sessions);
+  const marks = now === null ? [] : [now];
+  const starts = [...bars.map(({ from }) => from), ...sessions.map(({ at }) => at)];
+  const ends = [...bars.map(({ to, band }) => Math.max(to, band?.high ?? to)), ...sessions.map(({ at }) => at)];
+  if (starts.length === 0) return null;
+  const from = Math.floor(Math.min(...starts, ...marks) / halfHourMs) * halfHourMs;
+  const to = Math.ceil(Math.max(...ends, ...marks) / quarterMs) * quarterMs;
+  return { from, to: Math.max(to, from + 3 * hourMs) };
+}
+
+/** How many tables are in use in each stretch of the day, asked in its middle. */
+export function tablesInUse(sections: readonly Section[], range: { from: number; to: number }, stretchMs: number): number[] {
+  const bars = sections.flatMap(({ rows }) => rows.flatMap((row) => row.bars));
+  const counts = Array.from({ length: Math.ceil((range.to - range.from) / stretchMs) }, () => 0);
+  for (const { from, to } of bars) {
+    const first = Math.max(0, Math.ceil((from - range.from) / stretchMs - 0.5));
+    for (let at = first; at < counts.length && range.from + (at + 0.5) * stretchMs < to; at += 1) counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return counts;
+}
+
+type Placed = { row: number; bar: Bar };
+
+function barsOf({ matches, tables, forecasts }: EventDay, when: HallDay, now: number): Placed[] {
+  const idOf = new Map(tables.map(({ id, displayNumber }) => [displayNumber, id]));
+  return matches.flatMap((match) => {
+    const expected = forecasts.get(match.id);
+    const done = match.matchStatus === 'APPROVED';
+    const row = done ? idOf.get(match.previousAssignedTable ?? 0) : (expected?.tableId ?? undefined);
+    const bar = done ? doneBar(match) : expected && barOf(match, expected, now);
+    return row !== undefined && bar && isIn(bar.from, when) ? [{ row, bar }] : [];
+  });
+}
+
+const plain = { band: null, playtime: 'NORMAL', late: 0, leadFrom: null } as const;
+
+function doneBar(match: LiveMatch): Bar | null {
+  const { matchStartTime, matchFinishTime } = match;
+  if (matchStartTime === null || matchFinishTime === null) return null;
+  return { ...plain, match, kind: 'done', from: Date.parse(matchStartTime), to: Date.parse(matchFinishTime) };
+}
+
+function barOf(match: LiveMatch, { start, end }: MatchForecast, now: number): Bar {
+  const kind = kinds[match.matchStatus] ?? 'planned';
+  const band = kind === 'finished' ? null : { low: end.low, high: end.high };
+  const playtime = isPlaying(match) ? playtimeStatus(playOf(match), now) : 'NORMAL';
+  const scheduled = match.matchScheduledTime === null ? start.mid : Date.parse(match.matchScheduledTime);
+  const minutes = kind === 'planned' ? Math.floor((start.mid - scheduled) / minuteMs) : 0;
+  const late = minutes >= lateFromMinutes ? minutes : 0;
+  return { match, kind, from: start.mid, to: end.mid, band, playtime, late, leadFrom: late > 0 ? scheduled : null };
+}
+
+const kinds: Partial<Record<LiveMatch['matchStatus'], BarKind>> = {
+  READY: 'announced',
+  RUNNING: 'running',
+  TIMEOUT: 'timeout',
+  FINISHED: 'finished',
+};
+
+/** In time order; a dotted line begins where the bar before it ends. */
+function withLeads(bars: Bar[]): Bar[] {
+  const inOrder = bars.sort((one, other) => one.from - other.from);
+  return inOrder.map((bar, place) => {
+    const before = inOrder[place - 1]?.to ?? Number.NEGATIVE_INFINITY;
+    return bar.leadFrom === null ? bar : { ...bar, leadFrom: Math.min(bar.from, Math.max(bar.leadFrom, before)) };
+  });
+}
+
+function sessionsOf(matches: readonly LiveMatch[], when: HallDay): Session[] {
+  const timed = matches.filter(({ matchScheduledTime, teamParentMatchId }) => matchScheduledTime !== null && teamParentMatchId === null);
+  const sessions = Map.groupBy(timed, ({ matchScheduledTime }) => Date.parse(matchScheduledTime ?? ''));
+  return [...sessions]
+    .filter(([at]) => isIn(at, when))
+    .map(([at, rows]) => ({ at, total: rows.length, done: rows.filter(({ matchStatus }) => matchStatus === 'APPROVED').length }))
+    .sort((one, other) => one.at - other.at);
+}
+
+const minuteMs = 60_000;
+const quarterMs = 15 * minuteMs;
+const halfHourMs = 30 * minuteMs;
+const hourMs = 60 * minuteMs;

@@ -1,0 +1,76 @@
+/** Above the drawing: days, events, zoom, the player to follow, and what the bars mean. */
+
+import { DayRule } from '../../../hall/day/day-rule.tsx';
+import type { EventDay } from '../../../hall/day/event-day.ts';
+import { type HallDay, shortDay } from '../../../hall/day/hall-days.ts';
+import { FilterMenu } from '../../../ui/table/filter-menu.tsx';
+import { FilterSelect } from '../../../ui/table/filter-select.tsx';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
+import { playersOf } from './follow.ts';
+import type { TimelineFilters } from './timeline-filters.ts';
+import { TimelineLegend } from './timeline-legend.tsx';
+
+type TimelineFilterRowProps = {
+  filters: TimelineFilters;
+  days: readonly HallDay[];
+  /** The one shown. */
+  day: string;
+  all: readonly EventDay[];
+  events: readonly EventDay[];
+  onChange: (patch: Partial<TimelineFilters>) => void;
+};
+
+export function TimelineFilterRow({ filters, days, day, all, events, onChange }: TimelineFilterRowProps) {
+  const players = playersOf(events.flatMap(({ matches }) => matches));
+  return (
+    <>
+      {days.length <= mostTabs ? (
+        <SegmentedControl
+          label="Day"
+          hideLabel
+          className="gap-0!"
+          segments={days.map(({ key }) => ({ id: key, label: shortDay(key) }))}
+          value={day}
+          onChange={(key) => onChange({ day: key })}
+        />
+      ) : (
+        <FilterSelect
+          label="Day"
+          allLabel="Today"
+          options={days.map(({ key }) => ({ id: key, label: shortDay(key) }))}
+          value={filters.day}
+          onChange={(key) => onChange({ day: key })}
+        />
+      )}
+      <DayRule />
+      {all.length > 1 && (
+        <FilterMenu
+          label="Event"
+          allLabel="All events"
+          options={all.map(({ id, name }) => ({ id, label: name }))}
+          chosen={filters.eventIds}
+          onChange={(eventIds) => onChange({ eventIds })}
+          emptyWords="no event is running"
+        />
+      )}
+      <FilterSelect
+        label="Zoom"
+        allLabel="Whole day"
+        options={[{ id: '3h', label: '3 hours' }]}
+        value={filters.zoom ? '3h' : null}
+        onChange={(zoom) => onChange({ zoom: zoom !== null })}
+      />
+      <FilterSelect
+        label="Follow"
+        allLabel="no player"
+        options={players}
+        value={filters.follow}
+        onChange={(follow) => onChange({ follow })}
+        emptyWords="no players yet"
+      />
+      <TimelineLegend />
+    </>
+  );
+}
+
+const mostTabs = 8;

@@ -1,0 +1,131 @@
+/** The day of the hall as a drawing: what was, is and will probably be played on every table; live. */
+import { CalendarOff, Hourglass, RefreshCw } from 'lucide-react';
+import { useMemo } from 'react';
+import { Outlet } from 'react-router-dom';
+import { dayFigures } from '#machines/forecast/day-figures.ts';
+import type { Band } from '#machines/forecast/band.ts';
+import { formatTime } from '../../../format.ts';
+import { daysOf, dayWords } from '../../../hall/day/event-dates.ts';
+import { chosenDays, type EventDay, eventDays, matchesOf } from '../../../hall/day/event-day.ts';
+import { dayAfter, dayAt, dayOf, dayTitle, type HallDay, midnightOf } from '../../../hall/day/hall-days.ts';
+import { useHallRows } from '../../../hall/day/use-hall-rows.ts';
+import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
+import { useAddress } from '../../../lists/address-words.ts';
+import { useHallNow } from '../../../shell/hall-clock.tsx';
+import { hall } from '../../../state/hall.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { wayOf } from './follow.ts';
+import { rangeOf, sectionOf } from './timeline-bars.ts';
+import { TimelineBoard } from './timeline-board.tsx';
+import { TimelineFilterRow } from './timeline-filter-row.tsx';
+import { timelineAddress } from './timeline-filters.ts';
+
+export function TimelinePage() {
+  const { filters, change, search } = useAddress(timelineAddress);
+  const rows = useHallRows();
+  const zoneOf = useEventZones();
+  const now = useHallNow(everyMs);
+  const zone = zoneOf(filters.eventIds[0]);
+  const today = dayAt(now, zone);
+  const day = filters.day === null ? today : dayOf(filters.day, zone);
+  const all = useMemo(() => eventDays(rows, now), [rows, now]);
+  const events = chosenDays(all, filters.eventIds);
+  const sections = events.map((event) => sectionOf(event, day, now));
+  const isToday = day.key === today.key;
+  const range = rangeOf(sections, isToday ? now : null);
+  const figures = figuresOf(events, day, now);
+  const ways = useMemo(
+    () =>
+      filters.follow === null
+        ? null
+        : wayOf(
+            events.flatMap(({ matches }) => matches),
+            filters.follow,
+          ),
+    [events, filters.follow],
+  );
+  return (
+    <Page
+      title="Day timeline"
+      subtitle={rows.isKnown ? [dayTitle(day, now, zone), dayWords(events[0]?.event, day.key)].filter(Boolean).join(' · ') : ''}
+      crumbs={[{ label: 'Matches', to: '/app/matches' }, { label: 'Day timeline' }]}
+      fill
+      actions={
+        <>
+          {rows.isKnown && <EndOfDay {...figures} zone={zone} />}
+          <Button icon={RefreshCw} onPress={() => hall.reconnect()}>
+            Refresh
+          </Button>
+        </>
+      }
+      filters={
+        rows.isKnown && (
+          <TimelineFilterRow filters={filters} days={daysOf(all, zone, today)} day={day.key} all={all} events={events} onChange={change} />
+        )
+      }
+    >
+      {!rows.isKnown && <BoardSkeleton />}
+      {rows.isKnown && range === null && (
+        <EmptyState icon={CalendarOff} title={events.length === 0 ? 'No event is running' : 'No matches on this day'}>
+          {events.length === 0
+            ? 'The timeline shows the tables of running events. Start an event and draw its tournaments first.'
+            : 'Choose another day above. Matches appear here as soon as they have a scheduled time or a table.'}
+        </EmptyState>
+      )}
+      {rows.isKnown && range !== null && (
+        <TimelineBoard
+          sections={sections}
+          range={range}
+          now={now}
+          today={isToday}
+          midnight={{ at: midnightOf(day, zone), words: dayAfter(day) }}
+          end={figures.end}
+          zoneOf={zoneOf}
+          search={search}
+          ways={ways}
+          zoomed={filters.zoom}
+        />
+      )}
+      <Outlet />
+    </Page>
+  );
+}
+
+type Figures = { end: Band | null; plannedEnd: number | null };
+
+/** The last of the chosen events closes the hall. */
+function figuresOf(events: readonly EventDay[], day: HallDay, now: number): Figures {
+  const matches = events.flatMap((event) => matchesOf(event, day));
+  const forecasts = new Map(events.flatMap((event) => [...event.forecasts]));
+  return dayFigures(matches, forecasts, now);
+}
+
+function EndOfDay({ end, plannedEnd, zone }: Figures & { zone: string | undefined }) {
+  if (!end) return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2 tabular">
+      <Hourglass aria-hidden className="size-4 self-center" />
+      Predicted end of the day <b className="text-base font-[650] text-ink">{formatTime(end.mid, zone)}</b>
+      <span title="80 % band">
+        {formatTime(end.low, zone)}–{formatTime(end.high, zone)}
+      </span>
+      {plannedEnd !== null && <span>· planned {formatTime(plannedEnd, zone)}</span>}
+    </p>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <div aria-busy className="flex grow flex-col gap-3 rounded-card border bg-surface p-4">
+      {Array.from({ length: 16 }, (_, row) => row).map((row) => (
+        <Skeleton key={row} className="h-5 w-full" />
+      ))}
+    </div>
+  );
+}
+
+/** Bars grow slowly; a countdown it is not. */
+const everyMs = 5000;

@@ -1,0 +1,23 @@
+/** Has the service worker keep this screen, where the browser trusts the page enough to have one: over HTTPS, or on the same machine. */
+import { readToken } from '../../../api/token.ts';
+import { registerWorker } from '../../../live/own-worker.ts';
+
+/** Rows, names and flags arrive a little later than the script. */
+const settledAfterMs = 3000;
+
+export async function keepUniformShell(): Promise<void> {
+  if (!import.meta.env.PROD) return;
+  try {
+    await registerWorker('/uniform-sw.js', '/app/referee');
+    const { active } = await navigator.serviceWorker.ready;
+    const keep = () => {
+      const token = readToken();
+      const files = performance.getEntriesByType('resource').map(({ name }) => name);
+      if (token !== null) active?.postMessage({ files, token });
+    };
+    keep();
+    setTimeout(keep, settledAfterMs);
+  } catch {
+    // Without it the screen opens only while the server answers; what was pressed is kept all the same.
+  }
+}

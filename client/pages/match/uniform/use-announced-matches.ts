@@ -1,0 +1,39 @@
+/** The announced matches of running tournaments: told by the hall at once, and asked for every 20 s in case it is silent (spec 3 §9). */
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { listMatches } from '#contract/match/matches.ts';
+import { listAsked } from '../../../api/asked.ts';
+import { keys } from '../../../api/queries.ts';
+import { useHallMatches } from '../../../hall/rows/use-hall-matches.ts';
+import { useConnection } from '../../../live/hooks.ts';
+import { hall } from '../../../state/hall.ts';
+
+export const refreshEveryMs = 20_000;
+const query = { 'matchStatus.in': ['READY'], 'tournamentStatus.in': ['RUNNING'], page: 0, size: 999, sort: 'tableDisplayNumber,asc' };
+
+export function useAnnouncedMatches() {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+    ...listAsked(keys.matches, listMatches, query),
+    refetchInterval: refreshEveryMs,
+  });
+  const { complete, members, rows } = useHallMatches();
+  const isLive = useConnection(hall).status === 'live' && complete;
+  const listed = data?.rows;
+  const matches = useMemo(() => {
+    if (!listed && !isLive) return undefined;
+    const byId = new Map((listed ?? []).map((match) => [match.id, match as LiveMatch]));
+    // A hall that is heard knows what has left it; one that is silent, only what it last heard.
+    const ids = new Set(isLive ? members : [...byId.keys(), ...members]);
+    return [...ids].flatMap((id) => newest(rows[id], byId.get(id)) ?? []).filter(isAnnounced);
+  }, [listed, isLive, members, rows]);
+  return { matches, updatedAt: dataUpdatedAt, error, isFetching, refresh: refetch };
+}
+
+function newest(live: LiveMatch | undefined, listed: LiveMatch | undefined): LiveMatch | undefined {
+  if (!live || !listed) return live ?? listed;
+  return live.version >= listed.version ? live : listed;
+}
+
+const isAnnounced = ({ matchStatus, tournamentStatus }: LiveMatch): boolean => matchStatus === 'READY' && tournamentStatus === 'RUNNING';

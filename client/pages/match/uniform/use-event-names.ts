@@ -1,0 +1,11 @@
+/** The events that have a match here, to choose from. */
+
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { useStore } from '../../../live/hooks.ts';
+import { hall } from '../../../state/hall.ts';
+
+export function useEventNames(matches: readonly LiveMatch[]): { id: number; label: string }[] {
+  const { events } = useStore(hall);
+  const ids = [...new Set(matches.map(({ eventId }) => eventId))].sort((one, other) => one - other);
+  return ids.map((id) => ({ id, label: events[id]?.shortName ?? events[id]?.name ?? `Event ${id}` }));
+}

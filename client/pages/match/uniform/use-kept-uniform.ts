@@ -1,0 +1,26 @@
+/** While the uniform control is open: sends what an earlier visit left, and makes the screen one that can be installed and opened without network. */
+import { useEffect } from 'react';
+import { sendWishes } from '../../../hall/match/send-uniform.ts';
+import { followOtherTabs } from '../../../hall/match/uniform-queue.ts';
+import { useConnection } from '../../../live/hooks.ts';
+import { hall } from '../../../state/hall.ts';
+import { keepUniformShell } from './keep-uniform-shell.ts';
+
+export function useKeptUniform(): void {
+  const { status } = useConnection(hall);
+  useEffect(() => {
+    if (status === 'live') sendWishes();
+  }, [status]);
+  useEffect(() => {
+    sendWishes();
+    void keepUniformShell();
+    const manifest = document.head.appendChild(
+      Object.assign(document.createElement('link'), { rel: 'manifest', href: '/uniform.webmanifest' }),
+    );
+    const leave = followOtherTabs(sendWishes);
+    return () => {
+      leave();
+      manifest.remove();
+    };
+  }, []);
+}

@@ -1,0 +1,79 @@
+/** What can be done with the ticked invoices; each asks first, and says which of them it leaves out. */
+import { Check, Download, FileCheck, Send, UsersRound } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { csvOfInvoices } from '#contract/money/invoices.ts';
+import { downloadFile } from '../../../api/download-file.ts';
+import type { Query } from '../../../api/request.ts';
+import { useSave } from '../../../entity/form/use-save.ts';
+import { eurText } from '../../../money/due.ts';
+import { centsOfEuros } from '../../../money/invoice-words.ts';
+import { SelectionBar } from '../../../lists/selection-bar.tsx';
+import { useMay } from '../../../state/session.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { lazily } from '../../../ui/frame/lazy-part.ts';
+import type { BulkDeed, Ticked } from './bulk-actions.ts';
+
+const BulkDialogs = lazily(() => import('./bulk-dialogs.tsx').then((loaded) => ({ default: loaded.BulkDialogs })));
+
+/** As the server takes them at once. */
+const most = 200;
+
+export function BulkBar(props: Ticked) {
+  const { selection, total } = props;
+  const [asking, setAsking] = useState<BulkDeed | null>(null);
+  const may = useMay();
+  if (selection.count === 0) return null;
+  const tooMany = selection.count > most ? `At most ${most} at once: filter the list, or tick fewer.` : null;
+  const noWrite = may('invoice:write') ? tooMany : 'Your account may not write invoices.';
+  const noIssue = may('invoice:issue') ? tooMany : 'Your account may not issue invoices.';
+  const button = (deed: BulkDeed, label: string, icon: typeof Check, reason: string | null) => (
+    <Button icon={icon} disabledReason={reason} onPress={() => setAsking(deed)}>
+      {label} …
+    </Button>
+  );
+  const cents = selection.rows.reduce((sum, { status, total, open }) => sum + centsOfEuros(status === 'NONE' ? total : open), 0);
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        total={total}
+        words={{ one: 'invoice', many: 'invoices' }}
+        {...(selection.all || cents === 0 ? {} : { fact: `${eurText(cents / 100)} to pay` })}
+      >
+        {button('issue', 'Issue', FileCheck, noIssue)}
+        {button('send', 'Send', Send, noWrite)}
+        {button('pay', 'Mark as paid', Check, noWrite)}
+        {button('share', 'One bill', UsersRound, noWrite)}
+        <ExportButton {...props} />
+      </SelectionBar>
+      {asking && (
+        <Suspense fallback={null}>
+          <BulkDialogs {...props} asking={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ExportButton({ selection, query }: Ticked) {
+  const ids = selection.rows.map(({ id }) => id);
+  const asked: Query = selection.all ? query : { 'id.in': ids };
+  const { busy, save } = useSave({
+    send: () => downloadFile({ path: csvOfInvoices.path, query: asked, name: 'invoices.csv' }),
+    saved: null,
+    failed: ({ sentence }) => sentence,
+    onSaved: () => undefined,
+  });
+  const noDocuments = !selection.all && selection.rows.every(({ status }) => status === 'NONE');
+  const tooMany = !selection.all && ids.length > most ? `A file takes ${most} single rows, or all of a list.` : null;
+  return (
+    <Button
+      icon={Download}
+      busy={busy}
+      disabledReason={noDocuments ? 'Drafts are no documents yet: issue them first.' : tooMany}
+      onPress={() => void save(null)}
+    >
+      Export
+    </Button>
+  );
+}

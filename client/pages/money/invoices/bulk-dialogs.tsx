@@ -1,0 +1,181 @@
+/** The dialogs of many invoices at once. What a deed does not fit is left out, by name and with its reason; the rest is done as one. */
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { Invoice } from '#contract/money/invoice-document.ts';
+import { listInvoices } from '#contract/money/invoices.ts';
+import { issueManyInvoices, payManyInvoices, sendManyInvoices } from '#contract/money/invoices-bulk.ts';
+import { counted } from '#machines/counted.ts';
+import { type InvoiceEvent, whyNotInvoice } from '#machines/money/invoice-rules.ts';
+import { ownTill, type PaymentType, paymentTypes } from '#machines/money/invoice-words.ts';
+import { send } from '../../../api/send.ts';
+import { sendAll } from '../../../api/send-all.ts';
+import { useDeed } from '../../../entity/form/use-action.ts';
+import { eurText } from '../../../money/due.ts';
+import { invoiceKeys, refreshInvoices } from '../../../money/invoice-data.ts';
+import { centsOfEuros, factsOfRow, nameOf, statusWords } from '../../../money/invoice-words.ts';
+import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
+import { today } from '../../../state/today.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { showToast } from '../../../ui/overlays/toast.tsx';
+import type { BulkDeed, ManyProps, Ticked } from './bulk-actions.ts';
+import { type Blocked, LeftOut, useBlocked } from './left-out.tsx';
+import { PaymentTypeField } from './payment-type-field.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { TillField, useTill } from './cash-desk/till-field.tsx';
+
+const dialogs: Readonly<Record<BulkDeed, ComponentType<ManyProps>>> = {
+  issue: IssueMany,
+  send: SendMany,
+  pay: PayMany,
+  share: ShareDialog,
+};
+
+type BulkDialogsProps = Ticked & { asking: BulkDeed; onClose: () => void };
+
+export function BulkDialogs({ asking, selection, query, onClose }: BulkDialogsProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: invoiceKeys.list({ ...query, whole: true }),
+    queryFn: () => sendAll(listInvoices, query),
+    enabled: selection.all,
+    gcTime: 0,
+  });
+  const rows = selection.all ? data : selection.rows;
+  if (!rows) return <DialogState title="Invoices" what="The list" error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  const Asked = dialogs[asking];
+  const done = () => {
+    onClose();
+    selection.clear();
+    void refreshInvoices();
+  };
+  return <Asked rows={rows} onDone={done} onClose={onClose} />;
+}
+
+/** Which of them the event fits, and why not the others. `blocked`: those of erased players, for this account. */
+function sorted(rows: readonly Invoice[], event: InvoiceEvent, blocked: Blocked) {
+  const judged = rows.map((row) => ({ row, why: blocked(row) ?? whyNot(row, event) }));
+  const fits = judged.flatMap(({ row, why }) => (why === null ? [row] : []));
+  return {
+    fits,
+    ids: fits.map(({ id }) => id),
+    out: judged.flatMap(({ row, why }) => (why === null ? [] : [{ id: row.id, name: nameOf(row), why }])),
+    cents: fits.reduce((sum, { status, total, open }) => sum + centsOfEuros(status === 'NONE' ? total : open), 0),
+  };
+}
+
+/** A credit note that is settled was paid by nobody. */
+function whyNot(row: Invoice, event: InvoiceEvent): string | null {
+  const refusal = whyNotInvoice(row.status, factsOfRow(row), event);
+  if (!refusal) return null;
+  return refusal.code === 'PAID' && row.kind === 'CREDIT_NOTE' ? `${statusWords(row)} already.` : refusal.sentence;
+}
+
+const nothing = (words: string, fits: readonly Invoice[]): string | null => (fits.length === 0 ? `None of them can be ${words}.` : null);
+
+function IssueMany({ rows, onDone, onClose }: ManyProps) {
+  const { fits, ids, out, cents } = sorted(rows, { type: 'ISSUE' }, useBlocked());
+  const what = counted(fits.length, 'draft');
+  const deed = useDeed({
+    label: fits.length === 0 ? 'Issue' : `Issue ${what}`,
+    reason: nothing('issued', fits),
+    onRefused: () => void refreshInvoices(),
+    send: () => send(issueManyInvoices, { body: { ids, total: cents / 100 } }),
+    onDone: ({ issued, total }) => {
+      showToast.success(`${counted(issued, 'invoice')} issued, ${eurText(total)}`);
+      onDone();
+    },
+  });
+  return (
+    <Many title={fits.length === 0 ? 'Issue' : `Issue ${what}?`} fits={fits} deed={deed} out={out} onClose={onClose}>
+      <p className="text-sm">
+        Each gets its number and never changes from then on. Together <b className="tabular">{eurText(cents / 100)}</b>.
+      </p>
+    </Many>
+  );
+}
+
+function SendMany({ rows, onDone, onClose }: ManyProps) {
+  const { fits, ids, out } = sorted(rows, { type: 'SEND' }, useBlocked());
+  const what = counted(fits.length, 'invoice');
+  const deed = useDeed({
+    label: fits.length === 0 ? 'Send' : `Send ${what}`,
+    reason: nothing('sent', fits),
+    send: () => send(sendManyInvoices, { body: { ids } }),
+    onDone: ({ sent }) => {
+      showToast.success(`${counted(sent, 'mail')} on the way`);
+      onDone();
+    },
+  });
+  return (
+    <Many title={fits.length === 0 ? 'Send' : `Send ${what} by mail?`} fits={fits} deed={deed} out={out} onClose={onClose}>
+      <p className="text-sm">Each goes to the address of who pays it. If one of them has no address, nothing is sent.</p>
+    </Many>
+  );
+}
+
+function PayMany({ rows, onDone, onClose }: ManyProps) {
+  const [paymentType, setPaymentType] = useState<PaymentType | null>(null);
+  const [paidOn, setPaidOn] = useState<string | null>(today());
+  const asked: InvoiceEvent = { type: 'PAY', paymentType: 'CASH_PAYMENT', note: null, availableCents: null };
+  const { fits, ids, out, cents } = sorted(rows, asked, useBlocked());
+  const what = counted(fits.length, 'invoice');
+  const till = useTill(commonEvent(fits), ownTill);
+  const isCash = paymentType === 'CASH_PAYMENT';
+  const deed = useDeed({
+    label: fits.length === 0 ? 'Mark as paid' : `Mark ${what} as paid`,
+    saves: true,
+    reason: nothing('paid', fits) ?? (paymentType === null ? 'Choose how they were paid.' : isCash ? till.reason : null),
+    onRefused: () => void refreshInvoices(),
+    send: () =>
+      send(payManyInvoices, {
+        body: { ids, paymentType: paymentType ?? 'CASH_PAYMENT', paidOn, deskEventId: isCash ? till.till : undefined, total: cents / 100 },
+      }),
+    onDone: ({ paid, total }) => {
+      showToast.success(`${counted(paid, 'invoice')} marked as paid, ${eurText(total)}`);
+      onDone();
+    },
+  });
+  return (
+    <Many
+      title={fits.length === 0 ? 'Mark as paid' : `Mark ${what} as paid`}
+      {...(cents === 0 ? {} : { facts: eurText(cents / 100) })}
+      fits={fits}
+      deed={deed}
+      out={out}
+      onClose={onClose}
+    >
+      <PaymentTypeField types={types} value={paymentType} onChange={setPaymentType} error={null} />
+      {isCash && <TillField of={till} />}
+      <div className="sm:w-48">
+        <DateField label="Date paid" value={paidOn} onChange={setPaidOn} />
+      </div>
+    </Many>
+  );
+}
+
+/** Null where they are for several, or none. */
+const commonEvent = (rows: readonly Invoice[]): number | null => {
+  const [one = null, ...others] = new Set(rows.map(({ eventId }) => eventId));
+  return others.length === 0 ? one : null;
+};
+
+/** A refund needs a note of its own. */
+const types = paymentTypes.filter((type) => type !== 'REFUND');
+
+type ManyDialogProps = {
+  title: string;
+  facts?: string;
+  fits: readonly Invoice[];
+  deed: ReturnType<typeof useDeed>;
+  out: Parameters<typeof LeftOut>[0]['rows'];
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Where it fits none of them, only why not. */
+const Many = ({ title, facts, fits, deed, out, onClose, children }: ManyDialogProps) => (
+  <DeedDialog title={title} {...(facts ? { facts } : {})} deed={deed} whyNot="near" onClose={onClose}>
+    {fits.length > 0 && children}
+    <LeftOut rows={out} />
+  </DeedDialog>
+);

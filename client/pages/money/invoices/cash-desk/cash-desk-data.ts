@@ -1,0 +1,113 @@
+/** What the cash desk of an event works with: who owes what, and what was paid today. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { events } from '#contract/tournament/events.ts';
+import { type DeskDay, deskDay } from '#contract/money/cash-desk.ts';
+import type { Invoice } from '#contract/money/invoice-document.ts';
+import { listInvoices } from '#contract/money/invoices.ts';
+import { type PaymentType, paymentTypes } from '#machines/money/invoice-words.ts';
+import { listRecords } from '../../../../api/records.ts';
+import { send } from '../../../../api/send.ts';
+import { sendAll } from '../../../../api/send-all.ts';
+import { amountOf } from '../../../../money/due.ts';
+import { invoiceKeys } from '../../../../money/invoice-data.ts';
+import { centsOfEuros } from '../../../../money/invoice-words.ts';
+import { refreshEveryMs } from '../../../../lists/refresh-every-ms.ts';
+import { lostOf } from '../../../../ui/fields/choices-not-loaded.tsx';
+
+/** What one player pays with one tap. */
+export type Debt = {
+  playerId: number;
+  name: string;
+  /** Of this event, drafts too: they get their number with the payment. */
+  invoices: Invoice[];
+  /** Overdue ones from elsewhere: they are paid with the same tap. */
+  older: Invoice[];
+  cents: number;
+};
+
+const ofEvent = { 'kind.equals': 'INVOICE', sort: ['playerProfileDisplayName', 'id', 'asc'] };
+
+function useAll(query: Record<string, string | string[]> | null) {
+  return useQuery({
+    queryKey: invoiceKeys.desk(query ?? {}),
+    queryFn: () => sendAll(listInvoices, query ?? {}),
+    enabled: query !== null,
+    refetchInterval: refreshEveryMs,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The newest first, undefined while they load; at the desk of the one that runs people pay. */
+export function useDeskEvents() {
+  const asked = useQuery({
+    queryKey: ['lookup', events.path, 'newest'],
+    queryFn: ({ signal }) => listRecords(events, { page: 0, size: 200, sort: 'eventStartDate,desc' }, { signal }),
+    staleTime: 60_000,
+  });
+  const rows = asked.data?.rows ?? [];
+  const running = rows.flatMap(({ id, eventStatus }) => (eventStatus === 'RUNNING' ? [id] : []));
+  const choices = asked.data && rows.map(({ id, name }) => ({ id, label: name }));
+  return { events: choices, running, current: running[0] ?? rows[0]?.id ?? null, error: asked.error, lost: lostOf(asked) };
+}
+
+/** `day`: today without it. */
+export const useDeskDay = (eventId: number | null, day?: string) =>
+  useQuery({
+    queryKey: invoiceKeys.desk({ eventId, day }),
+    queryFn: ({ signal }) => send(deskDay, { query: { eventId: eventId ?? 0, day } }, { signal }),
+    enabled: eventId !== null,
+    refetchInterval: refreshEveryMs,
+  });
+
+export function useCashDesk(eventId: number | null) {
+  const entrants = useAll(eventId === null ? null : { ...ofEvent, 'eventId.equals': String(eventId) });
+  const overdue = useAll({ ...ofEvent, 'status.in': 'CREATED,SENT', 'overdue.equals': 'true' });
+  const day = useDeskDay(eventId);
+  return {
+    entrants: entrants.data,
+    error: entrants.error ?? day.error,
+    retry: () => void entrants.refetch(),
+    debts: debtsOf(entrants.data ?? [], overdue.data ?? []),
+    day: day.data,
+  };
+}
+
+const isOpen = ({ status }: Invoice): boolean => status === 'NONE' || status === 'CREATED' || status === 'SENT';
+
+/** Of a draft nothing is owed yet: it is its total that will be. */
+const dueCents = (invoice: Invoice): number => centsOfEuros(invoice.status === 'NONE' ? invoice.total : invoice.open);
+
+function debtsOf(entrants: readonly Invoice[], overdue: readonly Invoice[]): Debt[] {
+  const debts = new Map<number, Debt>();
+  const seen = new Set(entrants.map(({ id }) => id));
+  for (const invoice of entrants.filter(isOpen).filter((one) => dueCents(one) > 0)) {
+    const { playerProfileId: playerId, playerProfileDisplayName: name } = invoice;
+    const debt = debts.get(playerId) ?? { playerId, name, invoices: [], older: [], cents: 0 };
+    debts.set(playerId, { ...debt, invoices: [...debt.invoices, invoice], cents: debt.cents + dueCents(invoice) });
+  }
+  for (const invoice of overdue.filter(({ id }) => !seen.has(id))) {
+    const debt = debts.get(invoice.playerProfileId);
+    if (debt) debts.set(debt.playerId, { ...debt, older: [...debt.older, invoice], cents: debt.cents + dueCents(invoice) });
+  }
+  return [...debts.values()];
+}
+
+/** '+2.00', '−2.00' */
+export const differenceText = (euros: number): string => `${euros > 0 ? '+' : '−'}${amountOf(Math.abs(euros))}`;
+
+export type TypeSum = { type: PaymentType; cents: number; count: number };
+
+/** What came in, cash first; what was waived apart. */
+export function sumsByType(sums: DeskDay['sums']): { money: TypeSum[]; waived: TypeSum[] } {
+  const inOrder = paymentTypes.flatMap((type) => sums.filter(({ paymentType }) => paymentType === type));
+  const known = inOrder.map(({ paymentType: type, total, ...sum }) => ({ ...sum, type, cents: centsOfEuros(total) }));
+  const hasCash = known.some(({ type }) => type === 'CASH_PAYMENT');
+  const noCash = hasCash ? [] : [{ type: 'CASH_PAYMENT', cents: 0, count: 0 } as const];
+  return { money: [...noCash, ...known.filter(({ money }) => money)], waived: known.filter(({ money }) => !money) };
+}
+
+/** By what an open debt is found: who pays, whom the bill is for, its numbers. */
+export const wordsOfDebt = ({ name, invoices }: Debt): string =>
+  [name, ...invoices.flatMap(({ invoiceNumber, entrants }) => [invoiceNumber, ...entrants.map(({ displayName }) => displayName)])].join(
+    ' ',
+  );

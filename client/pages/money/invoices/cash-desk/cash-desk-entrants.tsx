@@ -1,0 +1,124 @@
+/** Who owes, who paid today and everybody: a search, one tap, next. */
+import { Banknote } from 'lucide-react';
+import { Suspense, useCallback, useRef, useState } from 'react';
+import { foldedWords } from '#contract/kit/fold.ts';
+import { ListFailed } from '../../../../lists/list-failed.tsx';
+import { useMay } from '../../../../state/session.ts';
+import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
+import { lazily } from '../../../../ui/frame/lazy-part.ts';
+import { LinkButton } from '../../../../ui/frame/link-button.tsx';
+import { SearchField } from '../../../../ui/table/search-field.tsx';
+import { SegmentedControl } from '../../../../ui/fields/segmented-control.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import { type Debt, type useCashDesk, wordsOfDebt } from './cash-desk-data.ts';
+import { CashDeskRow, JustPaidRow } from './cash-desk-row.tsx';
+import { DeskLine, PaymentLine } from './desk-line.tsx';
+
+const MarkPaidDialog = lazily(async () => ({ default: (await import('../mark-paid-dialog.tsx')).MarkPaidDialog }));
+
+type Shown = 'open' | 'paid' | 'all';
+type Desk = ReturnType<typeof useCashDesk>;
+type Named = { playerProfileDisplayName: string; invoiceNumber: string | null };
+/** Nobody aims at what lies there now in less. */
+const doubleTapMs = 600;
+type JustPaid = { debt: Debt; ids: number[] };
+
+export function CashDeskEntrants({ desk, eventId }: { desk: Desk; eventId: number | null }) {
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState<Shown>('open');
+  const [justPaid, setJustPaid] = useState<readonly JustPaid[]>([]);
+  const [other, setOther] = useState<number | null>(null);
+  const reason = useMay()('invoice:write') ? null : 'Your account may not write invoices.';
+  const wanted = foldedWords(search);
+  const fits = (words: string): boolean => wanted.every((word) => foldedWords(words).some((one) => one.includes(word)));
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isStill = useCallback(() => performance.now() - movedAt.current > doubleTapMs, []);
+  const forget = useCallback((debt: Debt) => {
+    movedAt.current = performance.now();
+    setJustPaid((before) => before.filter((one) => one.debt !== debt));
+  }, []);
+  const booked = new Set(justPaid.flatMap(({ ids }) => ids));
+  const debts = desk.debts.filter(({ invoices }) => !invoices.some(({ id }) => booked.has(id))).filter((debt) => fits(wordsOfDebt(debt)));
+  const fitting = <Row extends Named>(rows: readonly Row[]) =>
+    rows.filter((row) => fits(`${row.playerProfileDisplayName} ${row.invoiceNumber}`));
+  const [paid, all] = [fitting(desk.day?.payments ?? []), fitting(desk.entrants ?? [])];
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <SearchField label="Name or number" value={search} onChange={setSearch} className="h-11 w-full text-base" autoFocus />
+      <SegmentedControl
+        label="Shown"
+        hideLabel
+        size="large"
+        segments={[
+          { id: 'open', label: `Open ${debts.length}` },
+          { id: 'paid', label: `Paid today ${paid.length}` },
+          { id: 'all', label: `All ${all.length}` },
+        ]}
+        value={shown}
+        onChange={setShown}
+      />
+      {desk.entrants === undefined &&
+        (desk.error ? <ListFailed error={desk.error} onRetry={desk.retry} /> : <Skeleton className="h-96 w-full" />)}
+      <ul aria-label="Entrants" className="divide-y overflow-hidden rounded-card border bg-surface empty:hidden">
+        {shown === 'open' && (
+          <>
+            {justPaid.map((one) => (
+              <JustPaidRow key={one.ids.join()} debt={one.debt} ids={one.ids} isStill={isStill} onGone={() => forget(one.debt)} />
+            ))}
+            {(eventId === null ? [] : debts).map((debt) => (
+              <CashDeskRow
+                key={debt.playerId}
+                debt={debt}
+                eventId={eventId ?? 0}
+                reason={reason}
+                isStill={isStill}
+                onPaid={(done, ids) => {
+                  movedAt.current = performance.now();
+                  setJustPaid((before) => [{ debt: done, ids }, ...before]);
+                  setSearch('');
+                }}
+                onOther={({ invoices, older }) =>
+                  setOther((invoices.find(({ status }) => status !== 'NONE') ?? older[0] ?? invoices[0])?.id ?? null)
+                }
+              />
+            ))}
+          </>
+        )}
+        {shown === 'paid' &&
+          paid.map((payment) => (
+            <li key={payment.id} className="px-3 py-2">
+              <PaymentLine payment={payment} />
+            </li>
+          ))}
+        {shown === 'all' &&
+          all.map((row) => (
+            <li key={row.id} className="px-3 py-2">
+              <DeskLine row={row} />
+            </li>
+          ))}
+      </ul>
+      {shown === 'open' && desk.entrants && debts.length + justPaid.length === 0 && <NobodyOwes search={search.trim()} />}
+      {other !== null && (
+        <Suspense fallback={null}>
+          <MarkPaidDialog invoiceId={other} deskEventId={eventId} onClose={() => setOther(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A bill for another event, or written by hand for none, is not among those of this one. */
+const NobodyOwes = ({ search }: { search: string }) =>
+  search === '' ? (
+    <EmptyState icon={Banknote} title="Nobody owes anything here" />
+  ) : (
+    <EmptyState
+      icon={Banknote}
+      title="Nobody fits the search"
+      action={
+        <LinkButton to={`/app/management/invoices?${new URLSearchParams({ search, status: 'open' })}`}>Search all open invoices</LinkButton>
+      }
+    >
+      Here are the bills of this event alone. Others are marked as paid in the list of invoices: cash lies in the till that is chosen there.
+    </EmptyState>
+  );

@@ -1,0 +1,140 @@
+/** One player at the desk: one tap books the cash for everything open, and for eight seconds another takes it back. */
+import { Banknote, CircleCheck, Ellipsis, Undo2, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { takeBackPayment } from '#contract/money/invoice-actions.ts';
+import { payManyInvoices } from '#contract/money/invoices-bulk.ts';
+import { eur, eurosOf } from '#machines/money/money.ts';
+import { send } from '../../../../api/send.ts';
+import { useSave } from '../../../../entity/form/use-save.ts';
+import { refreshInvoices } from '../../../../money/invoice-data.ts';
+import { Button } from '../../../../ui/frame/button.tsx';
+import { cx } from '../../../../ui/frame/cx.ts';
+import { Refusal } from '../../../../ui/fields/form-error.tsx';
+import { IconButton } from '../../../../ui/frame/icon-button.tsx';
+import type { Debt } from './cash-desk-data.ts';
+
+export const undoMs = 8000;
+
+type CashDeskRowProps = {
+  debt: Debt;
+  eventId: number;
+  /** Why this account cannot book. */
+  reason: string | null;
+  /** False while the rows have just moved: the second press of a double tap was meant for another one. */
+  isStill: () => boolean;
+  onPaid: (debt: Debt, ids: number[]) => void;
+  onOther: (debt: Debt) => void;
+};
+
+/** All of it or nothing, at the sum that is handed over; drafts get their numbers with it: there is no payment without an invoice. */
+async function payCash({ invoices, older, cents }: Debt, deskEventId: number): Promise<number[]> {
+  const ids = [...invoices, ...older].map(({ id }) => id);
+  const total = eurosOf(cents);
+  await send(payManyInvoices, { body: { ids, paymentType: 'CASH_PAYMENT', deskEventId, total, issueDrafts: true } });
+  return ids;
+}
+
+export function CashDeskRow({ debt, eventId, reason, isStill, onPaid, onOther }: CashDeskRowProps) {
+  const { name, invoices, older, cents } = debt;
+  const { busy, refusal, save } = useSave({
+    send: (one: Debt) => payCash(one, eventId),
+    saved: null,
+    failed: null,
+    restMs: 0,
+    onSaved: (ids) => {
+      onPaid(debt, ids);
+      void refreshInvoices();
+    },
+    // Paid, credited or dearer meanwhile: the row shows it.
+    onRefused: () => void refreshInvoices(),
+  });
+  const entrants = invoices.flatMap((invoice) => invoice.entrants.map(({ displayName }) => displayName));
+  const olderCents = older.reduce((sum, { open }) => sum + Math.round(open * 100), 0);
+  const words = olderCents > 0 ? `Cash ${eur(cents).replace('EUR ', '')}` : 'Paid cash';
+  return (
+    <li className={cx('flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2', olderCents > 0 && 'tone-orange bg-tone-tint')}>
+      <span className="min-w-0 grow basis-48">
+        <b className="block font-semibold text-base leading-tight">{name}</b>
+        <span className="text-ink-2 text-xs">
+          {[...new Set(invoices.map(({ purpose, status }) => purpose ?? (status === 'NONE' ? 'Draft' : 'Invoice')))].join(', ')}
+          {entrants.length > 0 && ` · for ${entrants.join(', ')}`}
+          {olderCents > 0 && <b className="font-semibold text-tone"> · and {eur(olderCents)} overdue</b>}
+        </span>
+      </span>
+      <b className="shrink-0 font-[650] text-base tabular">{eur(cents).replace('EUR ', '')}</b>
+      <span className="flex grow items-center gap-2 sm:grow-0">
+        <Button
+          size="touch"
+          variant="accent"
+          icon={Banknote}
+          className="min-w-44 grow"
+          busy={busy}
+          disabledReason={reason}
+          aria-label={`${words}: ${name}`}
+          onPress={() => isStill() && void save(debt)}
+        >
+          {words}
+        </Button>
+        <IconButton size="touch" icon={Ellipsis} label={`Other payment of ${name}`} onPress={() => isStill() && onOther(debt)} />
+      </span>
+      {refusal && <Refusal className="basis-full">{refusal.sentence}</Refusal>}
+    </li>
+  );
+}
+
+type JustPaidProps = { debt: Debt; ids: readonly number[]; isStill: () => boolean; onGone: () => void };
+
+export function JustPaidRow({ debt: { name, cents }, ids, isStill, onGone }: JustPaidProps) {
+  const [left, setLeft] = useState(undoMs);
+  /** Pressed again after a refusal, the rest is taken back. */
+  const undone = useRef(new Set<number>());
+  const { busy, refusal, save } = useSave({
+    send: async (paid: readonly number[]) => {
+      for (const id of paid.filter((one) => !undone.current.has(one))) {
+        await send(takeBackPayment, { params: { id }, body: { reason: 'Undone at the cash desk' } });
+        undone.current.add(id);
+      }
+    },
+    saved: `The payment of ${name} is taken back`,
+    failed: null,
+    onSaved: () => {
+      void refreshInvoices();
+      onGone();
+    },
+    // Taken back elsewhere, or given back meanwhile: the lists show it.
+    onRefused: () => void refreshInvoices(),
+  });
+  const isWaiting = !busy && !refusal;
+  useEffect(() => {
+    if (!isWaiting) return;
+    if (left <= 0) return onGone();
+    const timer = setTimeout(() => setLeft(left - 1000), 1000);
+    return () => clearTimeout(timer);
+  }, [left, isWaiting, onGone]);
+  return (
+    <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 bg-accent-soft px-3 py-2">
+      <span className="min-w-0 grow basis-48">
+        <b className="block font-semibold text-base leading-tight">{name}</b>
+        <span role="status" className="inline-flex items-center gap-1 text-ink-2 text-xs">
+          <CircleCheck aria-hidden className="tone-green size-4 text-tone" /> Paid cash
+        </span>
+      </span>
+      <b className="shrink-0 font-[650] text-base tabular">{eur(cents).replace('EUR ', '')}</b>
+      <Button
+        size="touch"
+        icon={Undo2}
+        busy={busy}
+        className="min-w-32 grow sm:grow-0"
+        aria-label={`Undo: ${name}`}
+        onPress={() => isStill() && void save(ids)}
+      >
+        Undo{' '}
+        <span aria-hidden className="text-ink-3 tabular">
+          {Math.ceil(left / 1000)}
+        </span>
+      </Button>
+      {refusal && <IconButton size="touch" icon={X} label={`Leave it: ${name}`} onPress={onGone} />}
+      {refusal && <Refusal className="basis-full">{refusal.sentence}</Refusal>}
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+/** Beside the desk: what must be in the till today, what was paid otherwise, the last payments. */
+import { Link } from 'react-router-dom';
+import type { DeskClosing } from '#contract/money/desk-closing.ts';
+import type { DeskDay } from '#contract/money/cash-desk.ts';
+import { counted } from '#machines/counted.ts';
+import { paymentTypeWords } from '#machines/money/invoice-words.ts';
+import { eur } from '#machines/money/money.ts';
+import { formatTime } from '../../../../format.ts';
+import { amountOf, eurText } from '../../../../money/due.ts';
+import { paymentIcons } from '../../../../money/invoice-looks.tsx';
+import { Callout } from '../../../../ui/frame/callout.tsx';
+import { differenceText, sumsByType, type TypeSum } from './cash-desk-data.ts';
+import { Part } from '../issued-parts.tsx';
+
+export function CashDeskSums({ day }: { day: DeskDay | undefined }) {
+  const { money, waived } = sumsByType(day?.sums ?? []);
+  const payments = day?.payments ?? [];
+  const cash = money.find(({ type }) => type === 'CASH_PAYMENT');
+  const others = money.filter(({ type }) => type !== 'CASH_PAYMENT');
+  return (
+    <aside className="flex flex-col gap-4">
+      <Part title="Cash today">
+        <p className="font-[650] text-2xl tabular">{eur(cash?.cents ?? 0)}</p>
+        <p className="text-ink-2 text-xs">from {counted(cash?.count ?? 0, 'booking')} of today, less what was paid back</p>
+        {day !== undefined && day.elsewhere !== 0 && (
+          <p className="mt-1 text-ink-2 text-xs">
+            {eurText(day.elsewhere)} were booked today away from a desk and for no event: they lie in no till.
+          </p>
+        )}
+      </Part>
+      {day && day.closings.length > 0 && (
+        <Part title="Closed">
+          {day.toCountAgain && <Callout kind="warning" title="Something was booked since: close the day again." />}
+          {day.closings.map((closing) => (
+            <Closed key={closing.id} closing={closing} />
+          ))}
+        </Part>
+      )}
+      <Part title="Not cash today">
+        {others.length + waived.length === 0 && <p className="text-ink-3">Nothing yet.</p>}
+        {others.map((sum) => (
+          <Sum key={sum.type} sum={sum} />
+        ))}
+        {waived.map((sum) => (
+          <Sum key={sum.type} sum={sum} isWaived />
+        ))}
+      </Part>
+      <Part title="Last payments">
+        {payments.length === 0 && <p className="text-ink-3">No payment today.</p>}
+        {payments.slice(0, 6).map(({ id, invoiceId, invoiceNumber, at, amount }) => (
+          <p key={id} className="flex items-baseline gap-2 py-0.5 tabular">
+            <Link to={`/app/management/invoices/${invoiceId}`} className="text-accent hover:underline">
+              {invoiceNumber}
+            </Link>
+            <span className="grow text-ink-3 text-xs">{formatTime(at)}</span>
+            {amountOf(amount)}
+          </p>
+        ))}
+      </Part>
+    </aside>
+  );
+}
+
+const Closed = ({ closing: { at, by, reason, counts } }: { closing: DeskClosing }) => (
+  <div className="border-b py-1.5 last:border-b-0">
+    <p className="font-semibold">
+      {formatTime(at)} {by}
+    </p>
+    {counts.map(({ paymentType, expected, counted }) => (
+      <p key={paymentType} className="flex gap-2 text-xs tabular">
+        <span className="grow">{paymentTypeWords[paymentType]}</span>
+        {amountOf(counted)}
+        {counted !== expected && <b className="font-semibold text-refusal">{differenceText(counted - expected)}</b>}
+      </p>
+    ))}
+    {reason && <p className="text-ink-2 text-xs">{reason}</p>}
+  </div>
+);
+
+function Sum({ sum: { type, cents }, isWaived = false }: { sum: TypeSum; isWaived?: boolean }) {
+  const Icon = paymentIcons[type];
+  return (
+    <p className="flex items-center gap-2 py-0.5">
+      <Icon aria-hidden className="size-4 text-ink-2" />
+      <span className="grow">
+        {paymentTypeWords[type]}
+        {isWaived && <span className="text-ink-3"> · waived</span>}
+      </span>
+      <span className="tabular">{eur(cents).replace('EUR ', '')}</span>
+    </p>
+  );
+}

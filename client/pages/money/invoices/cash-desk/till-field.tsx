@@ -1,0 +1,37 @@
+/** In whose till cash lies that is booked away from a cash desk. What stands there is what is booked, whatever begins or ends meanwhile. */
+import { useState } from 'react';
+import { ownTill, usualTill } from '#machines/money/invoice-words.ts';
+import { useWithChosen } from '../../../../lists/use-with-chosen.ts';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { useDeskEvents } from './cash-desk-data.ts';
+
+/** `own`: the event of what is paid · `other`: where no event's till is the usual one; null: it stays in the office. */
+export function useTill<Other extends null | typeof ownTill>(own: number | null, other: Other) {
+  const [chosen, set] = useState<number | Other>();
+  const { events, running, lost } = useDeskEvents();
+  const till: number | Other = chosen === undefined ? (usualTill(running, own) ?? other) : chosen;
+  const options = useWithChosen({ options: events, chosen: typeof till === 'number' ? till : null, path: 'events' });
+  const reason = options ? null : lost ? 'The events could not be loaded.' : 'The events are loading.';
+  return { till, other, options, lost, reason, choose: (event: number | null) => set(event ?? other) };
+}
+
+const noEvent = 0;
+
+type Tills = ReturnType<typeof useTill<null>> | ReturnType<typeof useTill<typeof ownTill>>;
+
+export function TillField({ of }: { of: Tills }) {
+  const { till, other, options, lost } = of;
+  const none = other === ownTill ? 'Each in that of its own event' : 'None: it stays in the office';
+  return (
+    <SelectField
+      label="Till"
+      hint="The cash desk of this event counts it"
+      options={options ? [{ id: noEvent, label: none }, ...options] : []}
+      value={typeof till === 'number' ? till : noEvent}
+      onChange={(id) => of.choose(id === noEvent ? null : id)}
+      placeholder={lost ? 'Not loaded' : 'Loading …'}
+      disabled={!options}
+      lost={lost}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+/** A draft, new or stored: everything of it can be changed until it is issued and gets its number. */
+import { FileCheck, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
+import { createInvoice, deleteInvoice, updateInvoice } from '#contract/money/invoice-drafts.ts';
+import { counted } from '#machines/counted.ts';
+import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
+import { send } from '../../../api/send.ts';
+import { FormPage } from '../../../entity/form/form-page.tsx';
+import { useForm } from '../../../entity/form/use-form.ts';
+import { useSave } from '../../../entity/form/use-save.ts';
+import { refreshInvoices } from '../../../money/invoice-data.ts';
+import { InvoiceStatusChip } from '../../../money/invoice-looks.tsx';
+import { asSeen, factsOf } from '../../../money/invoice-words.ts';
+import { useMay } from '../../../state/session.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { Callout } from '../../../ui/frame/callout.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { DraftFields } from './draft-fields.tsx';
+import { type DraftValues, draftBody, draftOf, emptyDraft, problemsOf } from './draft-values.ts';
+import { invoiceCrumbs, useInvoicePaths } from './invoice-paths.ts';
+import { PdfButton } from './pdf-button.tsx';
+
+const IssueDialog = lazily(() => import('./issue-dialog.tsx').then((loaded) => ({ default: loaded.IssueDialog })));
+
+type DraftPageProps = { stored: InvoiceDetail | null; onReload: (() => void) | null };
+
+export function DraftPage({ stored, onReload }: DraftPageProps) {
+  const navigate = useNavigate();
+  const paths = useInvoicePaths();
+  const may = useMay();
+  const open = (id: number) => void navigate(paths.one(id), { replace: true });
+  const form = useForm<DraftValues, InvoiceDetail>({
+    first: () => (stored ? draftOf(stored) : emptyDraft()),
+    version: stored?.version ?? null,
+    draft: { key: `invoice:${stored?.id ?? 'new'}` },
+    labels,
+    judge: problemsOf,
+    waits: true,
+    isRequired: (field) => field === 'playerProfileId',
+    send: (values, { version }) =>
+      stored
+        ? send(updateInvoice, { body: { ...draftBody(values), id: stored.id, version } })
+        : send(createInvoice, { body: draftBody(values) }),
+    onSaved: (saved) => {
+      void refreshInvoices(saved);
+      if (stored) onReload?.();
+      else open(saved.id);
+    },
+  });
+  const isShared = stored !== null && stored.entrants.length > 0;
+  const reason = may('invoice:write') ? null : 'Your account may not write invoices.';
+  return (
+    <FormPage
+      title={stored ? 'Draft' : 'Create new Invoice'}
+      crumbs={invoiceCrumbs(paths.list)}
+      form={form}
+      reason={reason}
+      onReload={onReload}
+      onClose={() => void navigate(paths.list)}
+      history={stored && { entity: 'invoice', id: stored.id }}
+      actions={
+        stored && (
+          <>
+            <InvoiceStatusChip of={stored} />
+            <PdfButton invoice={stored} />
+            <DiscardButton invoice={stored} onDone={() => void navigate(paths.list)} />
+            <IssueButton invoice={stored} isDirty={form.isDirty} may={may('invoice:issue')} />
+          </>
+        )
+      }
+    >
+      {stored?.warnings.map((warning) => (
+        <Callout key={warning} kind="warning" title={warning} />
+      ))}
+      {stored?.participantId && !stored.byHand && (
+        <Callout title="Made for an entry: fee and words follow it until the draft is issued or changed here." />
+      )}
+      {stored && isShared && (
+        <Callout
+          title={`One bill for ${counted(stored.entrants.length, 'entrant')}: fees that change later do not change it. Take a line out, and that entrant gets a draft of their own again.`}
+        />
+      )}
+      <DraftFields
+        key={form.turn}
+        form={form}
+        disabled={reason !== null}
+        isShared={isShared}
+        isOfEntry={isShared || stored?.participantId != null}
+      />
+    </FormPage>
+  );
+}
+
+const labels = {
+  playerProfileId: 'Player',
+  tournamentId: 'Tournament',
+  purpose: 'Purpose',
+  dueDate: 'Due',
+  billTo: 'Bill to',
+  note: 'Note',
+  lines: 'Lines',
+};
+
+function IssueButton({ invoice, isDirty, may }: { invoice: InvoiceDetail; isDirty: boolean; may: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const refusal = whyNotInvoice(invoice.status, factsOf(invoice), { type: 'ISSUE' })?.sentence ?? null;
+  const reason = may ? (isDirty ? 'Save the draft first.' : refusal) : 'Your account may not issue invoices.';
+  return (
+    <>
+      <Button variant="primary" icon={FileCheck} disabledReason={reason} onPress={() => setAsking(true)}>
+        Issue
+      </Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <IssueDialog invoiceId={invoice.id} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function DiscardButton({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const { busy, refusal, save } = useSave({
+    send: () => send(deleteInvoice, { params: { id: invoice.id } }, asSeen(invoice)),
+    saved: 'Draft discarded',
+    failed: null,
+    onSaved: () => {
+      void refreshInvoices();
+      onDone();
+    },
+  });
+  return (
+    <>
+      <Button variant="danger" icon={Trash2} onPress={() => setAsking(true)}>
+        Discard
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Discard the draft for ${invoice.playerProfileDisplayName}?`}
+          action="Discard"
+          danger
+          busy={busy}
+          onConfirm={() => void save(null)}
+          onCancel={() => setAsking(false)}
+        >
+          {refusal ? (
+            <Callout kind="error" title={refusal.sentence} />
+          ) : (
+            `It has no number: nothing is missing without it.${invoice.entrants.length > 0 ? ' Everybody on it gets a draft of their own fee again.' : ''}`
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** What the list of invoices is searched and filtered by; at the right how many are due, and how late. */
+
+import { X } from 'lucide-react';
+import { invoiceStatuses, invoiceStatusWords, paymentTypes, paymentTypeWords } from '#machines/money/invoice-words.ts';
+import { useRelated } from '../../../entity/fields/use-related.ts';
+import { dayPlus } from '../../../format.ts';
+import { dueLevels } from '../../../money/due.ts';
+import { dueLooks } from '../../../money/invoice-looks.tsx';
+import { addressed, ListFilters } from '../../../lists/list-filters.tsx';
+import { ListSearch } from '../../../lists/list-search.tsx';
+import { today } from '../../../state/today.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { LegendFilter } from '../../../ui/table/legend-filter.tsx';
+import { useListShape, useRoom } from '../../../ui/table/list-shape.ts';
+import { type InvoiceList, useDueCounts } from './use-invoices.ts';
+
+export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
+  const { address, change } = list;
+  const { filters } = address;
+  const events = useRelated('event');
+  const isTall = useListShape() === 'tall';
+  return (
+    <ListFilters
+      {...addressed(list)}
+      search="Number or player"
+      searchClass="w-52"
+      active={Object.keys(filters).length}
+      // Over the filters of a tablet it has room: beside them it would take a line of its own.
+      legend={isTall ? undefined : <DueLegend list={list} />}
+      choices={[
+        { name: 'status', label: 'Status', options: statuses },
+        { name: 'payment', label: 'Payment', options: payments },
+        { name: 'event', label: 'Event', ...events },
+        { name: 'since', label: 'Created', all: 'Any time', options: sinces() },
+      ]}
+    >
+      <ListSearch label="Purpose" value={filters.purpose ?? ''} onChange={(purpose) => change({ filters: { purpose } })} className="w-36" />
+      {(filters.player || filters.tournament) && (
+        <Button variant="chosen" icon={X} onPress={() => change({ filters: { player: null, tournament: null } })}>
+          {filters.player ? (list.rows?.[0]?.playerProfileDisplayName ?? 'One player') : 'One tournament'}
+        </Button>
+      )}
+    </ListFilters>
+  );
+}
+
+/** How many are due and how late: a filter as well. */
+export function DueLegend({ list: { address, change } }: { list: InvoiceList }) {
+  const { due } = address.filters;
+  const counts = useDueCounts(address);
+  const roomy = useRoom(1380);
+  return (
+    <LegendFilter
+      label="Due"
+      brief={!roomy}
+      parts={dueLevels.map((id) => ({ id, ...dueLooks[id], count: counts[id] ?? 0 }))}
+      chosen={dueLevels.filter((level) => level === due)}
+      onChange={(levels) => change({ filters: { due: levels.find((level) => level !== due) ?? null } })}
+    />
+  );
+}
+
+const statuses = [
+  { id: 'open', label: 'Open' },
+  { id: 'overdue', label: 'Overdue' },
+  ...invoiceStatuses.map((id) => ({ id, label: invoiceStatusWords[id] })),
+];
+const payments = paymentTypes.map((id) => ({ id, label: paymentTypeWords[id] }));
+
+/** Days in the address: what was sent to somebody shows the same tomorrow. */
+function sinces(): { id: string; label: string }[] {
+  const before = (days: number) => dayPlus(today(), -days);
+  const year = today().slice(0, 4);
+  return [
+    { id: before(0), label: 'today' },
+    { id: before(7), label: 'in the last 7 days' },
+    { id: before(30), label: 'in the last 30 days' },
+    { id: `${year}-01-01`, label: `in ${year}` },
+  ];
+}

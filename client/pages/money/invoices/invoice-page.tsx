@@ -1,0 +1,30 @@
+/** One invoice as a screen: a draft can be written, what is issued is read, paid, sent and corrected. */
+import { useParams } from 'react-router-dom';
+import { getInvoice } from '#contract/money/invoices.ts';
+import { send } from '../../../api/send.ts';
+import { useOpened } from '../../../entity/form/use-initial-record.ts';
+import { invoiceKeys } from '../../../money/invoice-data.ts';
+import { ListFailed } from '../../../lists/list-failed.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { DraftPage } from './draft-page.tsx';
+import { invoiceCrumbs, useInvoicePaths } from './invoice-paths.ts';
+import { IssuedPage } from './issued-page.tsx';
+
+export const NewInvoicePage = () => <DraftPage stored={null} onReload={null} />;
+
+export function InvoicePage() {
+  const id = Number(useParams().id);
+  const { list } = useInvoicePaths();
+  const { stored, current, turn, error, retry, reload } = useOpened({
+    queryKey: invoiceKeys.one(id),
+    ask: (signal) => send(getInvoice, { params: { id } }, { signal }),
+  });
+  if (current && current.status !== 'NONE') return <IssuedPage invoice={current} />;
+  if (stored) return <DraftPage key={`${id} ${turn}`} stored={stored} onReload={reload} />;
+  return (
+    <Page title="Invoice" crumbs={[...invoiceCrumbs(list), { label: 'Invoice' }]}>
+      {error ? <ListFailed what="The invoice" error={error} onRetry={retry} /> : <Skeleton className="h-[50dvh] w-full" />}
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+/** The addresses around an invoice, with the list as it was left. */
+import { useLocation } from 'react-router-dom';
+import type { Crumb } from '../../../ui/frame/breadcrumbs.tsx';
+
+const base = '/app/management/invoices';
+
+export function useInvoicePaths() {
+  const { search } = useLocation();
+  return { list: `${base}${search}`, one: (id: number) => `${base}/${id}${search}` };
+}
+
+export const invoiceCrumbs = (list: string): Crumb[] => [{ label: 'Management' }, { label: 'Invoices', to: list }];

@@ -1,0 +1,45 @@
+/** Asked before a draft becomes a document: from then on only a credit note corrects it. */
+import { issueInvoice } from '#contract/money/invoice-actions.ts';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
+import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
+import { send } from '../../../api/send.ts';
+import { formatDate } from '../../../format.ts';
+import { useInvoice } from '../../../money/invoice-data.ts';
+import { asSeen, factsOf } from '../../../money/invoice-words.ts';
+import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
+import { useMay } from '../../../state/session.ts';
+import { Callout } from '../../../ui/frame/callout.tsx';
+import { InvoiceDeed } from './invoice-action-dialog.tsx';
+
+type IssueProps = { invoiceId: number; onClose: () => void };
+
+export function IssueDialog({ invoiceId, onClose }: IssueProps) {
+  const { data, error, refetch } = useInvoice(invoiceId);
+  if (!data) return <DialogState title="Issue" what="The draft" error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  return <Issue invoice={data} onClose={onClose} />;
+}
+
+function Issue({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
+  const { id, version, status, dueDate, warnings } = invoice;
+  const may = useMay();
+  const refusal = whyNotInvoice(status, factsOf(invoice), { type: 'ISSUE' })?.sentence ?? null;
+  return (
+    <InvoiceDeed
+      invoice={invoice}
+      title="Issue this draft?"
+      action="Issue"
+      reason={may('invoice:issue') ? refusal : 'Your account may not issue invoices.'}
+      send={() => send(issueInvoice, { params: { id } }, asSeen({ version }))}
+      saved={({ invoiceNumber }) => `Issued as ${invoiceNumber}`}
+      onClose={onClose}
+    >
+      {warnings.map((warning) => (
+        <Callout key={warning} kind="warning" title={warning} />
+      ))}
+      <p className="text-sm">
+        It gets the next number and never changes from then on: only a credit note corrects it. It is due{' '}
+        {dueDate === null ? 'as the settings say' : `on ${formatDate(dueDate)}`}. Nothing is sent yet.
+      </p>
+    </InvoiceDeed>
+  );
+}

@@ -1,0 +1,58 @@
+/** What can be done with an issued invoice; what cannot be done now says why. */
+import { Ban, Check, FileMinus, Send, Undo2 } from 'lucide-react';
+import { type ComponentType, Suspense, useState } from 'react';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
+import { type InvoiceEvent, whyNotInvoice } from '#machines/money/invoice-rules.ts';
+import { factsOf } from '../../../money/invoice-words.ts';
+import { useMay } from '../../../state/session.ts';
+import { Button, type ButtonVariant } from '../../../ui/frame/button.tsx';
+import { lazily } from '../../../ui/frame/lazy-part.ts';
+import type { DeedProps } from './invoice-action-dialog.tsx';
+import { PdfButton } from './pdf-button.tsx';
+
+const dialogs = {
+  pay: lazily(async () => {
+    const { MarkPaidDialog } = await import('./mark-paid-dialog.tsx');
+    return { default: ({ invoice, onClose }: DeedProps) => <MarkPaidDialog invoiceId={invoice.id} onClose={onClose} /> };
+  }),
+  send: lazily(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog })),
+  takeBack: lazily(async () => ({ default: (await import('./take-back-dialog.tsx')).TakeBackDialog })),
+  cancel: lazily(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog })),
+  credit: lazily(async () => ({ default: (await import('./credit-dialog.tsx')).CreditDialog })),
+} satisfies Record<string, ComponentType<DeedProps>>;
+type Deed = keyof typeof dialogs;
+
+export function IssuedActions({ invoice }: { invoice: InvoiceDetail }) {
+  const [open, setOpen] = useState<Deed | null>(null);
+  const may = useMay();
+  const why = (event: InvoiceEvent, right: 'invoice:write' | 'invoice:issue' = 'invoice:write') =>
+    may(right) ? (whyNotInvoice(invoice.status, factsOf(invoice), event)?.sentence ?? null) : 'Your account may not write invoices.';
+  // What the dialogs ask for is not missing yet.
+  const pay = why({ type: 'PAY', paymentType: 'CASH_PAYMENT', note: null, availableCents: null });
+  const back =
+    why({ type: 'TAKE_BACK', reason: '–' }) ?? (invoice.payments.length === 0 ? 'Nothing was paid: there is nothing to take back.' : null);
+  const credit = why({ type: 'CREDIT', amountCents: 1, reason: '–' }, 'invoice:issue');
+  const button = (deed: Deed, label: string, icon: typeof Ban, reason: string | null, variant: ButtonVariant = 'secondary') => (
+    <Button icon={icon} variant={variant} disabledReason={reason} onPress={() => setOpen(deed)}>
+      {label}
+    </Button>
+  );
+  const Dialog = open && dialogs[open];
+  return (
+    <>
+      <PdfButton invoice={invoice} />
+      {button('send', invoice.deliveries.length > 0 ? 'Send again' : 'Send', Send, why({ type: 'SEND' }))}
+      {button('credit', 'Credit note', FileMinus, credit)}
+      {invoice.status === 'PAID'
+        ? button('takeBack', 'Take payment back', Undo2, back)
+        : button('cancel', 'Cancel invoice', Ban, why({ type: 'CANCEL', reason: '–' }), 'danger')}
+      {invoice.status !== 'PAID' &&
+        button('pay', invoice.kind === 'CREDIT_NOTE' ? 'Mark as settled' : 'Mark as paid', Check, pay, 'primary')}
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog invoice={invoice} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

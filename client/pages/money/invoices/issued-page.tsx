@@ -1,0 +1,60 @@
+/** What is issued: the document first, exactly as it stands on paper, then its payments and mails. The next step is the blue button. */
+import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
+import { WithHistory } from '../../../history/with-history.tsx';
+import { dueOf } from '../../../money/due.ts';
+import { DueChip, InvoiceStatusChip } from '../../../money/invoice-looks.tsx';
+import { isPayable } from '../../../money/invoice-words.ts';
+import { today } from '../../../state/today.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { Callout } from '../../../ui/frame/callout.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { InvoicePaper } from './invoice-paper.tsx';
+import { invoiceCrumbs, useInvoicePaths } from './invoice-paths.ts';
+import { IssuedActions } from './issued-actions.tsx';
+import { Deliveries, Payments } from './issued-parts.tsx';
+import { RelatedDocuments } from './related-documents.tsx';
+
+export function IssuedPage({ invoice }: { invoice: InvoiceDetail }) {
+  const navigate = useNavigate();
+  const { list } = useInvoicePaths();
+  const title = invoice.invoiceNumber ?? 'Invoice';
+  return (
+    <Page
+      title={title}
+      subtitle={
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <InvoiceStatusChip of={invoice} long />
+          {isPayable(invoice) && <DueChip {...dueOf(invoice, today())} long />}
+          {invoice.kind === 'CREDIT_NOTE' && 'Credit note'}
+        </span>
+      }
+      crumbs={[...invoiceCrumbs(list), { label: title }]}
+      actions={<IssuedActions invoice={invoice} />}
+    >
+      <WithHistory of={{ entity: 'invoice', id: invoice.id }}>
+        <div className="flex flex-col gap-4">
+          {invoice.warnings.map((warning) => (
+            <Callout key={warning} kind="warning" title={warning} />
+          ))}
+          <div className="grid items-start gap-4 xl:grid-cols-[1fr_19rem]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <InvoicePaper invoice={invoice} />
+              <div className="grid items-start gap-4 lg:grid-cols-2">
+                <Payments invoice={invoice} />
+                <Deliveries invoice={invoice} />
+              </div>
+            </div>
+            <RelatedDocuments invoice={invoice} />
+          </div>
+        </div>
+      </WithHistory>
+      <footer className="mt-4 flex border-t py-3">
+        <Button size="dialog" icon={ArrowLeft} onPress={() => void navigate(list)}>
+          Back to List
+        </Button>
+      </footer>
+    </Page>
+  );
+}

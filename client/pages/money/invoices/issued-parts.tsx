@@ -1,0 +1,90 @@
+/** How an issued invoice was paid, and how it reached its recipient. */
+import { Check, Clock, HandHelping, Mail, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
+import { paymentTypeWords } from '#machines/money/invoice-words.ts';
+import { formatDate, formatDateTime } from '../../../format.ts';
+import { eurText } from '../../../money/due.ts';
+import { paymentIcons } from '../../../money/invoice-looks.tsx';
+import { statusWord, statusWords } from '../../../money/invoice-words.ts';
+import { Card } from '../../../ui/frame/card.tsx';
+import { cx } from '../../../ui/frame/cx.ts';
+
+export function Payments({ invoice }: { invoice: InvoiceDetail }) {
+  const { payments, open, status } = invoice;
+  const reversed = new Set(payments.flatMap(({ reversesId }) => (reversesId === null ? [] : [reversesId])));
+  return (
+    <Part title="Payments" aside={status === 'CANCELLED' || open === 0 ? null : <b className="text-refusal">Open {eurText(open)}</b>}>
+      {payments.length === 0 && <p className="text-ink-3">{noPayment(invoice)}</p>}
+      {payments.map(({ id, amount, paymentType, money, paidOn, at, by, note, reversesId }) => {
+        const Icon = paymentIcons[paymentType];
+        const isBack = reversesId !== null;
+        return (
+          <div key={id} className="flex items-start gap-3 border-b py-2 last:border-b-0">
+            <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
+            <div className="min-w-0 grow">
+              <p className={cx('font-semibold', reversed.has(id) && 'line-through')}>
+                {isBack ? 'Taken back' : paymentTypeWords[paymentType]}
+                {!money && !isBack && <span className="font-normal text-ink-3"> · no money came in</span>}
+              </p>
+              <p className="text-ink-3 text-xs">
+                {[formatDate(paidOn), `booked ${formatDateTime(at)}`, by, note].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <b className="shrink-0 font-semibold tabular">{eurText(amount)}</b>
+          </div>
+        );
+      })}
+    </Part>
+  );
+}
+
+function noPayment(invoice: InvoiceDetail): string {
+  if (statusWord(invoice) === 'Set off') return `${statusWords(invoice)}: no money moves.`;
+  return invoice.status === 'CANCELLED' ? 'Nothing was paid.' : 'No payment yet.';
+}
+
+export const Deliveries = ({ invoice: { deliveries } }: { invoice: InvoiceDetail }) => (
+  <Part title="Deliveries">
+    {deliveries.length === 0 && <p className="text-ink-3">Not sent yet.</p>}
+    {deliveries.map(({ id, way, at, confirmedAt, failedAt, by }) => {
+      const Icon = way === 'MAIL' ? Mail : HandHelping;
+      return (
+        <div key={id} className="flex items-start gap-3 border-b py-2 last:border-b-0">
+          <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
+          <div className="min-w-0 grow">
+            <p className="font-semibold">{way === 'MAIL' ? 'By e-mail' : 'Handed over'}</p>
+            <p className="text-ink-3 text-xs">{[formatDateTime(at), by].filter(Boolean).join(' · ')}</p>
+          </div>
+          <Outcome confirmedAt={confirmedAt} failedAt={failedAt} />
+        </div>
+      );
+    })}
+  </Part>
+);
+
+function Outcome({ confirmedAt, failedAt }: { confirmedAt: string | null; failedAt: string | null }) {
+  const [Icon, words, look] =
+    failedAt !== null
+      ? ([TriangleAlert, 'Could not be delivered', 'text-refusal'] as const)
+      : confirmedAt !== null
+        ? ([Check, 'Sent', 'text-ink-2'] as const)
+        : ([Clock, 'Waiting', 'text-ink-3'] as const);
+  return (
+    <span className={cx('inline-flex shrink-0 items-center gap-1 text-xs', look)}>
+      <Icon aria-hidden className="size-3.5" /> {words}
+    </span>
+  );
+}
+
+export function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <Card aria-label={title}>
+      <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
+        <h2 className="font-[650] text-base">{title}</h2>
+        {aside}
+      </div>
+      <div className="text-sm">{children}</div>
+    </Card>
+  );
+}

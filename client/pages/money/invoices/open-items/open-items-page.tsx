@@ -1,0 +1,133 @@
+/** Who owes what: one row per player, the largest first, with the way to their invoices. */
+import { useQuery } from '@tanstack/react-query';
+import { Download, HandCoins, Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import { listOpenItems } from '#contract/money/invoices.ts';
+import { counted } from '#machines/counted.ts';
+import { downloadText } from '../../../../api/download-file.ts';
+import { sentenceOf } from '../../../../api/problem.ts';
+import { send } from '../../../../api/send.ts';
+import { formatDate } from '../../../../format.ts';
+import { amountOf, dueOf, eurText, sumOf } from '../../../../money/due.ts';
+import { invoiceKeys } from '../../../../money/invoice-data.ts';
+import { DueChip, dueLooks } from '../../../../money/invoice-looks.tsx';
+import { RefreshButton } from '../../../../lists/list-buttons.tsx';
+import { ListFailed } from '../../../../lists/list-failed.tsx';
+import { refreshEveryMs } from '../../../../lists/refresh-every-ms.ts';
+import { today } from '../../../../state/today.ts';
+import { Button } from '../../../../ui/frame/button.tsx';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
+import type { Column } from '../../../../ui/table/data-table-column.ts';
+import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
+import { Page } from '../../../../ui/frame/page.tsx';
+import { showToast } from '../../../../ui/overlays/toast.tsx';
+
+type Item = CallAnswer<typeof listOpenItems>[number];
+
+export function OpenItemsPage() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: invoiceKeys.desk({ open: true }),
+    queryFn: ({ signal }) => send(listOpenItems, {}, { signal }),
+    refetchInterval: refreshEveryMs,
+  });
+  const tell = (failure: unknown) => showToast.error(sentenceOf(failure));
+  const print = () => import('./open-items-print.ts').then((paper) => paper.printOpenItems(data ?? [])).catch(tell);
+  const download = () =>
+    import('./open-items-csv.ts').then(({ openItemsCsv }) => downloadText('Open items.csv', openItemsCsv(data ?? []))).catch(tell);
+  return (
+    <Page
+      title="Open items"
+      crumbs={[{ label: 'Management' }, { label: 'Invoices', to: '/app/management/invoices' }, { label: 'Open items' }]}
+      fill
+      actions={
+        <>
+          <RefreshButton busy={isFetching && !data} onPress={refetch} />
+          <Button
+            icon={Download}
+            aria-label="Download the open items as CSV"
+            className="max-sm:hidden"
+            disabledReason={data?.length ? null : 'There is nothing to download.'}
+            onPress={() => void download()}
+          >
+            CSV
+          </Button>
+          <Button icon={Printer} disabledReason={data?.length ? null : 'There is nothing to print.'} onPress={() => void print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <DataTable
+        label="Open items"
+        columns={columns}
+        rows={data ?? (error ? [] : undefined)}
+        rowId={({ playerProfileId }) => playerProfileId}
+        rowLook={(item) => {
+          const { level } = lateness(item);
+          return level === 'due' ? {} : { tone: dueLooks[level].tone };
+        }}
+        card={(item) => <ItemCard item={item} />}
+        empty={error ? <ListFailed error={error} onRetry={refetch} /> : <EmptyState icon={HandCoins} title="Nobody owes anything" />}
+        footer={data && <Sums items={data} />}
+      />
+    </Page>
+  );
+}
+
+export const lateness = ({ oldestDueDate, overdue }: Item) => dueOf({ overdue: overdue > 0, dueDate: oldestDueDate }, today());
+
+const columns: Column<Item>[] = [
+  { id: 'player', header: 'Player', cell: (item) => <PlayerLink item={item} /> },
+  { id: 'invoices', header: 'Invoices', align: 'right', cell: ({ invoices }) => invoices },
+  {
+    id: 'due',
+    header: 'Oldest due',
+    cell: (item) => (
+      <span className="inline-flex items-center gap-1.5 tabular">
+        {formatDate(item.oldestDueDate)} <DueChip {...lateness(item)} />
+      </span>
+    ),
+  },
+  { id: 'overdue', header: 'Overdue EUR', align: 'right', cell: ({ overdue }) => <span className="tabular">{amountOf(overdue)}</span> },
+  { id: 'balance', header: 'Personal balance EUR', align: 'right', cell: ({ personalBalance }) => <Balance amount={personalBalance} /> },
+  { id: 'open', header: 'Open EUR', align: 'right', cell: ({ open }) => <b className="font-semibold tabular">{amountOf(open)}</b> },
+];
+
+const Balance = ({ amount }: { amount: number }) => (
+  <span className={amount < 0 ? 'text-refusal tabular' : 'tabular'}>{amountOf(amount)}</span>
+);
+
+const PlayerLink = ({ item: { playerProfileId, playerProfileDisplayName } }: { item: Item }) => (
+  <Link
+    to={`/app/management/invoices?player=${playerProfileId}&status=open`}
+    className="font-semibold text-accent hover:underline tablet:-my-3 tablet:inline-block tablet:py-3"
+  >
+    {playerProfileDisplayName}
+  </Link>
+);
+
+const ItemCard = ({ item }: { item: Item }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+    <PlayerLink item={item} />
+    <b className="font-semibold tabular">{eurText(item.open)}</b>
+    <span className="flex basis-full items-center gap-2 text-ink-2 text-xs">
+      {counted(item.invoices, 'invoice')}, the oldest due {formatDate(item.oldestDueDate)} <DueChip {...lateness(item)} />
+    </span>
+  </div>
+);
+
+function Sums({ items }: { items: readonly Item[] }) {
+  const sum = (of: (item: Item) => number): string => eurText(sumOf(items, of));
+  return (
+    <p className="flex flex-wrap gap-x-4 border-t bg-subtle px-4 py-2.5 text-ink-2 text-xs tabular">
+      <span>{counted(items.length, 'player')}</span>
+      <span>
+        Open <b className="text-ink">{sum(({ open }) => open)}</b>
+      </span>
+      <span>
+        of these overdue <b className="text-refusal">{sum(({ overdue }) => overdue)}</b>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+/** The open items on paper; loaded when somebody prints. */
+import type { CallAnswer } from '#contract/kit/call.ts';
+import type { listOpenItems } from '#contract/money/invoices.ts';
+import { counted } from '#machines/counted.ts';
+import { formatDate } from '../../../../format.ts';
+import { amountOf, eurText, sumOf } from '../../../../money/due.ts';
+import { printPaper } from '../../../../print/print-paper.tsx';
+import { today } from '../../../../state/today.ts';
+
+export async function printOpenItems(items: CallAnswer<typeof listOpenItems>): Promise<void> {
+  await printPaper(
+    {
+      title: 'Open items',
+      place: `as of ${formatDate(today())}`,
+      facts: [
+        counted(items.length, 'player'),
+        `Open ${eurText(sumOf(items, ({ open }) => open))}`,
+        `of these overdue ${eurText(sumOf(items, ({ overdue }) => overdue))}`,
+      ],
+      empty: 'Nobody owes anything.',
+      columns: [
+        { title: 'Player' },
+        { title: 'Invoices', width: '10%', align: 'right' },
+        { title: 'Oldest due', width: '14%' },
+        { title: 'Overdue EUR', width: '16%', align: 'right' },
+        { title: 'Open EUR', width: '16%', align: 'right' },
+      ],
+      blocks: [
+        {
+          id: 'all',
+          rows: items.map((item) => ({
+            id: item.playerProfileId,
+            cells: [
+              item.playerProfileDisplayName,
+              item.invoices,
+              formatDate(item.oldestDueDate),
+              amountOf(item.overdue),
+              amountOf(item.open),
+            ],
+          })),
+        },
+      ],
+    },
+    undefined,
+  );
+}

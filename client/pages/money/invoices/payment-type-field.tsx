@@ -1,0 +1,49 @@
+/** How it was paid: all eight ways at once, with what the two balances hold; on a phone a list. */
+import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
+import { accountOf, bringsMoney, type PaymentType, paymentTypes, paymentTypeWords } from '#machines/money/invoice-words.ts';
+import { eurText } from '../../../money/due.ts';
+import { paymentIcons } from '../../../money/invoice-looks.tsx';
+import { RadioBox, RadioBoxes } from '../../../ui/fields/radio-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { phoneScreen, useMedia } from '../../../ui/frame/use-media.ts';
+
+type PaymentTypeFieldProps = {
+  /** Whose balances are told; none: there are several. */
+  invoice?: Pick<InvoiceDetail, 'personalBalance' | 'prizeMoneyBalance'>;
+  types?: readonly PaymentType[];
+  value: PaymentType | null;
+  onChange: (type: PaymentType) => void;
+  error: string | null;
+};
+
+export function PaymentTypeField({ invoice, types = paymentTypes, value, onChange, error }: PaymentTypeFieldProps) {
+  const phone = useMedia(phoneScreen);
+  const options = types.map((id) => ({ id, label: paymentTypeWords[id], fact: factOf(id, invoice) }));
+  if (phone)
+    return (
+      <SelectField
+        label="Payment type"
+        required
+        options={options.map(({ id, label, fact }) => ({ id, label: fact ? `${label} · ${fact}` : label }))}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+    );
+  return (
+    <RadioBoxes label="Payment type *" value={value} onChange={onChange} ids={types} error={error}>
+      <div className="grid grid-cols-2 gap-2">
+        {options.map(({ id, label, fact }) => (
+          <RadioBox key={id} id={id} label={label} icon={paymentIcons[id]} fact={fact} />
+        ))}
+      </div>
+    </RadioBoxes>
+  );
+}
+
+function factOf(type: PaymentType, balances: PaymentTypeFieldProps['invoice']): string {
+  const account = accountOf(type);
+  if (account) return balances ? eurText(account === 'PERSONAL' ? balances.personalBalance : balances.prizeMoneyBalance) : '';
+  if (type === 'REFUND') return 'needs a note';
+  return bringsMoney(type) ? '' : 'no money comes in';
+}

@@ -1,0 +1,24 @@
+/** 'Prepare Invoice': the document of an issued invoice, the draft of one that is not. */
+import { callPath } from '#contract/kit/call.ts';
+import { getInvoicePdf, previewInvoicePdf } from '#contract/money/invoices.ts';
+import { useInvoice } from '../../../money/invoice-data.ts';
+import { nameOf } from '../../../money/invoice-words.ts';
+import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
+import { PreparingFile } from '../../../lists/files/preparing-file.tsx';
+
+const title = 'Prepare Invoice';
+
+export function PdfDialog({ invoiceId: id, onClose }: { invoiceId: number; onClose: () => void }) {
+  const { data, error, refetch } = useInvoice(id);
+  if (!data) return <DialogState title={title} what="The invoice" error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  const call = data.status === 'NONE' ? previewInvoicePdf : getInvoicePdf;
+  return (
+    <PreparingFile
+      title={title}
+      facts={`${nameOf(data)} · ${data.playerProfileDisplayName}`}
+      path={callPath(call, { id })}
+      name={`${data.invoiceNumber ?? 'Draft'}.pdf`}
+      onClose={onClose}
+    />
+  );
+}

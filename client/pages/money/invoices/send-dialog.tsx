@@ -1,0 +1,49 @@
+/** Sending an invoice by mail, or noting that it was handed over. */
+import { HandHelping, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { sendInvoice } from '#contract/money/invoice-actions.ts';
+import { emailPattern, noEmail } from '#contract/kit/texts.ts';
+import type { DeliveryWay } from '#machines/money/invoice-words.ts';
+import { send } from '../../../api/send.ts';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { type DeedProps, InvoiceDeed } from './invoice-action-dialog.tsx';
+
+export function SendDialog({ invoice, onClose }: DeedProps) {
+  const [way, setWay] = useState<DeliveryWay>('MAIL');
+  const [to, setTo] = useState(invoice.recipient?.email ?? '');
+  const address = to.trim();
+  const wrong = way === 'MAIL' && (address === '' || !emailPattern.test(address)) ? noEmail : null;
+  return (
+    <InvoiceDeed
+      invoice={invoice}
+      title={`Send ${invoice.invoiceNumber}`}
+      action={way === 'MAIL' ? 'Send' : 'Note'}
+      reason={wrong}
+      send={() => send(sendInvoice, { params: { id: invoice.id }, body: way === 'MAIL' ? { way, to: address } : { way } })}
+      saved={() => (way === 'MAIL' ? `Mail to ${address} is on its way` : 'Noted as handed over')}
+      onClose={onClose}
+    >
+      <SegmentedControl label="How" hideLabel size="large" segments={ways} value={way} onChange={setWay} />
+      {way === 'MAIL' ? (
+        <TextField
+          label="E-mail"
+          type="email"
+          required
+          autoFocus
+          value={to}
+          onChange={setTo}
+          maxLength={255}
+          error={address === '' ? null : wrong}
+        />
+      ) : (
+        <p className="text-ink-2 text-sm">It was given to the recipient on paper: the invoice counts as sent.</p>
+      )}
+    </InvoiceDeed>
+  );
+}
+
+const ways = [
+  { id: 'MAIL', label: 'By e-mail', icon: Mail },
+  { id: 'HAND', label: 'Handed over', icon: HandHelping },
+] as const;

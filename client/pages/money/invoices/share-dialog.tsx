@@ -1,0 +1,122 @@
+/** One bill for several entries: who pays, and what stands on it. The drafts become its lines. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Invoice } from '#contract/money/invoice-document.ts';
+import { shareInvoice } from '#contract/money/invoice-drafts.ts';
+import { counted } from '#machines/counted.ts';
+import { send } from '../../../api/send.ts';
+import { useDeed } from '../../../entity/form/use-action.ts';
+import { eurText } from '../../../money/due.ts';
+import { refreshInvoices } from '../../../money/invoice-data.ts';
+import { centsOfEuros, isOfEntry, nameOf } from '../../../money/invoice-words.ts';
+import { PlayerField } from '../../../money/player-field.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { ManyProps } from './bulk-actions.ts';
+import { useInvoicePaths } from './invoice-paths.ts';
+import { LeftOut, useBlocked } from './left-out.tsx';
+
+export function ShareDialog({ rows, onDone, onClose }: ManyProps) {
+  const [payer, setPayer] = useState<{ id: number | null; name: string }>({ id: null, name: '' });
+  const [words, setWords] = useState({ purpose: '', billTo: '' });
+  const navigate = useNavigate();
+  const paths = useInvoicePaths();
+  const blocked = useBlocked();
+  const judged = (row: Invoice): string | null => blocked(row) ?? whyNotShared(row);
+  const drafts = rows.filter((row) => judged(row) === null);
+  const out = rows.flatMap((row) => {
+    const why = judged(row);
+    return why === null ? [] : [{ id: row.id, name: nameOf(row), why }];
+  });
+  const total = eurText(drafts.reduce((sum, draft) => sum + centsOfEuros(draft.total), 0) / 100);
+  const deed = useDeed({
+    label: drafts.length < 2 ? 'Make one bill' : `Make one bill of ${drafts.length} drafts`,
+    saves: true,
+    reason: whyNot(drafts) ?? (payer.id === null ? 'Choose who pays.' : null),
+    send: () =>
+      send(shareInvoice, {
+        body: {
+          ids: drafts.map(({ id }) => id),
+          playerProfileId: payer.id ?? 0,
+          purpose: words.purpose.trim() || null,
+          billTo: words.billTo.trim() || null,
+        },
+      }),
+    onDone: (bill) => {
+      onDone();
+      void refreshInvoices(bill);
+      void navigate(paths.one(bill.id));
+    },
+  });
+  return (
+    <DeedDialog
+      title="One bill for several entries"
+      {...(drafts.length > 0 && { facts: `${counted(drafts.length, 'entry', 'entries')} · ${total}` })}
+      deed={deed}
+      whyNot="near"
+      onClose={onClose}
+    >
+      {drafts.length > 0 && (
+        <>
+          <PlayerField
+            label="Who pays"
+            required
+            hint="A player, a team or a club. Whoever is not in the list is entered under Teams first."
+            value={payer.id}
+            name={payer.name}
+            onChange={(id, name) => setPayer({ id, name })}
+          />
+          <TextAreaField
+            label="Bill to"
+            hint="Name and address on the bill, where they are not those of the profile: a club’s treasurer, a sponsor"
+            rows={3}
+            value={words.billTo}
+            onChange={(billTo) => setWords({ ...words, billTo })}
+            maxLength={1000}
+          />
+          <TextField
+            label="Purpose"
+            hint="Left empty, it names the event"
+            value={words.purpose}
+            onChange={(purpose) => setWords({ ...words, purpose })}
+            maxLength={255}
+          />
+          <OnTheBill drafts={drafts} />
+        </>
+      )}
+      <LeftOut rows={out} />
+      {drafts.length > 0 && (
+        <p className="text-ink-2 text-xs">
+          It stays a draft until you issue it. Nobody on it is billed on their own. Take somebody off it later, and they get a draft of
+          their own again.
+        </p>
+      )}
+    </DeedDialog>
+  );
+}
+
+const OnTheBill = ({ drafts }: { drafts: readonly Invoice[] }) => (
+  <section aria-label="On the bill" className="text-sm">
+    <h3 className="font-[650]">On the bill</h3>
+    <ul className="max-h-48 divide-y overflow-y-auto">
+      {drafts.map((draft) => (
+        <li key={draft.id} className="flex items-baseline gap-3 py-1.5">
+          <span className="min-w-0 grow">
+            <b className="font-semibold">{draft.playerProfileDisplayName}</b> <span className="text-ink-2 text-xs">{draft.purpose}</span>
+          </span>
+          <span className="shrink-0 tabular">{eurText(draft.total)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const whyNotShared = (row: Invoice): string | null =>
+  row.status !== 'NONE' ? 'It is issued already: only drafts go on one bill.' : isOfEntry(row) ? null : 'It is for nobody’s entry.';
+
+function whyNot(drafts: readonly Invoice[]): string | null {
+  if (drafts.length < 2) return 'Tick at least two drafts of entries.';
+  const events = new Set(drafts.map(({ eventId }) => eventId));
+  return events.size > 1 ? 'These drafts are of several events: one bill is for one event.' : null;
+}

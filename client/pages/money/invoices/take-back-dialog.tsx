@@ -1,0 +1,29 @@
+/** A payment that was booked by mistake: a second entry takes it back, and the invoice is open again. */
+import { useState } from 'react';
+import { takeBackPayment } from '#contract/money/invoice-actions.ts';
+import { invoiceSentences } from '#machines/money/invoice-rules.ts';
+import { send } from '../../../api/send.ts';
+import { asSeen } from '../../../money/invoice-words.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { type DeedProps, InvoiceDeed } from './invoice-action-dialog.tsx';
+
+export function TakeBackDialog({ invoice, onClose }: DeedProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <InvoiceDeed
+      invoice={invoice}
+      title="Payment was booked by mistake"
+      action="Take payment back"
+      danger
+      reason={reason.trim() === '' ? invoiceSentences.reason : null}
+      send={() => send(takeBackPayment, { params: { id: invoice.id }, body: { reason: reason.trim() } }, asSeen(invoice))}
+      saved={() => 'Payment taken back'}
+      onClose={onClose}
+    >
+      <p className="text-ink-2 text-sm">
+        The payment stays in the books, with a second entry that takes it back. What came from a balance goes back to it.
+      </p>
+      <TextField label="Reason" required autoFocus value={reason} onChange={setReason} maxLength={255} />
+    </InvoiceDeed>
+  );
+}

@@ -1,0 +1,57 @@
+/** The filtered trail as a file: one line for each field that changed. */
+import type { AuditEntry } from '#contract/operations/audit.ts';
+import { mostFileRows, tooManyRows } from '#contract/kit/csv.ts';
+import { csvOf } from '../../../api/csv.ts';
+import { downloadText } from '../../../api/download-file.ts';
+import { formatClock, formatDate } from '../../../format.ts';
+import { actionLook, roleWords } from '../../../history/entry-words.ts';
+
+const headers = [
+  'Entry',
+  'Date',
+  'Time',
+  'Who',
+  'Roles',
+  'From',
+  'Call',
+  'What',
+  'Kind',
+  'Number',
+  'Record',
+  'Field',
+  'Before',
+  'After',
+  'Reason',
+];
+const atOnce = 500;
+
+type Ask = (page: { page: number; size: number; count?: 'exact' }) => Promise<{ rows: AuditEntry[]; total: number }>;
+
+export async function saveAuditCsv(ask: Ask): Promise<void> {
+  const lines: string[][] = [];
+  for (let page = 0; ; page += 1) {
+    const { rows, total } = await ask({ page, size: atOnce, ...(page === 0 && { count: 'exact' }) });
+    if (page === 0 && total > mostFileRows) throw new Error(tooManyRows(total));
+    lines.push(...rows.flatMap(linesOf));
+    if (rows.length < atOnce) break;
+  }
+  downloadText('Audit.csv', csvOf(headers, lines));
+}
+
+function linesOf(entry: AuditEntry): string[][] {
+  const { id, at, by, roles, address, call, action, kind, entityId, name, changes, reason } = entry;
+  const fields = changes.length > 0 ? changes : [{ label: '', before: null, after: null }];
+  return fields.map(({ label, before, after }) => [
+    ...[String(id), formatDate(at), formatClock(at), by, roleWords(roles), address ?? '', call ?? ''],
+    ...[
+      actionLook(action).words,
+      kind,
+      entityId === null ? '' : String(entityId),
+      name ?? '',
+      label,
+      before ?? '',
+      after ?? '',
+      reason ?? '',
+    ],
+  ]);
+}

@@ -1,0 +1,44 @@
+/** What the trail is filtered by: who, which kind and number of record, what was done, since when. */
+import { useQuery } from '@tanstack/react-query';
+import { auditChoices } from '#contract/operations/audit.ts';
+import { send } from '../../../api/send.ts';
+import { actionLook } from '../../../history/entry-words.ts';
+import { addressed, ListFilters } from '../../../lists/list-filters.tsx';
+import { lostOf } from '../../../ui/fields/choices-not-loaded.tsx';
+
+const spans = [
+  { id: '1', label: 'Last 24 hours' },
+  { id: '7', label: 'Last 7 days' },
+  { id: '30', label: 'Last 30 days' },
+  { id: '365', label: 'Last 12 months' },
+];
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** By the hour, so that a list that is asked again asks the same. */
+export function instantOf(days: string | undefined): string | undefined {
+  if (!days || !spans.some(({ id }) => id === days)) return undefined;
+  const now = Math.ceil(Date.now() / hourMs) * hourMs;
+  return new Date(now - Number(days) * dayMs).toISOString();
+}
+
+export function AuditFilters({ list }: { list: Parameters<typeof addressed>[0] }) {
+  const asked = useQuery({ queryKey: ['audit', 'choices'], queryFn: ({ signal }) => send(auditChoices, {}, { signal }) });
+  const { actors = [], entities = [], actions = [] } = asked.data ?? {};
+  const lost = lostOf(asked);
+  return (
+    <ListFilters
+      {...addressed(list)}
+      search="Number of a record"
+      searchClass="w-48"
+      searchLast
+      choices={[
+        { name: 'who', label: 'Who', all: 'Everybody', options: actors, lost },
+        { name: 'what', label: 'Record', options: entities, lost },
+        { name: 'action', label: 'What', options: actions.map((id) => ({ id, label: actionLook(id).words })), lost },
+        { name: 'since', label: 'Time', all: 'Always', options: spans },
+      ]}
+    />
+  );
+}

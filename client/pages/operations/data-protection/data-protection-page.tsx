@@ -1,0 +1,124 @@
+/** Data protection: what a person may ask for, how long what is kept, and who was erased. */
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
+import { privacyOverview } from '#contract/people/privacy.ts';
+import { getRecord, recordKeys } from '../../../api/records.ts';
+import { send } from '../../../api/send.ts';
+import { formatDateTime } from '../../../format.ts';
+import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
+import { NotLoaded } from '../../../lists/not-loaded.tsx';
+import { Card } from '../../../ui/frame/card.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { Column } from '../../../ui/table/data-table-column.ts';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { FormSection } from '../../../ui/fields/form-section.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { type Person, PersonChoice } from './person-choice.tsx';
+import { PersonDeeds } from './person-deeds.tsx';
+
+type Overview = CallAnswer<typeof privacyOverview>;
+
+/** Whoever the address names (`?player=12`), until somebody else is chosen. */
+function usePerson() {
+  const [address, setAddress] = useSearchParams();
+  const named = Number(address.get('player'));
+  const [chosen, setChosen] = useState<Person | null>(null);
+  const { data } = useQuery({
+    queryKey: recordKeys(playerProfiles).one(named),
+    queryFn: ({ signal }) => getRecord(playerProfiles, named, { signal }),
+    enabled: Number.isInteger(named) && named > 0,
+  });
+  const choose = (person: Person | null) => {
+    setAddress({}, { replace: true });
+    setChosen(person);
+  };
+  return [chosen ?? (named > 0 && data ? { id: data.id, displayName: data.displayName } : null), choose] as const;
+}
+
+export function DataProtectionPage() {
+  const [person, setPerson] = usePerson();
+  const zone = useEventZones()();
+  const { data, error, refetch } = useQuery({ queryKey: ['privacy'], queryFn: ({ signal }) => send(privacyOverview, {}, { signal }) });
+  return (
+    <Page title="Data protection" crumbs={[{ label: 'Administration' }, { label: 'Data protection' }]}>
+      <div className="flex flex-col gap-5">
+        <Card>
+          <FormSection title="What is kept of one person" columns={2}>
+            <PersonChoice value={person} onChange={setPerson} />
+            <PersonDeeds
+              person={person}
+              onErased={() => {
+                setPerson(null);
+                void refetch();
+              }}
+            />
+          </FormSection>
+        </Card>
+        {error && <NotLoaded title="The overview could not be loaded." error={error} onRetry={refetch} />}
+        <section aria-label="How long what is kept" className="flex flex-col gap-2">
+          <h2 className="font-semibold">How long what is kept</h2>
+          <DataTable
+            label="Retention"
+            columns={retentionColumns(zone)}
+            rows={data?.retention ?? (error ? [] : undefined)}
+            rowId={(row) => row.key}
+            card={(row) => <RetentionCard row={row} zone={zone} />}
+            empty={null}
+          />
+        </section>
+        <section aria-label="Erased" className="flex flex-col gap-2">
+          <h2 className="font-semibold">Erased</h2>
+          <DataTable
+            label="Erased players"
+            columns={erasedColumns(zone)}
+            rows={data?.erasures ?? (error ? [] : undefined)}
+            rowId={(row) => row.playerProfileId}
+            empty={
+              <EmptyState icon={ShieldCheck} title="Nobody was erased">
+                A copy of the database that is put back forgets them again by itself.
+              </EmptyState>
+            }
+          />
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+type Kept = Overview['retention'][number];
+
+const keptFor = (days: number): string => {
+  if (days >= 730) return `${Math.floor(days / 365)} years`;
+  return days === 1 ? '1 day' : `${days} days`;
+};
+const removedWords = ({ lastAt, lastRemoved }: Kept, zone: string | undefined): string =>
+  lastAt === null ? 'nothing yet' : `${lastRemoved} on ${formatDateTime(lastAt, zone)}`;
+
+const retentionColumns = (zone: string | undefined): Column<Kept>[] => [
+  { id: 'what', header: 'What', cell: ({ what }) => <span className="font-medium">{what}</span> },
+  { id: 'why', header: 'Why', cell: ({ why }) => <span className="text-ink-2">{why}</span>, className: 'whitespace-normal' },
+  { id: 'days', header: 'Kept', cell: ({ days }) => <span className="whitespace-nowrap">{keptFor(days)}</span> },
+  { id: 'last', header: 'Removed last', cell: (row) => <span className="whitespace-nowrap text-ink-2">{removedWords(row, zone)}</span> },
+  { id: 'removed', header: 'In all', align: 'right', cell: ({ removed }) => removed },
+];
+
+const RetentionCard = ({ row, zone }: { row: Kept; zone: string | undefined }) => (
+  <div className="flex flex-col gap-0.5">
+    <span className="flex justify-between gap-3">
+      <b className="font-semibold">{row.what}</b>
+      <span className="whitespace-nowrap">{keptFor(row.days)}</span>
+    </span>
+    <span className="text-ink-2">{row.why}</span>
+    <span className="text-ink-2 text-xs">Removed: {removedWords(row, zone)}</span>
+  </div>
+);
+
+const erasedColumns = (zone: string | undefined): Column<Overview['erasures'][number]>[] => [
+  { id: 'name', header: 'Now called', cell: ({ displayName }) => <span className="font-medium">{displayName}</span> },
+  { id: 'at', header: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at, zone)}</span> },
+  { id: 'by', header: 'By', cell: ({ by }) => by },
+];

@@ -1,0 +1,67 @@
+/** Asks before a person is forgotten: it cannot be undone, so their name is typed. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
+import { invoicesKept } from '#contract/money/invoice-retention.ts';
+import { erasePlayerData, previewErasure } from '#contract/people/privacy.ts';
+import { send } from '../../../api/send.ts';
+import { useDeed } from '../../../entity/form/use-action.ts';
+import { useConfirmed } from '../../../state/confirming.ts';
+import { Callout } from '../../../ui/frame/callout.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { Person } from './person-choice.tsx';
+
+type EraseDialogProps = { person: Person; onClose: () => void; onErased: () => void };
+
+export function EraseDialog({ person: { id, displayName }, onClose, onErased }: EraseDialogProps) {
+  const [typed, setTyped] = useState('');
+  const confirmed = useConfirmed();
+  const { data } = useQuery({
+    queryKey: ['erasure', id],
+    queryFn: ({ signal }) => send(previewErasure, { params: { id } }, { signal }),
+  });
+  const { entered = [], refusal = null, notes = [] } = data ?? {};
+  const deed = useDeed({
+    label: 'Erase for good',
+    variant: 'danger',
+    reason: refusal ?? (fold(typed) === fold(displayName) ? null : 'Type the display name first.'),
+    send: () => confirmed(() => send(erasePlayerData, { params: { id }, body: { confirmation: typed } })),
+    saved: (answer) => `${displayName} is now ${answer.displayName}.`,
+    onDone: () => {
+      onClose();
+      onErased();
+    },
+  });
+  return (
+    <DeedDialog role="alertdialog" title={`Erase ${displayName}?`} width="normal" onClose={onClose} closeFirst={false} deed={deed}>
+      <p className="text-ink">
+        Name, contact, birthday, bank, photo, texts and what the audit trail says of them are gone at once and for good, in older copies of
+        the database too as soon as one is put back. An account that only plays goes with them.
+      </p>
+      {refusal && !deed.sentence && <Callout kind="error" title={refusal} />}
+      {entered.length > 0 && <Callout kind="warning" title={enteredWords(displayName, entered)} />}
+      {notes.map((sentence) => (
+        <Callout key={sentence} kind="warning" title={sentence} />
+      ))}
+      <p>
+        Results stay, under «Former player #{id}», which also takes the place of the name where staff gave a reason or a note. Issued
+        invoices keep their recipient for {invoicesKept.words} at most. {invoicesKept.why}.
+      </p>
+      <p>
+        Words that others published (news, descriptions, website), what stands in the books of others or was written when a cash desk was
+        closed, a last name alone that is not about a match of theirs, and a name that another player has too stay as they are: look for the
+        name there first.
+      </p>
+      <TextField label={`Type ${displayName}`} value={typed} onChange={setTyped} autoFocus autoComplete="off" />
+    </DeedDialog>
+  );
+}
+
+type Entered = CallAnswer<typeof previewErasure>['entered'];
+
+const enteredWords = (name: string, entered: Entered): string =>
+  `${name} is taken out of ${entered.map(({ tournament, event, approved }) => `${tournament}, ${event}${approved ? ' (approved)' : ''}`).join(' and ')}. A draft of the entry’s invoice goes too, an issued one stays.`;
+
+const fold = (text: string): string => foldedWords(text).join(' ');

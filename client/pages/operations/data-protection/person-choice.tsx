@@ -1,0 +1,45 @@
+/** A player, found by a few letters of the name. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
+import { listRecords } from '../../../api/records.ts';
+import { useDebounced } from '../../../lists/use-debounced.ts';
+import { lostOf } from '../../../ui/fields/choices-not-loaded.tsx';
+import { ComboBoxField } from '../../../ui/fields/combo-box-field.tsx';
+
+const most = 25;
+
+export type Person = { id: number; displayName: string };
+
+type PersonChoiceProps = { value: Person | null; onChange: (person: Person | null) => void };
+
+export function PersonChoice({ value, onChange }: PersonChoiceProps) {
+  /** Null while nothing is typed: the chosen one is shown. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const debounced = useDebounced(typed ?? '');
+  const query = { 'displayName.contains': debounced, page: 0, size: most, sort: 'displayName,asc' };
+  const asked = useQuery({
+    queryKey: ['privacy', 'people', query],
+    queryFn: ({ signal }) => listRecords(playerProfiles, query, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const people = asked.data?.rows ?? [];
+  return (
+    <ComboBoxField
+      label="Player"
+      hint="A few letters of the name"
+      options={people.map(({ id, displayName }) => ({ id, label: `${displayName} #${id}` }))}
+      value={value?.id ?? null}
+      onChange={(id) => {
+        const chosen = people.find((person) => person.id === id);
+        if (chosen) onChange({ id: chosen.id, displayName: chosen.displayName });
+        else if (typed === '') onChange(null);
+        setTyped(null);
+      }}
+      text={typed ?? (value ? `${value.displayName} #${value.id}` : '')}
+      onText={(text) => setTyped(value && text === `${value.displayName} #${value.id}` ? null : text)}
+      lost={lostOf(asked)}
+      placeholder="Choose …"
+    />
+  );
+}

@@ -1,0 +1,38 @@
+/** One group of the settings as a form: only what was changed is sent, over the version that was read. */
+import { checkForm } from '#contract/kit/check.ts';
+import { isWritable } from '#contract/kit/field-values.ts';
+import type { SettingGroup } from '#contract/kit/setting-group.ts';
+import { type SettingKey, type SettingRow, settingGroups } from '#contract/masters/settings.ts';
+import { queryClient } from '../../../api/queries.ts';
+import { saveSettings, settingsKey } from '../../../api/settings.ts';
+import { labelsOf } from '../../../entity/fields/entity-fields.tsx';
+import type { Form } from '../../../entity/form/form.ts';
+import { isRequired } from '../../../entity/form/form-values.ts';
+import { useForm } from '../../../entity/form/use-form.ts';
+import type { Values } from '../../../entity/form/values.ts';
+import { keepOfficeZone } from '../../../state/office-zone.ts';
+
+export function useSettingsForm(key: SettingKey, stored: SettingRow<SettingKey>, onSaved: () => void): Form<Values> {
+  const group: SettingGroup = settingGroups[key];
+  return useForm<Values, SettingRow<SettingKey>>({
+    first: () => firstValues(group, stored),
+    version: stored.version,
+    labels: labelsOf(group),
+    isRequired: (name) => isRequired(group.fields, name),
+    judge: (values) => checkForm(group, values),
+    send: async (_, { version, changes }) => saveSettings(key, { version: version ?? 0, changes }),
+    onSaved: (saved) => {
+      queryClient.setQueryData(settingsKey(key), saved);
+      if ('timeZone' in saved) keepOfficeZone(saved.timeZone ?? undefined);
+      onSaved();
+    },
+  });
+}
+
+/** A picture is sent only when it is changed. */
+const firstValues = ({ fields }: SettingGroup, stored: object): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      isWritable(field) && field.kind !== 'picture' && field.kind !== 'pictureType' ? [[name, Reflect.get(stored, name)]] : [],
+    ),
+  );

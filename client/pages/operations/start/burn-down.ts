@@ -1,0 +1,82 @@
+/** How many matches of the day are still to play: as planned, as played, as predicted with the 80 % band. Instants in milliseconds since 1970. */
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { MatchForecast } from '#machines/forecast/forecast.ts';
+import { expectedMs } from '#machines/match/playtime.ts';
+import { isOver } from '../../../hall/day/event-day.ts';
+
+/** From `at` on, `left` matches are to be played. */
+export type Step = { at: number; left: number };
+
+export type BurnDown = {
+  from: number;
+  to: number;
+  total: number;
+  /** Now. */
+  left: number;
+  planned: Step[];
+  played: Step[];
+  predicted: Step[];
+  /** Four times out of five it goes between these. */
+  early: Step[];
+  late: Step[];
+};
+
+/** Null: no match has a time. `matches`: those of one day, which began at `dawn`; what was put off from an earlier one was planned before it. */
+export function burnDown(
+  matches: readonly LiveMatch[],
+  forecasts: ReadonlyMap<number, MatchForecast>,
+  now: number,
+  dawn: number,
+): BurnDown | null {
+  const planned = matches.flatMap((match) => plannedEnd(match) ?? []);
+  const played = matches.flatMap((match) => finish(match) ?? []);
+  const ahead = matches.filter((match) => finish(match) === null).flatMap(({ id }) => forecasts.get(id)?.end ?? []);
+  const starts = [
+    ...matches.flatMap(({ matchScheduledTime, matchStartTime }) => millis(matchScheduledTime ?? matchStartTime) ?? []),
+    ...played,
+  ];
+  if (starts.length === 0) return null;
+  const total = matches.length;
+  const left = total - played.length;
+  const from = Math.max(dawn, least(starts));
+  const to = [...planned, ...ahead.map(({ high }) => high), ...played, now].reduce((one, other) => Math.max(one, other), from);
+  const until = Math.min(Math.max(now, from), to);
+  return {
+    from,
+    to,
+    total,
+    left,
+    planned: steps(planned, total, from),
+    played: [...steps(played, total, from), { at: left === 0 ? most([...played, from]) : until, left }],
+    predicted: steps(
+      ahead.map(({ mid }) => mid),
+      left,
+      until,
+    ),
+    early: steps(
+      ahead.map(({ low }) => low),
+      left,
+      until,
+    ),
+    late: steps(
+      ahead.map(({ high }) => high),
+      left,
+      until,
+    ),
+  };
+}
+
+function steps(ends: readonly number[], total: number, from: number): Step[] {
+  const inOrder = [...ends].sort((one, other) => one - other);
+  return [{ at: from, left: total }, ...inOrder.map((at, place) => ({ at: Math.max(from, at), left: total - place - 1 }))];
+}
+
+function plannedEnd(match: LiveMatch): number | null {
+  const scheduled = millis(match.matchScheduledTime);
+  return scheduled === null ? null : scheduled + expectedMs(match);
+}
+
+const finish = (match: LiveMatch): number | null => (isOver(match) ? millis(match.matchFinishTime ?? match.matchStartTime) : null);
+const millis = (words: string | null): number | null => (words === null ? null : Date.parse(words));
+const least = (times: readonly number[]): number => times.reduce((one, other) => Math.min(one, other));
+const most = (times: readonly number[]): number => times.reduce((one, other) => Math.max(one, other));

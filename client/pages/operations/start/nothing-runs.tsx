@@ -1,0 +1,36 @@
+/** No event is in hand: what this person can do next. */
+import { CalendarPlus } from 'lucide-react';
+import { useMay } from '../../../state/session.ts';
+import { Card } from '../../../ui/frame/card.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { LinkButton } from '../../../ui/frame/link-button.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { HealthStrip } from './health-strip.tsx';
+import { nextStep } from './next-step.ts';
+import { RecordReplaced } from './record-replaced.tsx';
+import { usePrepared } from './use-prepared.ts';
+
+export function NothingRuns() {
+  const { title, words, link } = nextStep(useMay(), usePrepared());
+  return (
+    <Page title="Start page" crumbs={[]}>
+      <RecordReplaced />
+      <HealthStrip />
+      <Card>
+        <EmptyState
+          icon={CalendarPlus}
+          title={title}
+          action={
+            link && (
+              <LinkButton primary to={link.to}>
+                {link.words}
+              </LinkButton>
+            )
+          }
+        >
+          {words}
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+/** How far the next event is prepared: what the first day of an installation still lacks. */
+import { useQuery } from '@tanstack/react-query';
+import { events } from '#contract/tournament/events.ts';
+import { listTournaments } from '#contract/tournament/tournament-lists.ts';
+import { listAsked, recordsAsked } from '../../../api/asked.ts';
+import { keys } from '../../../api/queries.ts';
+import { recordKeys } from '../../../api/records.ts';
+import { openSeasons, useSeasons } from '../../../lists/use-seasons.ts';
+import { useMay } from '../../../state/session.ts';
+import { today } from '../../../state/today.ts';
+import type { Prepared } from './next-step.ts';
+
+/** Undefined until it is known, and for whom it is no business. */
+export function usePrepared(): Prepared | undefined {
+  const mine = useMay()('event:write');
+  const seasons = useSeasons(openSeasons, mine);
+  const ahead = inPreparation(today());
+  const next = useQuery({
+    ...recordsAsked(recordKeys(events), events, ahead),
+    enabled: mine,
+  });
+  const event = next.data?.rows[0];
+  const query = { 'eventId.in': [event?.id ?? 0], 'tournamentStatus.in': ['CREATED', 'GENERATED'], page: 0, size: 99 };
+  const tournaments = useQuery({
+    ...listAsked(keys.tournaments, listTournaments, query),
+    enabled: event !== undefined,
+  });
+  if (!seasons.data || !next.data || (event && !tournaments.data)) return undefined;
+  const statuses = tournaments.data?.rows.map(({ tournamentStatus }) => tournamentStatus) ?? [];
+  return {
+    hasSeason: seasons.data.total > 0,
+    event: event ? { id: event.id, name: event.name } : null,
+    undrawn: statuses.filter((status) => status === 'CREATED').length,
+    drawn: statuses.filter((status) => status === 'GENERATED').length,
+  };
+}
+
+/** The one that begins first; one that nobody ever began is no longer prepared once its last day is over. */
+const inPreparation = (today: string) => ({
+  'eventStatus.in': ['CREATED'],
+  'eventEndDate.greaterThanOrEqual': today,
+  page: 0,
+  size: 1,
+  sort: 'eventStartDate,asc',
+});

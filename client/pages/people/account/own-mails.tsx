@@ -1,0 +1,64 @@
+/** Which mails one wants: once a day what waits, if one likes. What keeps the account safe comes all the same. */
+import { useQuery } from '@tanstack/react-query';
+import { dailyMailAt, noMailsHere, securityMails } from '#contract/people/mail-words.ts';
+import { getOwnMails, saveOwnMails } from '#contract/people/own-mails.ts';
+import { kindsOfWaiting, waitingKinds } from '#contract/operations/waiting.ts';
+import { waitingRights } from '#contract/operations/waiting-rights.ts';
+import { keys, queryClient } from '../../../api/queries.ts';
+import { send } from '../../../api/send.ts';
+import { useSave } from '../../../entity/form/use-save.ts';
+import { NotLoaded } from '../../../lists/not-loaded.tsx';
+import { officeZone } from '../../../state/office-zone.ts';
+import { useMay, useSession } from '../../../state/session.ts';
+import { Card } from '../../../ui/frame/card.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+
+export function OwnMails() {
+  const { data, error, refetch } = useQuery({ queryKey: keys.ownMails.all, queryFn: ({ signal }) => send(getOwnMails, {}, { signal }) });
+  return (
+    <Card aria-label="Notification mails" role="region">
+      <h2 className="font-[650] text-base">Notification mails</h2>
+      <div className="mt-3 flex flex-col gap-3">
+        {!data && error && <NotLoaded title="Your mails could not be loaded." error={error} onRetry={() => void refetch()} />}
+        {data && <Daily daily={data.daily} />}
+        <p className="text-ink-2 text-sm">Mails that keep your account safe cannot be switched off: {securityMails.join(', ')}.</p>
+      </div>
+    </Card>
+  );
+}
+
+function Daily({ daily }: { daily: boolean }) {
+  const may = useMay();
+  const isSent = useSession().info?.mail !== false;
+  const { busy, save } = useSave({
+    send: async (next: boolean) => {
+      await send(saveOwnMails, { body: { daily: next } });
+      return next;
+    },
+    saved: (next) => (next ? 'You are told once a day what waits.' : 'The mail is switched off.'),
+    failed: ({ sentence }) => sentence,
+    onSaved: (next) => queryClient.setQueryData(keys.ownMails.all, { daily: next }),
+  });
+  const own = kindsOfWaiting.filter((kind) => may(waitingRights[kind])).map((kind) => waitingKinds[kind].many);
+  const zone = officeZone();
+  return (
+    <>
+      <CheckboxField
+        boxed
+        label="Once a day, what waits for me"
+        detail={`At ${dailyMailAt}${zone ? ` (${zone})` : ''}, and only when something waits`}
+        checked={daily}
+        disabled={busy}
+        // One that was chosen before can be taken back.
+        disabledReason={isSent || daily ? null : noMailsHere}
+        onChange={(next) => void save(next)}
+      />
+      {daily && !isSent && <p className="text-ink-2 text-sm">{noMailsHere}</p>}
+      <p className="text-ink-2 text-sm">
+        {own.length > 0
+          ? `It tells how much waits, with links: ${own.join(', ')}.`
+          : 'With your roles nothing waits that it could tell of: none would come.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** Ten codes for who has lost the phone, shown once. */
+import { useCopy } from '../../../lists/files/use-copy.ts';
+import { Callout } from '../../../ui/frame/callout.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <DeedDialog title="Recovery codes" onClose={onClose} close="I have kept them" deed={useCopy(codes.join('\n'))}>
+      <Callout kind="warning" title="They are shown this once.">
+        Keep them where your phone is not. Each opens your account once, together with your password.
+      </Callout>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control border bg-subtle p-3 font-mono text-sm max-sm:grid-cols-1">
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,36 @@
+/** What a player agreed to and took back, and by which words. */
+import { useQuery } from '@tanstack/react-query';
+import { listConsents } from '#contract/people/privacy.ts';
+import { send } from '../../../api/send.ts';
+import { formatDateTime } from '../../../format.ts';
+import { useMayEverywhere } from '../../../state/session.ts';
+import { Card } from '../../../ui/frame/card.tsx';
+import { Chip } from '../../../ui/status/chip.tsx';
+
+export function Consents({ stored: { id } }: { stored: { id: number } }) {
+  const mayRead = useMayEverywhere()('player:read-birth');
+  const { data = [] } = useQuery({
+    queryKey: ['consents', id],
+    queryFn: ({ signal }) => send(listConsents, { params: { id } }, { signal }),
+    enabled: mayRead,
+  });
+  if (data.length === 0) return null;
+  return (
+    <Card className="mt-4 flex flex-col gap-2">
+      <h3 className="font-[650]">Consents</h3>
+      <ul className="flex flex-col divide-y text-sm">
+        {data.map(({ id: entry, given, words, version, at, by }) => (
+          <li key={entry} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+            <Chip tone={given ? 'green' : 'slate'}>{given ? 'Given' : 'Withdrawn'}</Chip>
+            <span className="grow">
+              «{words}» <span className="text-ink-3 text-xs">text of {version}</span>
+            </span>
+            <span className="text-ink-2 tabular">
+              {formatDateTime(at)} · {by}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+/** Players from a list: pasted or a file, each line with what becomes of it; nothing is stored before Import. */
+import { Import } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
+import { counted } from '#machines/counted.ts';
+import { EarlierImports } from '../../../../entity/earlier-imports.tsx';
+import { DayOrderField } from '../../../../lists/files/day-order-field.tsx';
+import { TableFileButton } from '../../../../lists/files/table-file-button.tsx';
+import { Button } from '../../../../ui/frame/button.tsx';
+import { Callout } from '../../../../ui/frame/callout.tsx';
+import { Card } from '../../../../ui/frame/card.tsx';
+import { Page } from '../../../../ui/frame/page.tsx';
+import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
+import { ImportLines } from './import-lines.tsx';
+import { usePlayerImport } from './use-player-import.ts';
+
+const list = '/app/management/player/profile';
+const title = 'Import players';
+const crumbs = [{ label: 'Management' }, { label: 'Players', to: list }, { label: title }];
+
+export function ImportPage() {
+  const navigate = useNavigate();
+  const draft = usePlayerImport(() => void navigate(list));
+  return (
+    <Page title={title} crumbs={crumbs}>
+      <div className="grid items-start gap-4 lg:grid-cols-[26rem_1fr]">
+        <Card className="flex flex-col gap-2">
+          <h3 className="font-semibold text-sm">Paste lines from a table, or choose its file</h3>
+          <TableFileButton text={draft.text} onText={draft.setText} />
+          <TextAreaField label="Lines to import" value={draft.text} onChange={draft.setText} rows={14} />
+          <p className="text-ink-2 text-xs">
+            The first line names the columns:{' '}
+            <code className="wrap-anywhere">last_name;first_name;country;birthday;email;category;sex;residence;city;mobile</code>
+          </p>
+          <DayOrderField columns={draft.unsettledDays} value={draft.dayOrder} onChange={draft.setDayOrder} />
+          {draft.problem && <Callout kind="error" title={draft.problem} />}
+          <EarlierImports of={playerProfiles} />
+        </Card>
+        <Card className="flex min-h-48 flex-col gap-3">
+          <ImportLines draft={draft} />
+          <footer className="mt-auto flex flex-wrap items-center justify-end gap-3">
+            <span className="text-ink-2 text-sm" aria-live="polite">
+              {draft.isReading ? 'reading …' : draft.lines.length > 0 && draft.counts}
+            </span>
+            <Button
+              size="dialog"
+              variant="primary"
+              icon={Import}
+              busy={draft.busy}
+              disabledReason={draft.isReading ? 'The lines are being read.' : draft.toCreate === 0 ? 'There is nobody to import.' : null}
+              onPress={draft.run}
+            >
+              Import {counted(draft.toCreate, 'player')}
+            </Button>
+          </footer>
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+/** Under the question before a player is deleted: who asks to be forgotten is erased, and their results stay. */
+import { Link } from 'react-router-dom';
+import { useMay } from '../../../state/session.ts';
+
+export const InsteadOfDelete = ({ stored: { id } }: { stored: { id: number } }) => (
+  <p className="mt-3 text-ink-2">
+    Do they ask to be forgotten? A player who entered a tournament or has an invoice is erased, not deleted:{' '}
+    {useMay()('privacy:manage') ? (
+      <Link to={`/app/administration/data-protection?player=${id}`} className="font-medium text-accent underline">
+        Erase under Data protection
+      </Link>
+    ) : (
+      'an administrator does it under Data protection'
+    )}
+    .
+  </p>
+);

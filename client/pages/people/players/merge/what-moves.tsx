@@ -1,0 +1,67 @@
+/** What the profile that stays has afterwards, and whether anything is in the way. */
+import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { MergePreview } from '#contract/people/player-merge.ts';
+import { Card } from '../../../../ui/frame/card.tsx';
+import { cx } from '../../../../ui/frame/cx.ts';
+
+const counts = [
+  ['tournaments', 'Tournaments'],
+  ['teams', 'Teams'],
+  ['squads', 'Squads'],
+  ['rankings', 'Overall rankings'],
+  ['invoices', 'Invoices'],
+] as const;
+
+export function WhatMoves({ preview: { stays, goes, twice, refusals } }: { preview: MergePreview }) {
+  const inBoth: Partial<Record<(typeof counts)[number][0], number>> = twice;
+  const euros = (amount: number): string => `EUR ${amount.toFixed(2)}`;
+  return (
+    <>
+      <Card className="flex flex-col gap-1.5 text-sm">
+        <h3 className="font-[650] text-base">#{stays.id} before and after</h3>
+        {counts.map(([name, label]) => (
+          <Line key={name} label={label} before={String(stays[name])} after={String(stays[name] + goes[name] - (inBoth[name] ?? 0))} />
+        ))}
+        <Line label="Personal balance" before={euros(stays.personalBalance)} after={euros(stays.personalBalance + goes.personalBalance)} />
+        <Line label="Prize money" before={euros(stays.prizeBalance)} after={euros(stays.prizeBalance + goes.prizeBalance)} />
+        <Line label="Account" before={stays.account ?? '–'} after={stays.account ?? goes.account ?? '–'} />
+        <p className="text-ink-2 text-xs">
+          Issued invoices keep the name and address they were issued with. Links to #{goes.id} lead to #{stays.id} from now on.
+        </p>
+      </Card>
+      <Card className="flex flex-col gap-1.5 text-sm">
+        <h3 className="font-[650] text-base">Checks</h3>
+        {refusals.map((sentence) => (
+          <span key={sentence} className="flex items-start gap-2 text-refusal">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {sentence}
+          </span>
+        ))}
+        {refusals.length === 0 && (
+          <span className="flex items-start gap-2">
+            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
+            Never in the same tournament, at most one account.
+          </span>
+        )}
+        {goes.openInvoices > 0 && (
+          <span className="flex items-start gap-2">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
+            {goes.openInvoices === 1 ? 'One invoice is open.' : `${goes.openInvoices} invoices are open.`}
+          </span>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** What stays as it is says it quietly. */
+const Line = ({ label, before, after }: { label: string; before: string; after: string }) => (
+  <span className="flex flex-wrap items-center gap-x-2">
+    {label}
+    <span className="ml-auto flex items-center gap-2 whitespace-nowrap text-ink-2 tabular">
+      {before}
+      <ArrowRight aria-hidden className="size-3.5 text-ink-3" />
+      <span className={cx('min-w-10 text-right', before !== after && 'font-semibold text-ink')}>{after}</span>
+    </span>
+  </span>
+);

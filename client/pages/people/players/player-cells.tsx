@@ -1,0 +1,95 @@
+/** What a list of players shows otherwise than their fields do. */
+import { Check, CircleDashed, Lock, Mail, PowerOff } from 'lucide-react';
+import type { RowOf } from '#contract/kit/entity.ts';
+import type { playerProfiles } from '#contract/people/player-profiles.ts';
+import { emailPattern } from '#contract/kit/texts.ts';
+import { NameLink } from '../../../entity/list/entity-columns.tsx';
+import { amountOf } from '../../../money/due.ts';
+import { useLetters } from '../../../lists/use-letters.ts';
+import { useMay } from '../../../state/session.ts';
+import { Avatar } from '../../../ui/status/avatar.tsx';
+import { Chip } from '../../../ui/status/chip.tsx';
+import { cx } from '../../../ui/frame/cx.ts';
+import { showDay } from '../../../ui/fields/day-text.ts';
+import { Flag } from '../../../ui/status/flag.tsx';
+import { IconButton } from '../../../ui/frame/icon-button.tsx';
+import { lackedBy } from './lacking.ts';
+
+type Player = RowOf<typeof playerProfiles>;
+
+/** Colour means that somebody must act: what is normal has no ground. */
+export function StateCell({ row }: { row: Player }) {
+  const lacking = row.incomplete ? lackedBy(row) : [];
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+      {!row.enabled && (
+        <Chip tone="neutral" icon={PowerOff}>
+          Disabled
+        </Chip>
+      )}
+      {row.blockedForRegistrations && (
+        <Chip tone="brick" icon={Lock}>
+          Blocked
+        </Chip>
+      )}
+      {row.blockedForRegistrationsPlayerInfo && <span className="text-ink-2 text-xs">{row.blockedForRegistrationsPlayerInfo}</span>}
+      {row.incomplete && (
+        <Chip tone="yellow" icon={CircleDashed}>
+          Incomplete
+        </Chip>
+      )}
+      {lacking.length > 0 && <span className="text-ink-2 text-xs">{lacking.join(', ')}</span>}
+      {row.enabled && !row.blockedForRegistrations && !row.incomplete && (
+        <Chip tone="neutral" icon={Check} look="plain">
+          Active
+        </Chip>
+      )}
+    </span>
+  );
+}
+
+/** With the face, where it may be shown. */
+export const PlayerName = ({ row }: { row: Player }) => (
+  <span className="inline-flex items-center gap-2">
+    <Avatar name={`${row.firstName} ${row.lastName}`} photo={row.photoUrl && `${row.photoUrl}&w=96`} size="list" />
+    <NameLink row={row} name={row.displayName} />
+  </span>
+);
+
+/** Its three letters: a player has three countries. */
+export function CountryCell({ id, name }: { id: number | null; name: string | null }) {
+  // Without them its name.
+  const { lettersOf } = useLetters();
+  if (id === null) return <span className="text-ink-3">–</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5" title={name ?? ''}>
+      <Flag countryId={id} country={name} />
+      {lettersOf(id) ?? name}
+    </span>
+  );
+}
+
+export function BirthdayCell({ row: { birthday } }: { row: Player }) {
+  return birthday ? showDay(birthday, true) : <Chip tone="yellow">missing</Chip>;
+}
+
+/** Taken from: they owe it. */
+export function BalanceCell({ row: { personalBalance } }: { row: Player }) {
+  if (!personalBalance) return <span className="text-ink-3">–</span>;
+  return <span className={cx('tabular', personalBalance < 0 && 'font-semibold text-refusal')}>{amountOf(personalBalance)}</span>;
+}
+
+export function MailAction({ row: { displayName, email } }: { row: Player }) {
+  const may = useMay();
+  if (!may('player:read-private')) return null;
+  const refusal = email && emailPattern.test(email) ? null : 'No mail address is known.';
+  return (
+    <IconButton
+      size="row"
+      icon={Mail}
+      label={`Write to ${displayName}`}
+      disabledReason={refusal}
+      onPress={() => location.assign(`mailto:${encodeURIComponent(email ?? '')}`)}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+/** Players of the federation. */
+import { Users } from 'lucide-react';
+import type { RowOf } from '#contract/kit/entity.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
+import { BalanceSection } from '../../../money/balance/balance-section.tsx';
+import type { OwnCells } from '../../../entity/list/entity-columns.tsx';
+import { EntityList } from '../../../entity/list/entity-list.tsx';
+import { PlayerInvoices } from '../../../money/player-invoices.tsx';
+import { BankField } from './bank-field.tsx';
+import { Consents } from './consents.tsx';
+import { InsteadOfDelete } from './instead-of-delete.tsx';
+import { ListTools } from './list-tools.tsx';
+import { MergeButton } from './merge-button.tsx';
+import { DisplayNameField, NameField } from './name-fields.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { BalanceCell, BirthdayCell, CountryCell, MailAction, PlayerName, StateCell } from './player-cells.tsx';
+import { PlayerTournaments } from './player-tournaments.tsx';
+
+const under = { label: 'Management' };
+
+type Player = RowOf<typeof playerProfiles>;
+
+const cells: OwnCells<typeof playerProfiles> = {
+  representsCountryName: (row) => <CountryCell id={row.representsCountryId} name={row.representsCountryName} />,
+  nationalityName: (row) => <CountryCell id={row.nationalityId} name={row.nationalityName} />,
+  countryName: (row) => <CountryCell id={row.countryId} name={row.countryName} />,
+  displayName: (row) => <PlayerName row={row} />,
+  enabled: (row) => <StateCell row={row} />,
+  birthday: (row) => <BirthdayCell row={row} />,
+  personalBalance: (row) => <BalanceCell row={row} />,
+};
+const mail = (row: Player) => <MailAction row={row} />;
+
+export const Page = () => (
+  <EntityList
+    of={playerProfiles}
+    under={under}
+    icon={Users}
+    hint="Everybody who plays has one, whatever tournament they enter."
+    cells={cells}
+    rowActions={mail}
+    tools={<ListTools />}
+  />
+);
+
+const Below = (props: { stored: { id: number } }) => (
+  <>
+    <BalanceSection {...props} />
+    <PlayerInvoices {...props} />
+    <PlayerTournaments {...props} />
+    <Consents {...props} />
+  </>
+);
+
+const bank = Object.fromEntries(
+  (['bankAccountName', 'bankName', 'bankAddress', 'bankIban', 'bankBic', 'bankSwift'] as const).map((name) => [name, BankField]),
+);
+
+export const form = {
+  of: playerProfiles,
+  under,
+  field: { lastName: NameField, firstName: NameField, displayName: DisplayNameField, photo: PhotoField, ...bank },
+  actions: MergeButton,
+  below: Below,
+  insteadOfDelete: InsteadOfDelete,
+};

@@ -1,0 +1,93 @@
+/** Asking for an account: confirmed by mail, then an administrator decides (spec 3 §5). */
+import { useState } from 'react';
+import { signUp } from '#contract/people/public-account.ts';
+import { emailPattern } from '#contract/kit/texts.ts';
+import { webLink } from '#contract/kit/web-link.ts';
+import { type NewPassword, passwordProblems } from '../../../account/new-password.ts';
+import { NewPasswordFields } from '../../../account/new-password-fields.tsx';
+import { PublicForm } from '../../../account/public-form.tsx';
+import { send } from '../../../api/send.ts';
+import { useForm } from '../../../entity/form/use-form.ts';
+import { PublicFrame } from '../../../shell/public-frame.tsx';
+import { useSession } from '../../../state/session.ts';
+import { Callout } from '../../../ui/frame/callout.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { SignInLink } from './sign-in-link.tsx';
+import { TrapField } from './trap-field.tsx';
+
+type Values = NewPassword & { email: string; website: string; consent: boolean };
+
+export function SignUpPage() {
+  const { info } = useSession();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <PublicFrame title="Sign up">
+      {sentTo ? (
+        <Callout kind="success" title={`A mail is on its way to ${sentTo}.`}>
+          Follow its link within 24 hours. Look into the spam folder as well.
+        </Callout>
+      ) : info?.signUp === false ? (
+        <Callout kind="info" title="Sign-up is closed.">
+          Ask your federation for an account.
+        </Callout>
+      ) : (
+        <SignUpForm organisation={info?.organisation ?? 'the federation'} privacyText={info?.privacyText ?? null} onSent={setSentTo} />
+      )}
+      <SignInLink lead="Have an account?" words="Sign in" />
+    </PublicFrame>
+  );
+}
+
+type SignUpFormProps = { organisation: string; privacyText: string | null; onSent: (email: string) => void };
+
+function SignUpForm({ organisation, privacyText, onSent }: SignUpFormProps) {
+  const form = useForm<Values, unknown>({
+    first: () => ({ email: '', password: '', confirm: '', website: '', consent: false }),
+    version: null,
+    labels: { email: 'E-mail', password: 'Password', confirm: 'Confirm password', consent: 'Consent' },
+    judge: problemsOf,
+    waits: true,
+    quiet: true,
+    send: async ({ email, password, website }) => {
+      const langKey = navigator.language.startsWith('de') ? 'de' : 'en';
+      await send(signUp, { body: { email: email.trim(), password, langKey, website } });
+      return email.trim();
+    },
+    onSaved: (email) => onSent(String(email)),
+  });
+  return (
+    <PublicForm form={form} action="Sign up">
+      <p className="text-ink-2 text-sm">An administrator activates your account after you have confirmed the address.</p>
+      <EmailField form={form} />
+      <NewPasswordFields form={form} />
+      <TrapField name="website" value={form.values.website} onChange={(website) => form.set({ website })} />
+      <CheckboxField
+        label={`My address is kept by ${organisation} for this account.`}
+        checked={form.values.consent}
+        onChange={(consent) => form.set({ consent })}
+        error={form.errorOf('consent')}
+      />
+      {privacyText && (
+        <a
+          href={webLink(privacyText)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="font-semibold text-accent text-xs hover:underline"
+        >
+          What is kept, and for how long
+        </a>
+      )}
+    </PublicForm>
+  );
+}
+
+function problemsOf({ email, consent, ...passwords }: Values) {
+  const address =
+    email.trim() === '' ? 'Please input your E-mail!' : emailPattern.test(email.trim()) ? null : 'The input is not valid E-mail!';
+  return [
+    ...(address ? [{ field: 'email', sentence: address }] : []),
+    ...passwordProblems(passwords),
+    ...(consent ? [] : [{ field: 'consent', sentence: 'Please agree: without its address there is no account.' }]),
+  ];
+}

@@ -1,0 +1,95 @@
+/** The first administrator of a new installation, by the one-time link from the server's console. */
+import { useState } from 'react';
+import { checkForm } from '#contract/kit/check.ts';
+import { passwordLengths } from '#contract/people/password-rules.ts';
+import { setUp } from '#contract/people/setup.ts';
+import { userForm } from '#contract/people/user-form.ts';
+import { IncompleteLink } from '../../../account/incomplete-link.tsx';
+import { useKeyInAddress } from '../../../account/key-in-address.ts';
+import { type NewPassword, passwordProblems } from '../../../account/new-password.ts';
+import { NewPasswordFields } from '../../../account/new-password-fields.tsx';
+import { PublicForm } from '../../../account/public-form.tsx';
+import { ApiProblem } from '../../../api/problem.ts';
+import { send } from '../../../api/send.ts';
+import { useForm } from '../../../entity/form/use-form.ts';
+import { PublicFrame } from '../../../shell/public-frame.tsx';
+import { Callout } from '../../../ui/frame/callout.tsx';
+import { LinkButton } from '../../../ui/frame/link-button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+
+const fields = [
+  { name: 'firstName', autoComplete: 'given-name' },
+  { name: 'lastName', autoComplete: 'family-name' },
+  { name: 'login', autoComplete: 'username' },
+  { name: 'email', autoComplete: 'email', type: 'email' },
+] as const;
+type Values = Record<(typeof fields)[number]['name'], string> & NewPassword;
+
+const asked: ReadonlySet<string> = new Set(fields.map(({ name }) => name));
+const labels = {
+  ...Object.fromEntries(fields.map(({ name }) => [name, userForm.fields[name].label])),
+  password: 'Password',
+  confirm: 'Confirm password',
+};
+const shortest = passwordLengths.ofAdministrator;
+
+export function SetupPage() {
+  const { key } = useKeyInAddress();
+  const [done, setDone] = useState(false);
+  if (done) return <Done />;
+  if (key === '')
+    return (
+      <PublicFrame title="Set up Event Office">
+        <IncompleteLink from="the server’s console" />
+        <LinkButton to="/public/sign-in">Sign in</LinkButton>
+      </PublicFrame>
+    );
+  return <SetupForm token={key} onDone={() => setDone(true)} />;
+}
+
+function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const form = useForm<Values, unknown>({
+    first: () => ({ firstName: '', lastName: '', login: '', email: '', password: '', confirm: '' }),
+    version: null,
+    labels,
+    judge: (values) => [...checkForm(userForm, values, asked), ...passwordProblems(values, shortest)],
+    waits: true,
+    quiet: true,
+    send: async ({ confirm: _confirm, ...person }) => {
+      try {
+        await send(setUp, { body: { token, ...person } });
+      } catch (error) {
+        throw error instanceof ApiProblem && error.status === 404 ? new Error('This set-up link is not valid.') : error;
+      }
+    },
+    onSaved: onDone,
+  });
+  return (
+    <PublicFrame title="Set up Event Office">
+      <p className="text-ink-2 text-sm">This creates the first administrator. The link works once, for half an hour.</p>
+      <PublicForm form={form} action="Create administrator">
+        {fields.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            label={userForm.fields[name].label}
+            required
+            value={form.values[name]}
+            onChange={(value) => form.set({ [name]: value })}
+            error={form.errorOf(name)}
+          />
+        ))}
+        <NewPasswordFields form={form} shortest={shortest} />
+      </PublicForm>
+    </PublicFrame>
+  );
+}
+
+const Done = () => (
+  <PublicFrame title="Event Office is set up">
+    <Callout kind="success" title="The administrator was created." />
+    <LinkButton to="/public/sign-in" primary>
+      Sign in
+    </LinkButton>
+  </PublicFrame>
+);

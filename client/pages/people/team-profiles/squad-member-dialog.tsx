@@ -1,0 +1,90 @@
+/** One member of a squad: who, from when to when, and whether they lead it. */
+import { checkForm } from '#contract/kit/check.ts';
+import type { RowOf } from '#contract/kit/entity.ts';
+import { teamMembers } from '#contract/people/team-members.ts';
+import { refreshRecords, saveRecord } from '../../../api/records.ts';
+import { FormDialog } from '../../../entity/form/form-dialog.tsx';
+import { useForm } from '../../../entity/form/use-form.ts';
+import { PlayerField } from '../../../money/player-field.tsx';
+import { today } from '../../../state/today.ts';
+import { Callout } from '../../../ui/frame/callout.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+
+export type Member = RowOf<typeof teamMembers>;
+
+/** The team, and the country it plays for. */
+export type SquadTeam = { id: number; representsCountryId?: number | null; representsCountryName?: string | null };
+type MemberDialogProps = { team: SquadTeam; member: Member | null; onReload: (() => void) | null; onClose: () => void };
+type Values = {
+  teamId: number;
+  playerId: number | null;
+  playerName: string;
+  /** The country they play for, where it is another one. */
+  foreign: string | null;
+  since: string | null;
+  until: string | null;
+  captain: boolean;
+};
+
+export function MemberDialog({ team, member, onReload, onClose }: MemberDialogProps) {
+  const form = useForm<Values, Member>({
+    first: () =>
+      member
+        ? {
+            ...none,
+            teamId: team.id,
+            playerId: member.playerId,
+            playerName: member.playerName ?? '',
+            ...daysOf(member),
+            captain: member.captain,
+          }
+        : { ...none, teamId: team.id, since: today() },
+    version: member?.version ?? null,
+    labels: { playerId: 'Player', since: 'From', until: 'Until', captain: 'Captain' },
+    judge: (values) => checkForm(teamMembers, values),
+    waits: true,
+    isRequired: (field) => field === 'playerId',
+    send: ({ playerName: _name, foreign: _foreign, ...values }, { version }) =>
+      saveRecord(teamMembers, (member ? { ...values, id: member.id, version } : values) as never) as Promise<Member>,
+    onSaved: () => {
+      void refreshRecords(teamMembers);
+      onClose();
+    },
+  });
+  const { values, set, errorOf } = form;
+  return (
+    <FormDialog
+      title={member ? `${member.playerName} in the squad` : 'Add to the squad'}
+      width="narrow"
+      form={form}
+      onReload={onReload}
+      onClose={onClose}
+      over
+    >
+      {!member && (
+        <PlayerField
+          label="Player"
+          required
+          players
+          value={values.playerId}
+          name={values.playerName}
+          countryId={team.representsCountryId ?? null}
+          onChange={(playerId, playerName, foreign) => set({ playerId, playerName, foreign })}
+          error={errorOf('playerId')}
+        />
+      )}
+      {values.foreign && (
+        <Callout kind="warning" title={`${values.playerName} plays for ${values.foreign}, the team for ${team.representsCountryName}.`} />
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <DateField label="From" value={values.since} onChange={(since) => set({ since })} error={errorOf('since')} />
+        <DateField label="Until" value={values.until} onChange={(until) => set({ until })} error={errorOf('until')} />
+      </div>
+      <CheckboxField label="Captain" checked={values.captain} onChange={(captain) => set({ captain })} />
+    </FormDialog>
+  );
+}
+
+const none = { playerId: null, playerName: '', foreign: null, since: null, until: null, captain: false };
+const daysOf = ({ since, until }: Member) => ({ since, until });

@@ -1,0 +1,25 @@
+/** Teams: nations and clubs that enter team tournaments. */
+import { Users } from 'lucide-react';
+import { teamProfiles } from '#contract/people/team-profiles.ts';
+import { BalanceSection } from '../../../money/balance/balance-section.tsx';
+import { EntityList } from '../../../entity/list/entity-list.tsx';
+import { PlayerInvoices } from '../../../money/player-invoices.tsx';
+import type { SquadTeam } from './squad-member-dialog.tsx';
+import { SquadSection } from './squad-section.tsx';
+import { TeamCountryField } from './team-country-field.tsx';
+
+const under = { label: 'Management' };
+
+export const Page = () => (
+  <EntityList of={teamProfiles} under={under} icon={Users} hint="A team enters a team tournament, its members are players." />
+);
+
+const Below = (props: { stored: SquadTeam }) => (
+  <>
+    <SquadSection {...props} />
+    <BalanceSection {...props} />
+    <PlayerInvoices {...props} />
+  </>
+);
+
+export const form = { of: teamProfiles, under, field: { representsCountryId: TeamCountryField }, below: Below };

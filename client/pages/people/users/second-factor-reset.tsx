@@ -1,0 +1,50 @@
+/** For somebody who has lost the phone and the recovery codes. */
+import { ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { resetSecondFactor } from '#contract/people/second-factor.ts';
+import type { User } from '#contract/people/users.ts';
+import { keys, queryClient } from '../../../api/queries.ts';
+import { send } from '../../../api/send.ts';
+import { useSave } from '../../../entity/form/use-save.ts';
+import { useConfirmed } from '../../../state/confirming.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { Card } from '../../../ui/frame/card.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+
+export function SecondFactorReset({ user: { login } }: { user: User }) {
+  const confirmed = useConfirmed();
+  const [asking, setAsking] = useState(false);
+  const [gone, setGone] = useState(false);
+  const { busy, save } = useSave({
+    send: () => confirmed(() => send(resetSecondFactor, { params: { login } })),
+    saved: `${login} signs in with the password alone now.`,
+    failed: ({ sentence }) => sentence,
+    onSaved: () => {
+      setGone(true);
+      void queryClient.invalidateQueries({ queryKey: keys.users.all });
+    },
+    onEnd: () => setAsking(false),
+  });
+  if (gone) return null;
+  return (
+    <Card aria-label="Second factor" role="region">
+      <h3 className="font-[650] text-base">Second factor</h3>
+      <p className="mt-1 text-ink-2 text-sm">Lost the phone and the recovery codes?</p>
+      <Button icon={ShieldOff} className="mt-2 w-full" onPress={() => setAsking(true)}>
+        Take away
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Take away the second factor of ${login}?`}
+          action="Take away"
+          danger
+          busy={busy}
+          onConfirm={() => void save(null)}
+          onCancel={() => setAsking(false)}
+        >
+          Make sure that it is really {login} who asks: from then on the password alone opens the account.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+/** The state of an account's form: judged by the contract, its refusals said until they are closed (spec 3 §8). */
+import { checkForm } from '#contract/kit/check.ts';
+import { userForm } from '#contract/people/user-form.ts';
+import { createUser, saveUser, type User, type UserBody } from '#contract/people/users.ts';
+import type { Role } from '#machines/names.ts';
+import { keys, queryClient } from '../../../api/queries.ts';
+import { send } from '../../../api/send.ts';
+import type { Form } from '../../../entity/form/form.ts';
+import { isRequired } from '../../../entity/form/form-values.ts';
+import { useForm } from '../../../entity/form/use-form.ts';
+import { useConfirmed } from '../../../state/confirming.ts';
+
+export type UserValues = {
+  activated: boolean;
+  login: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  langKey: string;
+  authorities: Role[];
+  events: number[];
+};
+
+type Saved = User & { invitation?: { link: string | null } | null };
+type UserFormOptions = { stored: User | null; onSaved: (saved: Saved) => void };
+
+export function useUserForm({ stored, onSaved }: UserFormOptions): Form<UserValues> {
+  const confirmed = useConfirmed();
+  return useForm<UserValues, Saved>({
+    first: () => (stored ? shownOf(stored) : nobody),
+    version: stored?.version ?? null,
+    draft: { key: `user:${stored?.id ?? 'new'}` },
+    labels,
+    judge: (values) => checkForm(userForm, values),
+    isRequired: (field) => isRequired(userForm.fields, field),
+    failed: (sentences) => `Validation failed: ${sentences.join(' · ')}`,
+    send: async (values, { version, changes }) => {
+      const body: UserBody = stored ? { ...changes, id: stored.id, version } : values;
+      const saved = await confirmed<Saved>(() => (stored ? send(saveUser, { body }) : send(createUser, { body })));
+      void queryClient.invalidateQueries({ queryKey: keys.users.all });
+      return saved;
+    },
+    onSaved,
+  });
+}
+
+const labels = {
+  ...Object.fromEntries(Object.entries(userForm.fields).map(([name, { label }]) => [name, label])),
+  authorities: 'Roles',
+  events: 'Events',
+};
+
+const nobody: UserValues = {
+  ...{ activated: true, login: '', firstName: '', lastName: '', email: '', langKey: 'en' },
+  ...{ authorities: [], events: [] },
+};
+
+const shownOf = ({ activated, login, firstName, lastName, email, langKey, authorities, events }: User): UserValues => ({
+  ...{ activated, login, email, langKey, authorities, events },
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+});

@@ -1,0 +1,79 @@
+/** One page of accounts, and how many wait, are invited or off. */
+import { useQuery } from '@tanstack/react-query';
+import type { UserState } from '#contract/people/user-form.ts';
+import { countUsers, listUsers, type User } from '#contract/people/users.ts';
+import { type Role, roles } from '#machines/names.ts';
+import { keys } from '../../../api/queries.ts';
+import { send, sendList } from '../../../api/send.ts';
+import { type PagedList, useList } from '../../../entity/list/use-list.ts';
+import { idFilter, type ListAddress } from '../../../lists/list-address.ts';
+import { refreshEveryMs } from '../../../lists/refresh-every-ms.ts';
+
+/** By themselves players, and people without a role, are left out (spec 3 §6). */
+const usualRoles: readonly Role[] = roles.filter((role) => role !== 'ROLE_PLAYER');
+
+/** 'all', or their places in the list of roles: '0,3'. */
+export function chosenRoles({ filters }: ListAddress): readonly Role[] | 'all' {
+  const word = filters.roles;
+  if (word === undefined) return usualRoles;
+  if (word === 'all') return 'all';
+  const chosen = word.split(',').flatMap((place) => roles[Number(place)] ?? []);
+  return chosen.length > 0 ? chosen : 'all';
+}
+
+export const rolesWord = (chosen: readonly Role[]): string | null => {
+  if (chosen.length === 0 || chosen.length === roles.length) return 'all';
+  const isUsual = chosen.length === usualRoles.length && usualRoles.every((role) => chosen.includes(role));
+  return isUsual ? null : chosen.map((role) => roles.indexOf(role)).join(',');
+};
+
+export function chosenStates({ filters }: ListAddress): UserState[] {
+  return counted.filter((state) => filters.state?.split(',').includes(state));
+}
+
+export function useUsers(): PagedList<User> {
+  return useList({
+    order,
+    filter: (address) => {
+      const chosen = chosenRoles(address);
+      return {
+        extended: true,
+        'authorities.contains': chosen === 'all' ? null : chosen,
+        'state.in': chosenStates(address),
+        'eventId.in': idFilter(address, 'event'),
+        query: address.search.trim(),
+      };
+    },
+    ask: async (query, signal) => {
+      const { rows, total } = await sendList(listUsers, query, { signal });
+      return { rows: rows as User[], total };
+    },
+    key: keys.users.list,
+  });
+}
+
+const order = {
+  usual: { id: 'lastName', desc: false },
+  properties: {
+    lastName: ['lastName', 'firstName'],
+    login: ['login'],
+    activated: ['state'],
+    langKey: ['langKey'],
+    lastSeen: ['lastSeen'],
+    createdDate: ['createdDate'],
+    lastModifiedDate: ['lastModifiedDate'],
+  },
+} as const;
+
+export const counted = ['WAITING', 'INVITED', 'UNDELIVERED', 'DEACTIVATED'] as const satisfies readonly UserState[];
+
+export function useUserCounts() {
+  return useQuery({
+    queryKey: keys.users.list({ counts: true }),
+    queryFn: async ({ signal }) => {
+      const counts = await Promise.all(counted.map((state) => send(countUsers, { query: { 'state.in': state } }, { signal })));
+      return Object.fromEntries(counted.map((state, index) => [state, counts[index] ?? 0])) as Record<(typeof counted)[number], number>;
+    },
+    refetchInterval: refreshEveryMs,
+  });
+}

@@ -1,0 +1,43 @@
+/** The picture somebody chose, and taking it away: only they can choose another. */
+import { Trash2 } from 'lucide-react';
+import { removeAvatar } from '#contract/people/avatars.ts';
+import type { User } from '#contract/people/users.ts';
+import { keys, queryClient } from '../../../api/queries.ts';
+import { send } from '../../../api/send.ts';
+import { useSave } from '../../../entity/form/use-save.ts';
+import { useMay } from '../../../state/session.ts';
+import { Avatar } from '../../../ui/status/avatar.tsx';
+import { Button } from '../../../ui/frame/button.tsx';
+import { Card } from '../../../ui/frame/card.tsx';
+import { listName } from './user-words.tsx';
+
+export function UserPicture({ user }: { user: User }) {
+  const { login, version, avatarUrl } = user;
+  const reason = useMay()('user:write') ? null : 'Your account may not change users.';
+  const { busy, save } = useSave({
+    send: () => send(removeAvatar, { params: { login } }, { ifMatch: `"v${version}"` }),
+    saved: `The picture of ${login} is removed.`,
+    failed: ({ sentence }) => sentence,
+    onSaved: () => undefined,
+    // Whoever was too late is shown what is there now, too.
+    onEnd: () => void queryClient.invalidateQueries({ queryKey: keys.users.all }),
+  });
+  if (avatarUrl === null) return null;
+  return (
+    <Card aria-label="Picture" role="region">
+      <h3 className="font-[650] text-base">Picture</h3>
+      <div className="mt-2 flex items-center gap-3">
+        <Avatar name={listName(user)} photo={avatarUrl} size="form" />
+        <Button
+          icon={Trash2}
+          aria-label={`Remove the picture of ${login}`}
+          busy={busy}
+          disabledReason={reason}
+          onPress={() => void save(null)}
+        >
+          Remove
+        </Button>
+      </div>
+    </Card>
+  );
+}

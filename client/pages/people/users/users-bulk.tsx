@@ -1,0 +1,92 @@
+/** What is done with the accounts that are ticked, and with all that the list shows. */
+import { Download, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import type { BulkRow } from '#contract/kit/bulk.ts';
+import { userForm } from '#contract/people/user-form.ts';
+import { deactivateUsers, listUsersCsv, type User } from '#contract/people/users.ts';
+import { counted } from '#machines/counted.ts';
+import { downloadFile } from '../../../api/download-file.ts';
+import { keys, queryClient } from '../../../api/queries.ts';
+import type { Query } from '../../../api/request.ts';
+import { send } from '../../../api/send.ts';
+import { StayedRows } from '../../../entity/list/skipped-rows.tsx';
+import { useSave } from '../../../entity/form/use-save.ts';
+import { SelectionBar } from '../../../lists/selection-bar.tsx';
+import type { Selection } from '../../../lists/use-selection.ts';
+import { useConfirmed } from '../../../state/confirming.ts';
+import { useMay } from '../../../state/session.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+
+const { one, many } = userForm.words;
+/** As many as one call takes. */
+const mostTicked = 200;
+
+/** Only who was seen is shut out: nothing is done to all of a list. */
+export function UsersBulk({ selection }: { selection: Selection<User> }) {
+  const [asking, setAsking] = useState(false);
+  const [stayed, setStayed] = useState<readonly BulkRow[] | null>(null);
+  const mayWrite = useMay()('user:write');
+  const { busy, save } = useSave({
+    send: () => send(deactivateUsers, { body: { ids: selection.rows.map(({ id }) => id) } }),
+    saved: ({ rows }) => {
+      const done = rows.filter(({ outcome }) => outcome === 'DONE').length;
+      if (done > 0) return `${counted(done, one, many)} deactivated`;
+      return rows.every(({ outcome }) => outcome === 'SAME') ? 'They were deactivated already.' : null;
+    },
+    failed: ({ sentence }) => sentence,
+    onSaved: ({ rows }) => {
+      const refused = rows.filter(({ outcome }) => outcome === 'REFUSED');
+      setStayed(refused.length > 0 ? refused : null);
+      selection.clear();
+    },
+    onEnd: () => {
+      setAsking(false);
+      void queryClient.invalidateQueries({ queryKey: keys.users.all });
+    },
+  });
+  const reason = !mayWrite
+    ? 'Your account may not change users.'
+    : selection.count > mostTicked
+      ? `At most ${mostTicked} users at once.`
+      : null;
+  return (
+    <>
+      {selection.count > 0 && (
+        <SelectionBar selection={selection} total={selection.count} words={{ one, many }}>
+          <Button icon={UserRoundX} disabledReason={reason} onPress={() => setAsking(true)}>
+            Deactivate
+          </Button>
+        </SelectionBar>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={`Deactivate ${counted(selection.count, one, many)}?`}
+          action="Deactivate"
+          danger
+          busy={busy}
+          onConfirm={() => void save(null)}
+          onCancel={() => setAsking(false)}
+        >
+          They are signed out everywhere at once, and links that are under way open nothing any more.
+        </ConfirmDialog>
+      )}
+      {stayed && <StayedRows words={{ one, many }} rows={stayed} onClose={() => setStayed(null)} />}
+    </>
+  );
+}
+
+export function UsersCsv({ query }: { query: Query }) {
+  const confirmed = useConfirmed();
+  const { busy, save } = useSave({
+    send: () => confirmed(() => downloadFile({ path: listUsersCsv.path, query, name: 'Users.csv' })),
+    saved: null,
+    failed: ({ sentence }) => sentence,
+    onSaved: () => undefined,
+  });
+  return (
+    <Button icon={Download} busy={busy} aria-label="Download Users as CSV" className="max-sm:hidden" onPress={() => void save(null)}>
+      CSV
+    </Button>
+  );
+}

@@ -1,9 +1,0 @@
-/** Tags: what news and website content are found by. */
-import { Tags } from 'lucide-react';
-import { tags } from '#contract/website/tags.ts';
-import { EntityList } from '../../entity/entity-list.tsx';
-
-const under = { label: 'Management' };
-
-export const Page = () => <EntityList of={tags} under={under} icon={Tags} hint="News and website content are found by them." />;
-export const form = { of: tags, under };

@@ -1,0 +1,137 @@
+/** One match beside its box: everything the box has no room for, and where to go from here. */
+
+import { History, Pencil, UserSearch } from 'lucide-react';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { type BoxSide, boxSide, fullName, lookOf } from '../../../bracket/box-view.ts';
+import type { LiveBracket } from '../../../bracket/use-bracket.ts';
+import { formatDateTime, matchName } from '../../../format.ts';
+import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
+import { useFields } from '../../../live/hooks.ts';
+import { useMay } from '../../../state/session.ts';
+import { AnchoredPanel } from '../../../ui/overlays/anchored-panel.tsx';
+import { cx } from '../../../ui/frame/cx.ts';
+import { Flag } from '../../../ui/status/flag.tsx';
+import { LinkButton } from '../../../ui/frame/link-button.tsx';
+import { StatusChip } from '../../../ui/status/status-chip.tsx';
+import type { BracketAddress } from './use-bracket-address.ts';
+
+type MatchPanelProps = { live: LiveBracket; label: string; box: HTMLElement; address: BracketAddress; onClose: () => void };
+
+export function MatchPanel({ live, label, box, address, onClose }: MatchPanelProps) {
+  const row = live.bracket.rows.get(label);
+  return (
+    <AnchoredPanel label={`Match ${label}`} anchor={box} onClose={onClose} className="w-80">
+      {row ? (
+        <Drawn row={row} live={live} address={address} onClose={onClose} />
+      ) : (
+        <p className="p-4 text-ink-2 text-sm">{label} gets its players in the draw of the next stage.</p>
+      )}
+    </AnchoredPanel>
+  );
+}
+
+type DrawnProps = Pick<MatchPanelProps, 'live' | 'address' | 'onClose'> & { row: LiveMatch };
+
+function Drawn({ row, live, address, onClose }: DrawnProps) {
+  const match = useFields(row);
+  const look = lookOf(match);
+  const go = (act: () => void) => {
+    act();
+    onClose();
+  };
+  return (
+    <div className="flex flex-col gap-2.5 p-4 text-sm">
+      <p className="flex items-center gap-2">
+        <b className="grow font-[650] text-base">{matchName(match)}</b>
+        <StatusChip status={match.matchStatus} walkover={look === 'walkover'} />
+      </p>
+      <p className="text-ink-2 text-xs">{useFacts(match)}</p>
+      <div className="divide-y divide-line rounded-control border">
+        {(['A', 'B'] as const).map((side) => (
+          <SideLine key={side} side={boxSide(match, side)} onFollow={(id) => go(() => address.follow(id))} />
+        ))}
+      </div>
+      <Ways label={match.label} live={live} onJump={(label) => go(() => address.jumpTo(label))} />
+      <Doors match={match} />
+    </div>
+  );
+}
+
+function SideLine({ side, onFollow }: { side: BoxSide; onFollow: (id: number) => void }) {
+  const { participantId } = side;
+  return (
+    <p className={cx('flex min-h-9 items-center gap-2 px-2.5', side.lost && 'text-ink-3')}>
+      {side.isPerson && <Flag countryId={side.countryId} country={side.country} />}
+      <span className={cx('grow', !side.isPerson && 'text-ink-3 italic', side.won && 'font-semibold')}>
+        {fullName(side)} {side.seed !== null && <span className="whitespace-nowrap text-ink-3 text-xs">seed {side.seed}</span>}
+      </span>
+      <b className="tabular">{side.score}</b>
+      {participantId !== null && (
+        <button
+          type="button"
+          aria-label={`Follow ${fullName(side)}`}
+          title="Follow"
+          onClick={() => onFollow(participantId)}
+          className="flex size-6 items-center justify-center rounded-chip text-ink-3 hover:bg-hover hover:text-accent tablet:size-11"
+        >
+          <UserSearch aria-hidden className="size-4" />
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** 'Winner to A050 · loser to E053', each a way to go. */
+function Ways({ label, live: { bracket }, onJump }: { label: string; live: LiveBracket; onJump: (label: string) => void }) {
+  const match = bracket.matches.get(label);
+  const ways = [
+    ['Winner to', match?.winnerTo?.label],
+    ['Loser to', match?.loserTo?.label],
+  ] as const;
+  const place = match && !match.loserTo ? bracket.places.get(match.round) : undefined;
+  return (
+    <p className="flex flex-wrap gap-x-4 text-ink-2 text-xs">
+      {ways.map(
+        ([words, to]) =>
+          to && (
+            <span key={words}>
+              {words}{' '}
+              <button type="button" onClick={() => onJump(to)} className="rounded-chip font-semibold text-accent hover:underline">
+                {to}
+              </button>
+            </span>
+          ),
+      )}
+      {place !== undefined && <span>Loser is placed {place}.</span>}
+    </p>
+  );
+}
+
+function Doors({ match }: { match: LiveMatch }) {
+  const may = useMay();
+  const { search } = window.location;
+  const mayEdit = may('match:edit', match.eventId) && match.matchStatus !== 'APPROVED';
+  return (
+    <p className="flex gap-2">
+      {mayEdit && (
+        <LinkButton to={`${match.id}/editMatch${search}`} icon={Pencil} className="h-8! px-3! tablet:h-11!">
+          Edit match
+        </LinkButton>
+      )}
+      {may('match:read', match.eventId) && (
+        <LinkButton to={`${match.id}/showHistory${search}`} icon={History} className="h-8! px-3! tablet:h-11!">
+          History
+        </LinkButton>
+      )}
+    </p>
+  );
+}
+
+function useFacts(match: LiveMatch): string {
+  const zone = useEventZones()(match.eventId);
+  const table = match.tableDisplayNumber ?? match.previousAssignedTable;
+  const at = match.matchStartTime ?? match.matchScheduledTime;
+  return [match.roundName, `race to ${match.raceTo}`, table === null ? '' : `table ${table}`, formatDateTime(at, zone ?? null)]
+    .filter(Boolean)
+    .join(' · ');
+}

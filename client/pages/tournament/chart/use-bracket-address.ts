@@ -1,0 +1,58 @@
+/** What the page shows stands in its address, so that it can be shared and Back works: the sheet, who is followed, the match looked for. */
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { LiveBracket } from '../../../bracket/use-bracket.ts';
+
+export type Jump = { label: string /** Grows with each request, so that the same match can be looked for again. */; turn: number } | null;
+
+export type BracketAddress = {
+  /** A sheet's key or 'Map'. */
+  sheet: string;
+  followed: number | null;
+  jump: Jump;
+  showSheet: (key: string) => void;
+  follow: (participantId: number | null) => void;
+  jumpTo: (label: string) => void;
+};
+
+export function useBracketAddress({ bracket, tournament }: LiveBracket): BracketAddress {
+  const [params, setParams] = useSearchParams();
+  const [jump, setJump] = useState<Jump>(null);
+  const wanted = params.get('sheet');
+  const known = wanted === 'Map' || bracket.sheets.some(({ key }) => key === wanted);
+  const first = (tournament?.currentRunningStage ?? 1) > 1 ? bracket.sheets.at(-1)?.key : bracket.sheets[0]?.key;
+  const sheet = (known ? wanted : first) ?? 'Map';
+  const follow = Number(params.get('follow') ?? '');
+  const followed = Number.isInteger(follow) && follow > 0 ? follow : null;
+
+  const change = useCallback(
+    (name: string, value: string | null) =>
+      setParams(
+        (present) => {
+          const next = new URLSearchParams(present);
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: name === 'follow', preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  const { sheetOf } = bracket;
+  return useMemo(
+    () => ({
+      sheet,
+      followed,
+      jump,
+      showSheet: (key) => change('sheet', key),
+      follow: (id) => change('follow', id === null ? null : String(id)),
+      jumpTo: (label) => {
+        const key = sheetOf.get(label);
+        if (!key) return;
+        change('sheet', key);
+        setJump((last) => ({ label, turn: (last?.turn ?? 0) + 1 }));
+      },
+    }),
+    [sheet, followed, jump, change, sheetOf],
+  );
+}

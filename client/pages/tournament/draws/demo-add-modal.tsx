@@ -1,0 +1,66 @@
+/** Demo only: enters so many available players at once (admin, spec 2 §2). */
+
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { demoAddParticipants } from '#contract/tournament/draws.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { counted } from '#machines/counted.ts';
+import { freeSlots } from '#machines/draw/draw-form.ts';
+import { capitalized, drawnOf, entrantOf } from '#machines/tournament/entrants.ts';
+import { send } from '../../../api/send.ts';
+import { useDeed } from '../../../entity/form/use-action.ts';
+import { useMay, useSession } from '../../../state/session.ts';
+import { refreshEntries } from '../../../tournament/refresh-entries.ts';
+import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
+
+export const DemoAddModal = tournamentDialog({ title: 'Add Participants' }, DemoAdd);
+
+function DemoAdd({ tournament, onClose }: TournamentDialogProps) {
+  const free = Math.min(256, freeSlots({ ...tournament, numberOfTeamMatches: 0 }) ?? 256);
+  const [count, setCount] = useState<number | null>(free || null);
+  const deed = useDeed({
+    label: count === null ? 'Add' : `Add ${count}`,
+    icon: UserPlus,
+    reason: useReason(tournament, free, count),
+    send: async () => {
+      const answer = await send(demoAddParticipants, { params: { id: String(tournament.id) }, body: { numberOfParticipants: count ?? 0 } });
+      void refreshEntries();
+      return answer;
+    },
+    saved: ({ added }) => `${counted(added, entrantOf(tournament))} added to ${tournament.name}`,
+    onDone: onClose,
+  });
+  return (
+    <DeedDialog
+      title={`Add ${capitalized(entrantOf(tournament))}s`}
+      chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
+      facts={`${tournament.name} · ${tournament.numberOfParticipants} of ${tournament.entryLimit} places taken`}
+      width="narrow"
+      onClose={onClose}
+      deed={deed}
+      whyNot="near"
+    >
+      <NumberField
+        label={`${capitalized(entrantOf(tournament))}s to add`}
+        required
+        min={1}
+        max={Math.max(1, free)}
+        value={count}
+        onChange={setCount}
+        hint={`${capitalized(drawnOf(tournament))}s who may enter are taken from the demo's federation and approved.`}
+      />
+    </DeedDialog>
+  );
+}
+
+function useReason(tournament: Tournament, free: number, count: number | null): string | null {
+  const may = useMay();
+  const { info } = useSession();
+  if (!may('tournament:demo') || !info?.demo) return 'Only an administrator of a demo may do this.';
+  if (tournament.tournamentStatus !== 'CREATED') return 'The tournament is drawn already.';
+  if (free === 0) return 'Every place is taken.';
+  return count === null || count < 1 || count > free ? `Please enter a number from 1 to ${free}` : null;
+}

@@ -1,0 +1,50 @@
+/** The list of checks beside the button: the same predicates, as sentences. */
+import { Check, CircleDashed, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { DrawCheck } from '#contract/tournament/draws.ts';
+import { cx } from '../../../ui/frame/cx.ts';
+import { type Tone, toneClass } from '../../../ui/status/tone.ts';
+import { confirmationCode, isAboutRegistrations } from './draw-words.ts';
+
+type DrawChecksProps = { checks: readonly DrawCheck[]; tournamentId: number };
+
+export function DrawChecks({ checks, tournamentId }: DrawChecksProps) {
+  return (
+    <section aria-label="Checks" className="flex flex-col gap-1">
+      <h3 className="text-xs font-medium text-ink-2">Checks</h3>
+      <ul aria-live="polite" className="overflow-hidden rounded-control border">
+        {checks.map((check) => {
+          const { icon: Icon, tone, tinted, word } = check.code === confirmationCode ? toDo : looks[check.level];
+          return (
+            <li
+              key={`${check.code} ${check.sentence}`}
+              className={cx(toneClass(tone), 'flex min-h-8 items-center gap-2.5 border-b px-3 py-1 text-sm last:border-b-0', tinted)}
+            >
+              <Icon aria-hidden className="size-4 shrink-0 text-tone" />
+              <span className="sr-only">{word}: </span>
+              <span className="grow">{check.sentence}</span>
+              {isAboutRegistrations(check) && (
+                <Link
+                  to={`/app/tournaments/upcoming/${tournamentId}/participants`}
+                  state={{ registrationApproved: false }}
+                  className="text-xs font-semibold text-accent"
+                >
+                  Show
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type Look = { icon: LucideIcon; tone: Tone; tinted: string; word: string };
+/** Nothing is wrong yet: the tick below is the last thing one does. */
+const toDo: Look = { icon: CircleDashed, tone: 'neutral', tinted: '', word: 'To do' };
+const looks: Record<DrawCheck['level'], Look> = {
+  ok: { icon: Check, tone: 'green', tinted: '', word: 'Fine' },
+  warning: { icon: TriangleAlert, tone: 'orange', tinted: 'bg-tone-tint text-tone', word: 'Look here' },
+  refusal: { icon: CircleX, tone: 'red', tinted: 'bg-tone-tint text-tone', word: 'Refused' },
+};

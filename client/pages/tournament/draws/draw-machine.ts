@@ -1,0 +1,109 @@
+/** The steps of a draw: the form rests, the server shows what the draw would be, the person confirms, the server draws exactly that. */
+import { assign, fromPromise, setup } from 'xstate';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import { generateMatches, previewDraw } from '#contract/tournament/draws.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { sentenceOf } from '../../../api/problem.ts';
+import { send } from '../../../api/send.ts';
+import { type DrawFields, drawBody, drawErrors } from './draw-fields.ts';
+
+export type DrawPreview = CallAnswer<typeof previewDraw>;
+export type Drawn = CallAnswer<typeof generateMatches>;
+
+export type DrawContext = {
+  tournament: Tournament;
+  fields: DrawFields;
+  /** The newest preview; old while another is made. */
+  preview: DrawPreview | null;
+  previewProblem: string | null;
+  drawProblem: string | null;
+  drawn: Drawn | null;
+};
+
+type DrawEvent =
+  | { type: 'CHANGE'; patch: Partial<DrawFields> }
+  | { type: 'ARRIVED'; tournament: Tournament }
+  | { type: 'REFRESH' }
+  | { type: 'DRAW' };
+
+type Asking = Pick<DrawContext, 'tournament' | 'fields'> & { seed: string | null };
+const asking = ({ context }: { context: DrawContext }): Asking => ({
+  tournament: context.tournament,
+  fields: context.fields,
+  seed: context.preview?.seed ?? null,
+});
+
+export const drawMachine = setup({
+  types: { context: {} as DrawContext, events: {} as DrawEvent, input: {} as Pick<DrawContext, 'tournament' | 'fields'> },
+  actors: {
+    // Without the signal: a preview that is no longer wanted is ignored, and a remounted dialog takes over the one under way.
+    preview: fromPromise<DrawPreview, Asking>(({ input }) => {
+      const body = drawBody(input.tournament, input.fields, input.seed);
+      return send(previewDraw, { params: { id: String(input.tournament.id) }, body });
+    }),
+    draw: fromPromise<Drawn, Asking>(({ input }) => {
+      const body = drawBody(input.tournament, input.fields, input.seed);
+      return send(generateMatches, { params: { id: String(input.tournament.id) }, body });
+    }),
+  },
+  // Half a second after the last change; a failed draw is released about a second later (spec 2 §9).
+  delays: { rest: 400, release: 1000 },
+  guards: {
+    changesTheDraw: ({ event }) => event.type === 'CHANGE' && Object.keys(event.patch).some((name) => name !== 'confirmation'),
+    canAsk: ({ context }) => {
+      const errors = drawErrors(context.tournament, context.fields);
+      return !errors.numberOfPlayerSeeded && !errors.numberOfPlaceholders;
+    },
+    countsChanged: ({ context, event }) =>
+      event.type === 'ARRIVED' && event.tournament.numberOfParticipants !== context.tournament.numberOfParticipants,
+  },
+  actions: {
+    change: assign(({ context, event }) =>
+      event.type === 'CHANGE' ? { fields: { ...context.fields, ...event.patch }, drawProblem: null } : {},
+    ),
+    follow: assign(({ event }) => (event.type === 'ARRIVED' ? { tournament: event.tournament } : {})),
+  },
+}).createMachine({
+  id: 'draw',
+  context: ({ input }) => ({ ...input, preview: null, previewProblem: null, drawProblem: null, drawn: null }),
+  initial: 'resting',
+  on: {
+    CHANGE: [{ guard: 'changesTheDraw', target: '.settling', actions: 'change' }, { actions: 'change' }],
+    ARRIVED: [{ guard: 'countsChanged', target: '.resting', actions: 'follow' }, { actions: 'follow' }],
+    REFRESH: '.resting',
+  },
+  states: {
+    settling: { after: { rest: 'resting' } },
+    resting: { always: [{ guard: 'canAsk', target: 'previewing' }, { target: 'unread' }] },
+    previewing: {
+      invoke: {
+        src: 'preview',
+        input: asking,
+        onDone: { target: 'ready', actions: assign(({ event }) => ({ preview: event.output, previewProblem: null })) },
+        onError: { target: 'unread', actions: assign(({ event }) => ({ previewProblem: sentenceOf(event.error) })) },
+      },
+    },
+    /** The preview is what the form says. */
+    ready: { on: { DRAW: 'drawing' } },
+    /** There is no preview of this form. */
+    unread: {},
+    drawing: {
+      // Nothing can be changed while the server draws.
+      on: { CHANGE: {}, REFRESH: {}, ARRIVED: {} },
+      invoke: {
+        src: 'draw',
+        input: asking,
+        onDone: { target: 'drawn', actions: assign(({ event }) => ({ drawn: event.output })) },
+        onError: {
+          target: 'refused',
+          actions: [
+            ({ event }) => console.error('The draw failed.', event.error),
+            assign(({ event }) => ({ drawProblem: sentenceOf(event.error) })),
+          ],
+        },
+      },
+    },
+    refused: { on: { CHANGE: {}, REFRESH: {} }, after: { release: 'resting' } },
+    drawn: { type: 'final' },
+  },
+});

@@ -1,0 +1,46 @@
+/** Make draw: loads the tournament and what the form chooses from; a tournament that is not CREATED is refused (spec 2 §5). */
+
+import { Suspense, useState } from 'react';
+import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
+import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
+import { NotLoaded } from '../../../lists/not-loaded.tsx';
+import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { useDrawChoices } from './use-draw-choices.ts';
+import { useNotAllowed } from './use-not-allowed.ts';
+
+/** Its own chunk: the dialog stands before its form is there. It loads beside what it shows, not after. */
+const load = () => import('./draw-screen.tsx');
+const DrawScreen = lazily(() => load().then((loaded) => ({ default: loaded.DrawScreen })));
+load().catch(() => undefined);
+
+export const DrawModal = tournamentDialog({ title: 'Make draw', width: 'full' }, WithChoices);
+
+function WithChoices({ tournament, onClose }: TournamentDialogProps) {
+  const { choices, error, retry } = useDrawChoices(tournament);
+  const [isOpen] = useState(tournament.tournamentStatus === 'CREATED');
+  useNotAllowed(isOpen ? null : tournamentSentences.drawNotAllowed, onClose);
+  const loading = (
+    <DialogState
+      what="The tournament"
+      width="full"
+      title={`Make draw · ${tournament.name}`}
+      error={null}
+      onRetry={retry}
+      onClose={onClose}
+    />
+  );
+  if (choices && isOpen)
+    return (
+      <Suspense fallback={loading}>
+        <DrawScreen tournament={tournament} choices={choices} onClose={onClose} />
+      </Suspense>
+    );
+  if (!error) return loading;
+  return (
+    <Dialog title={`Make draw · ${tournament.name}`} width="narrow" onClose={onClose}>
+      <NotLoaded title="The form could not be loaded." error={error} onRetry={retry} />
+    </Dialog>
+  );
+}

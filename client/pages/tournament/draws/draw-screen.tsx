@@ -1,0 +1,128 @@
+/** The draw screen: the form on the left, what the draw would be on the right, and one button that makes exactly that. */
+
+import { useMachine } from '@xstate/react';
+import { Lock, Printer, Shuffle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { counted } from '#machines/counted.ts';
+import { drawnOf, entrantOf } from '#machines/tournament/entrants.ts';
+import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
+import { keys, queryClient } from '../../../api/queries.ts';
+import { formatDate } from '../../../format.ts';
+import { useMay } from '../../../state/session.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { cx } from '../../../ui/frame/cx.ts';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { showToast } from '../../../ui/overlays/toast.tsx';
+import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
+import type { DrawChoices } from './draw-fields.ts';
+import { type DrawErrors, type DrawFields, drawErrors, initialFields } from './draw-fields.ts';
+import { DrawForm } from './draw-form.tsx';
+import { type Drawn, drawMachine } from './draw-machine.ts';
+import { checksOf, whyNoDraw } from './draw-words.ts';
+import { LetterSquares } from './letter-squares.tsx';
+import { SeedPreview } from './seed-preview.tsx';
+import { SeedSheet } from './seed-sheet.tsx';
+import { useNotAllowed } from './use-not-allowed.ts';
+
+type DrawScreenProps = { tournament: Tournament; choices: DrawChoices; onClose: () => void };
+
+export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
+  const allowed = useMay()('tournament:run', tournament.eventId);
+  const [state, send] = useMachine(drawMachine, { input: { tournament, fields: initialFields(tournament, choices) } });
+  const { fields, preview, drawn } = state.context;
+  useEffect(() => send({ type: 'ARRIVED', tournament }), [tournament, send]);
+  const busy = state.matches('drawing') || state.matches('refused') || state.matches('drawn');
+  useNotAllowed(tournament.tournamentStatus === 'CREATED' || busy ? null : tournamentSentences.drawNotAllowed, onClose);
+  useDone(drawn, tournament.name, onClose);
+
+  const errors = drawErrors(tournament, fields);
+  // A form that nobody has touched yet accuses nobody.
+  const [touched, setTouched] = useState<Readonly<Record<string, true>>>({});
+  const change = (patch: Partial<DrawFields>) => {
+    setTouched((before) => ({ ...before, ...Object.fromEntries(Object.keys(patch).map((name) => [name, true])) }));
+    send({ type: 'CHANGE', patch });
+  };
+  const checks = checksOf(preview, fields);
+  const isAsking = state.matches('settling') || state.matches('previewing');
+  const reason = busy ? null : whyNoDraw({ allowed, errors, checks, isReady: state.matches('ready'), isAsking });
+  return (
+    <DeedDialog
+      title={`Make draw · ${tournament.name}`}
+      chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
+      facts={factsOf(tournament, fields.numberOfPlaceholders ?? 0)}
+      width="full"
+      flush
+      onClose={onClose}
+      footerLeft={
+        <Button
+          variant="quiet"
+          size="dialog"
+          icon={Printer}
+          disabledReason={preview && preview.seeds.length > 0 ? null : 'There are no seeds to print.'}
+          onPress={() => print()}
+        >
+          Print seed list
+        </Button>
+      }
+      deed={{ label: 'Make Draw', icon: Shuffle, busy, reason, press: () => send({ type: 'DRAW' }) }}
+      hint={<Reason words={reason} isAsking={isAsking} neutral={Object.keys(touched).length === 0} />}
+    >
+      <div className="relative min-h-0 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6.2fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden">
+        <div className="relative border-b px-6 py-4 lg:overflow-y-auto lg:border-r lg:border-b-0">
+          <DrawForm context={state.context} choices={choices} errors={shownOf(errors, touched)} checks={checks} onChange={change} />
+        </div>
+        <div className="flex min-h-0 flex-col bg-subtle">
+          <SeedPreview
+            context={state.context}
+            choices={choices}
+            isAsking={isAsking}
+            onRefresh={() => send({ type: 'REFRESH' })}
+            onChange={change}
+          />
+          <LetterSquares preview={preview} entrant={drawnOf(tournament)} />
+        </div>
+      </div>
+      {preview && <SeedSheet tournament={tournament} preview={preview} />}
+    </DeedDialog>
+  );
+}
+
+function Reason({ words, isAsking, neutral }: { words: string | null; isAsking: boolean; neutral: boolean }) {
+  if (!words) return null;
+  if (isAsking && words.startsWith('The preview')) return <span className="text-xs text-ink-3">{words}</span>;
+  return (
+    <span
+      role="status"
+      className={cx('inline-flex max-w-140 items-start gap-1.5 text-xs font-medium', neutral ? 'text-ink-2' : 'text-refusal')}
+    >
+      <Lock aria-hidden className="mt-px size-3.5 shrink-0" />
+      <span>{words}</span>
+    </span>
+  );
+}
+
+const shownOf = (errors: DrawErrors, touched: Readonly<Record<string, true>>): DrawErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => touched[name]));
+
+function factsOf(tournament: Tournament, placeholders: number): string {
+  const players = counted(tournament.numberOfParticipants, entrantOf(tournament));
+  return [
+    placeholders > 0 ? `${players} and ${counted(placeholders, 'placeholder')}` : players,
+    `race to ${tournament.raceTo}`,
+    ...(tournament.tournamentStartDate ? [`starts ${formatDate(tournament.tournamentStartDate)}`] : []),
+  ].join(' · ');
+}
+
+function useDone(drawn: Drawn | null, name: string, onClose: () => void): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!drawn) return;
+    void queryClient.invalidateQueries({ queryKey: keys.tournaments.all });
+    void queryClient.invalidateQueries({ queryKey: keys.participants.all });
+    const words = `${name}: draw made, ${counted(drawn.matches, 'match', 'matches')} and ${counted(drawn.walkovers, 'walkover')}.`;
+    showToast.success(words, { label: 'Show', onClick: () => void navigate('/app/tournaments/running') });
+    onClose();
+  }, [drawn, name, onClose, navigate]);
+}

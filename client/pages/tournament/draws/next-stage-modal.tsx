@@ -1,0 +1,73 @@
+/** Draw of the next stage: who has qualified, one confirmation, no way back (spec 2 §4, §5). */
+
+import { Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import { drawNextStage } from '#contract/tournament/draws.ts';
+import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
+import { keys, queryClient } from '../../../api/queries.ts';
+import { send } from '../../../api/send.ts';
+import { useDeed } from '../../../entity/form/use-action.ts';
+import { useMay } from '../../../state/session.ts';
+import { refreshEntries } from '../../../tournament/refresh-entries.ts';
+import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
+import { notYourTournament } from './draw-words.ts';
+import { QualifierList } from './qualifier-list.tsx';
+import { useNotAllowed } from './use-not-allowed.ts';
+import { useQualifiers } from './use-qualifiers.ts';
+
+export const NextStageModal = tournamentDialog({ title: 'Draw next stage', width: 'wide' }, NextStage);
+
+function NextStage({ tournament, onClose }: TournamentDialogProps) {
+  const allowed = useMay()('tournament:run', tournament.eventId);
+  const { qualifiers, error, retry } = useQualifiers(tournament);
+  const [confirmed, setConfirmed] = useState(false);
+  const deed = useDeed({
+    label: 'Make Draw',
+    icon: Shuffle,
+    reason: allowed ? (confirmed ? null : tournamentSentences.confirm) : notYourTournament,
+    send: async () => {
+      await send(drawNextStage, { params: { id: String(tournament.id) } });
+      void refreshEntries();
+      void queryClient.invalidateQueries({ queryKey: keys.matches.all });
+    },
+    saved: 'Next Stage Draw done. Matches announced.',
+    onDone: onClose,
+  });
+  const isReady = tournament.tournamentStatus === 'RUNNING' && tournament.readyForNextStageDraw;
+  useNotAllowed(isReady || deed.busy ? null : tournamentSentences.nextStageNotAllowed, onClose);
+  const [wasReady] = useState(isReady);
+  if (!wasReady) return null;
+  return (
+    <DeedDialog
+      title={`Draw next stage · ${tournament.name}`}
+      chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
+      facts={`Stage ${tournament.currentRunningStage} is played · stage ${tournament.currentRunningStage + 1} is drawn from the qualifiers`}
+      width="wide"
+      onClose={onClose}
+      deed={deed}
+      whyNot="loud"
+    >
+      <QualifierList
+        groupsOf={tournament.chart?.kind === 'GROUPS' ? tournament.id : null}
+        qualifiers={qualifiers}
+        error={error}
+        onRetry={retry}
+      />
+      <div className={`rounded-control border px-3 py-2.5 ${confirmed ? 'border-line-2' : 'border-refusal-solid'}`}>
+        <CheckboxField
+          checked={confirmed}
+          onChange={setConfirmed}
+          label={
+            <>
+              I have checked the qualifiers. <b className="font-semibold">The draw cannot be taken back.</b>
+            </>
+          }
+          detail="The matches of the next stage are announced to everybody at once."
+        />
+      </div>
+    </DeedDialog>
+  );
+}

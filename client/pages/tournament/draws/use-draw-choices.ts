@@ -1,0 +1,81 @@
+/** What the draw form chooses from: time schedules, point systems, and both seeding sources. */
+import { useQueries } from '@tanstack/react-query';
+import { listOverallRankings } from '#contract/tournament/chart-templates.ts';
+import { listSeedingTournaments } from '#contract/tournament/draws.ts';
+import { pointSystems } from '#contract/tournament/point-systems.ts';
+import { timeSessions } from '#contract/tournament/time-sessions.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { counted } from '#machines/counted.ts';
+import { listAsked, recordsAsked } from '../../../api/asked.ts';
+import { keys } from '../../../api/queries.ts';
+import { formatDate } from '../../../format.ts';
+import { type DrawChoices, eventTypeOf } from './draw-fields.ts';
+
+export function useDrawChoices(tournament: Tournament) {
+  const requests = useQueries({ queries: questions(tournament) });
+  const [sessions, rankings, overall, earlier, own] = requests;
+  const error = requests.find((answer) => answer.error)?.error ?? null;
+  const retry = () => {
+    for (const answer of requests) if (answer.error) void answer.refetch();
+  };
+  if (!sessions.data || !rankings.data || !overall.data || !earlier.data || !own.data) return { choices: undefined, error, retry };
+  const choices: DrawChoices = {
+    timeSessions: fitting(sessions.data.rows, own.data.rows, tournament.chartTemplateId).map(({ id, name }) => ({ id, label: name })),
+    rankings: rankings.data.rows.map(({ id, name, maxNumbersOfParticipants }) => ({ id, label: name, detail: maxNumbersOfParticipants })),
+    overallRankings: overall.data.rows.map(({ id, dateOfGeneration, numberOfPlayers }) => ({
+      id,
+      label: `Overall ranking of ${formatDate(dateOfGeneration)}`,
+      detail: counted(numberOfPlayers, 'player'),
+    })),
+    tournaments: earlier.data.rows.map(({ id, name, eventName, tournamentStartDate }) => ({
+      id,
+      label: `${eventName} – ${name}`,
+      detail: formatDate(tournamentStartDate),
+    })),
+  };
+  return { choices, error: null, retry };
+}
+
+/** Spec 2 §7 and §9: schedules for at least so many players and tables; point systems that reach down to the last place. */
+function questions(tournament: Tournament) {
+  const { id, numberOfParticipants, numberOfTables, rankingCategory } = tournament;
+  const all = { page: 0, size: 999 };
+  const sessions = {
+    'enabled.equals': true,
+    'numberOfParticipants.greaterThanOrEqual': numberOfParticipants,
+    'numberOfTables.greaterThanOrEqual': numberOfTables,
+    'eventType.equals': eventTypeOf(rankingCategory),
+    ...all,
+    sort: ['numberOfParticipants', 'asc'],
+  };
+  const own = {
+    'enabled.equals': true,
+    'chartTemplateId.equals': tournament.chartTemplateId ?? 0,
+    ...all,
+    sort: ['numberOfTables', 'desc'],
+  };
+  const points = {
+    'maxNumbersOfParticipants.greaterThanOrEqual': numberOfParticipants,
+    'rankingCategory.equals': rankingCategory,
+    ...all,
+    sort: ['maxNumbersOfParticipants', 'asc'],
+  };
+  const overall = { 'rankingCategory.equals': rankingCategory, ...all, sort: ['dateOfGeneration', 'desc'] };
+  const earlier = { tournamentId: String(id), ...all, sort: 'tournamentStartDate,desc' };
+  return [
+    recordsAsked(keys.timeSessions, timeSessions, sessions),
+    recordsAsked(keys.rankings, pointSystems, points),
+    listAsked(keys.overallRankings, listOverallRankings, overall),
+    listAsked(keys.seedingTournaments, listSeedingTournaments, earlier),
+    recordsAsked(keys.timeSessions, timeSessions, own),
+  ] as const;
+}
+
+type Session = { id: number; name: string; chartTemplateId: number | null };
+
+/** Those made for the tournament's own chart, or for any; with more tables than its schedules need, those all the same. Never another chart's: its times make no sense here. */
+function fitting(sessions: readonly Session[], own: readonly Session[], chartTemplateId: number | null): readonly Session[] {
+  if (chartTemplateId === null) return sessions;
+  const fits = sessions.filter((session) => session.chartTemplateId === null || session.chartTemplateId === chartTemplateId);
+  return fits.length > 0 ? fits : own;
+}

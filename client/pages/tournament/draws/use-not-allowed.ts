@@ -1,0 +1,13 @@
+/** Says why something cannot be done with this tournament now, and goes back to its list. */
+import { useEffect, useRef } from 'react';
+import { showToast } from '../../../ui/overlays/toast.tsx';
+
+export function useNotAllowed(sentence: string | null, onClose: () => void): void {
+  const said = useRef(false);
+  useEffect(() => {
+    if (!sentence || said.current) return;
+    said.current = true;
+    showToast.error(sentence);
+    onClose();
+  }, [sentence, onClose]);
+}

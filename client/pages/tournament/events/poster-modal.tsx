@@ -1,0 +1,46 @@
+/** Add or replace the poster of an event (spec 2 §2). */
+import { type Event, events } from '#contract/tournament/events.ts';
+import { keys, queryClient } from '../../../api/queries.ts';
+import { FormDialog } from '../../../entity/form/form-dialog.tsx';
+import { PosterInput } from '../../../entity/fields/poster-input.tsx';
+import { useForm } from '../../../entity/form/use-form.ts';
+import { useOpenedRecord } from '../../../entity/form/use-record.ts';
+import { usePoster } from '../../../entity/fields/use-poster.ts';
+import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
+import { useCloseModal } from '../../../lists/dialogs/use-close-modal.ts';
+import { useMay } from '../../../state/session.ts';
+
+export function PosterModal() {
+  const close = useCloseModal();
+  const { current, error, retry } = useOpenedRecord(events);
+  if (!current) return <DialogState title="Event Poster" what="The event" error={error} onRetry={retry} onClose={close} />;
+  return <PosterDialog event={current} onClose={close} />;
+}
+
+function PosterDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const poster = usePoster(event.eventPosterId);
+  const reason = useMay()('poster:write', event.id) ? null : 'Your account may not change the poster of this event.';
+  const form = useForm({
+    first: () => ({}),
+    version: null,
+    labels: {},
+    isChanged: poster.isChanged,
+    send: async () => {
+      await poster.save({ eventId: event.id });
+      await queryClient.invalidateQueries({ queryKey: keys.events.all });
+    },
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Event Poster · ${event.name}`}
+      form={form}
+      reason={reason}
+      unready={poster.isChanged ? null : 'Choose or remove a picture first.'}
+      onClose={onClose}
+      over
+    >
+      <PosterInput poster={poster} disabled={reason !== null} />
+    </FormDialog>
+  );
+}

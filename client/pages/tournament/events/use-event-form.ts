@@ -1,0 +1,54 @@
+/** The state of the event form. What is missing is refused by the server, in the words of the contract. */
+import { type Event, type EventForm, events } from '#contract/tournament/events.ts';
+import { asksForRegistration, eventProblems } from '#machines/tournament/event-form.ts';
+import type { EventType } from '#machines/names.ts';
+import { keys, queryClient } from '../../../api/queries.ts';
+import { refreshRecords, saveRecord } from '../../../api/records.ts';
+import { labelsOf } from '../../../entity/fields/entity-fields.tsx';
+import type { Form } from '../../../entity/form/form.ts';
+import { isRequired } from '../../../entity/form/form-values.ts';
+import { useForm } from '../../../entity/form/use-form.ts';
+import type { Values } from '../../../entity/form/values.ts';
+import { newEvent } from './new-event.ts';
+
+type EventFormOptions = {
+  stored: Event | null;
+  /** May be newer than what was opened: a poster counts as a change of the event, but of no field of this form. */
+  current: Event | null;
+  onSaved: () => void;
+};
+
+export function useEventForm({ stored, current, onSaved }: EventFormOptions): Form<Values> {
+  return useForm<Values, Event>({
+    first: () => shownOf(stored ?? newEvent()),
+    version: seenVersion(stored, current),
+    draft: { key: `event:${stored?.id ?? 'new'}` },
+    labels,
+    judge: eventProblems,
+    namesFields: true,
+    isRequired: (field, { eventType }) =>
+      isRequired(events.fields, field) ||
+      alwaysGiven.has(field) ||
+      (asksForRegistration(eventType as EventType) && field.startsWith('registration')),
+    send: async (values, { version, changes }) => {
+      const body = stored ? { ...changes, id: stored.id, version } : values;
+      const saved = await saveRecord(events, body as Partial<EventForm>);
+      void queryClient.invalidateQueries({ queryKey: keys.events.all });
+      // Its name stands among the choices of other forms and filters.
+      void refreshRecords(events);
+      return saved;
+    },
+    onSaved,
+  });
+}
+
+const labels = labelsOf(events);
+
+/** The poster has its own dialog. */
+const shownOf = (event: object): Values => Object.fromEntries(Object.keys(labels).map((field) => [field, Reflect.get(event, field)]));
+
+const seenVersion = (stored: Event | null, current: Event | null): number | null =>
+  stored && current && JSON.stringify(shownOf(stored)) === JSON.stringify(shownOf(current)) ? current.version : (stored?.version ?? null);
+
+/** Judged by machines/tournament/event-form.ts, or never empty. */
+const alwaysGiven: ReadonlySet<string> = new Set(['seasonId', 'numberOfTables']);

@@ -1,0 +1,28 @@
+/** The sponsors of one event (spec 2 §7). */
+import { useQuery } from '@tanstack/react-query';
+import type { FormOf, RowOf } from '#contract/kit/entity.ts';
+import { sponsorForEvents } from '#contract/website/sponsor-for-events.ts';
+import { sponsors } from '#contract/website/sponsors.ts';
+import { recordsAsked } from '../../../api/asked.ts';
+import { recordKeys, refreshRecords, saveRecord } from '../../../api/records.ts';
+import { offeredOf } from '../../../lists/offered.ts';
+
+export type EventSponsor = RowOf<typeof sponsorForEvents>;
+
+export function useEventSponsors(eventId: number) {
+  const query = { 'eventId.equals': eventId, page: 0, size: 99, sort: 'id,asc' };
+  return useQuery({ ...recordsAsked(recordKeys(sponsorForEvents), sponsorForEvents, query), select: ({ rows }) => rows });
+}
+
+/** The choice, sorted by lemma. */
+export function useSponsorChoice() {
+  const query = { page: 0, size: 999, sort: 'lemma,asc' };
+  const asked = useQuery(recordsAsked(recordKeys(sponsors), sponsors, query));
+  return offeredOf(asked, ({ rows }) => rows.map(({ id, name, lemma }) => ({ id, label: name, detail: lemma })));
+}
+
+export async function saveSponsor(form: Partial<FormOf<typeof sponsorForEvents>>): Promise<EventSponsor> {
+  const saved = await saveRecord(sponsorForEvents, form);
+  await refreshRecords(sponsorForEvents);
+  return saved;
+}

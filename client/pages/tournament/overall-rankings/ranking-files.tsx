@@ -1,0 +1,34 @@
+/** An overall ranking as a file or on paper; loaded when somebody asks for one. */
+import { csvOf } from '../../../api/csv.ts';
+import { downloadText } from '../../../api/download-file.ts';
+import { paperList } from '../../../print/paper-list.ts';
+import { printPaper } from '../../../print/print-paper.tsx';
+import type { RankingRow } from './ranking-rows.ts';
+
+type Named = { title: string; date: string; rows: readonly RankingRow[]; facts: readonly string[]; zone: string | undefined };
+
+export function saveRanking({ title, date, rows }: Named): void {
+  downloadText(
+    `${title} ${date}.csv`,
+    csvOf(
+      columns.map((column) => column.title),
+      rows.map((row) => columns.map(({ cell }) => cell(row))),
+    ),
+  );
+}
+
+export async function printRanking({ title, date, rows, facts, zone }: Named): Promise<void> {
+  const list = paperList(
+    columns,
+    rows.map((row) => ({ ...row, id: row.playerProfileId })),
+  );
+  await printPaper({ title, place: date, facts, ...list, empty: 'Nobody is ranked.' }, zone);
+}
+
+const columns = [
+  { title: 'Rank', align: 'right', width: '14mm', cell: ({ rank }: RankingRow) => String(rank) },
+  { title: 'Move', align: 'center', width: '16mm', cell: ({ move }: RankingRow) => move },
+  { title: 'Name', cell: ({ displayName }: RankingRow) => displayName },
+  { title: 'Country', width: '22mm', cell: ({ country }: RankingRow) => country ?? '' },
+  { title: 'Points', align: 'right', width: '22mm', cell: ({ points }: RankingRow) => String(points) },
+] as const;

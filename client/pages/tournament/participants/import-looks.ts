@@ -1,0 +1,33 @@
+/** How the marks of an import look: a hue, an icon and a word, the same in the counts, the rows and beside the text. */
+import { CircleCheck, CircleDashed, CircleHelp, CircleMinus, CircleX, type LucideIcon, UserPlus } from 'lucide-react';
+import type { ImportLine } from '#contract/tournament/participant-import.ts';
+import { counted } from '#machines/counted.ts';
+import type { Drawn } from '#machines/tournament/entrants.ts';
+import type { RowLook } from '../../../ui/table/data-table-column.ts';
+import type { Tone } from '../../../ui/status/tone.ts';
+import { enteringOf, type LineCounts, type LineMark } from './import-lines.ts';
+
+export const markOrder: readonly LineMark[] = ['add', 'new', 'choose', 'nobody', 'skip', 'refused'];
+
+type Look = { tone: Tone; icon: LucideIcon; word: string; words: (drawn: Drawn) => string; row: RowLook };
+
+export const markLooks: Record<LineMark, Look> = {
+  add: { tone: 'green', icon: CircleCheck, word: 'Add', words: () => 'added with a profile', row: {} },
+  new: { tone: 'teal', icon: UserPlus, word: 'New', words: (drawn) => `new ${drawn}s`, row: {} },
+  choose: { tone: 'blue', icon: CircleHelp, word: 'Choose', words: () => 'to choose', row: { className: 'bg-accent-soft!' } },
+  nobody: { tone: 'orange', icon: CircleDashed, word: 'Nobody', words: () => 'without a profile', row: { tone: 'orange' } },
+  skip: { tone: 'neutral', icon: CircleMinus, word: 'Skip', words: () => 'skipped', row: { className: 'text-ink-3' } },
+  refused: { tone: 'red', icon: CircleX, word: 'Refused', words: () => 'refused', row: { tone: 'red' } },
+};
+
+/** What the counts over the list say: all who enter under one number, and how many of them are new. */
+export function countWords(mark: LineMark, counts: LineCounts, drawn: Drawn = 'player'): string {
+  const count = counts[mark];
+  if (mark === 'add') return `${enteringOf(counts)} will be added`;
+  if (mark === 'new') return `${counted(count, `new ${drawn}`)} among them`;
+  return `${count} ${markLooks[mark].words(drawn)}`;
+}
+
+/** A misspelt name is not the same as two namesakes, though both wait for a choice. */
+export const wordOf = ({ mark, result }: { mark: LineMark; result: ImportLine['result'] }): string =>
+  mark === 'choose' && result === 'SIMILAR' ? 'Probably' : markLooks[mark].word;

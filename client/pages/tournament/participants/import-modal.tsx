@@ -1,0 +1,122 @@
+/** Import of participants: text on the left, what each line means on the right; whoever is clear enters, all in one go. */
+import { Info, UserPlus } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { counted } from '#machines/counted.ts';
+import { drawnOf, entrantOf } from '#machines/tournament/entrants.ts';
+import { whyNotEnter } from '#machines/tournament/participant.ts';
+import { useUnsavedGuard } from '../../../lists/dialogs/use-unsaved-guard.tsx';
+import { useMay } from '../../../state/session.ts';
+import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { Refusal } from '../../../ui/fields/form-error.tsx';
+import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
+import { notYourEntries } from './entry-words.ts';
+import { type Cure, countMarks, cureOf, enteringOf, type LineCounts, leftOutWords, whatToDo, whyNotImport } from './import-lines.ts';
+import { ImportOutcome } from './import-outcome.tsx';
+import { ImportResult } from './import-result.tsx';
+import { ImportSource } from './import-source.tsx';
+import { type ImportDraft, useImport } from './use-import.ts';
+
+export const ImportModal = tournamentDialog({ title: 'Import participants', width: 'full' }, Import);
+
+function Import({ tournament, onClose }: TournamentDialogProps) {
+  const given = givenText(useLocation().state);
+  const draft = useImport(tournament, onClose, given);
+  const isDirty = draft.text.trim() !== '' && draft.text !== given && !draft.busy && !draft.outcome;
+  const { close, question } = useUnsavedGuard(isDirty, onClose);
+  const counts = useMemo(() => countMarks(draft.lines, draft.decisions), [draft.lines, draft.decisions]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mayCreate = useMay()('player:write');
+  const cure = cureOf(draft.lines, draft.decisions, mayCreate);
+  const reason = useReason({ tournament, draft, counts, cure });
+  const entrants = counted(enteringOf(counts), entrantOf(tournament));
+  const { numberOfParticipants, entryLimit } = tournament;
+  return (
+    <DeedDialog
+      title={`Import ${entrantOf(tournament)}s · ${tournament.name}`}
+      chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
+      facts={`${numberOfParticipants} of ${entryLimit} places taken · ${Math.max(0, entryLimit - numberOfParticipants)} free`}
+      width="full"
+      flush
+      onClose={close}
+      footerLeft={
+        draft.outcome ? null : <CheckboxField label="Approve the registrations too" checked={draft.approve} onChange={draft.setApprove} />
+      }
+      hint={!draft.busy && !draft.outcome && <Hint {...{ tournament, draft, counts, cure, reason }} />}
+      // What was pressed last is gone: the keyboard goes on at the way out.
+      {...(draft.outcome
+        ? { deed: null, closeFirst: true }
+        : { deed: { label: `Add ${entrants}`, icon: UserPlus, busy: draft.busy, reason, press: () => void draft.run() } })}
+    >
+      {draft.outcome ? (
+        <ImportOutcome outcome={draft.outcome} tournamentName={tournament.name} onGoOn={draft.goOn} />
+      ) : (
+        <div className="relative min-h-0 grow overflow-y-auto lg:grid lg:min-h-[65dvh] lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden">
+          <ImportSource draft={draft} fieldRef={field} />
+          <ImportResult
+            drawn={drawnOf(tournament)}
+            lines={draft.lines}
+            counts={counts}
+            decisions={draft.decisions}
+            onDecide={draft.decide}
+            onEdit={(line) => selectLine(field.current, line)}
+          />
+        </div>
+      )}
+      {question}
+    </DeedDialog>
+  );
+}
+
+/** Who was looked for and not found in 'Add Participant' is the first line. */
+function givenText(state: unknown): string {
+  const text = typeof state === 'object' && state !== null ? Reflect.get(state, 'text') : '';
+  return typeof text === 'string' ? text : '';
+}
+
+type HintProps = ReasonProps & { reason: string | null };
+
+/** Before the buttons: who is left out, what to do next, or why not. */
+function Hint({ tournament, draft, counts, cure, reason }: HintProps) {
+  const leftOut = leftOutWords(counts);
+  if (!reason) return leftOut && <Note>{leftOut}</Note>;
+  if (reason === whatToDo(counts, cure, drawnOf(tournament))) return <Note>{reason}</Note>;
+  return draft.lines.length === 0 ? <span className="text-xs text-ink-3">{reason}</span> : <Refusal>{reason}</Refusal>;
+}
+
+/** What can still be done: no refusal. */
+const Note = ({ children }: { children: string }) => (
+  <span role="status" className="inline-flex items-center gap-1.5 font-medium text-accent text-xs">
+    <Info aria-hidden className="size-3.5 shrink-0" />
+    {children}
+  </span>
+);
+
+type ReasonProps = { tournament: Tournament; draft: ImportDraft; counts: LineCounts; cure: Cure };
+
+function useReason({ tournament, draft, counts, cure }: ReasonProps): string | null {
+  const mayWrite = useMay()('participant:write', tournament.eventId);
+  if (!mayWrite) return notYourEntries;
+  const { tournamentStatus, numberOfTeamMatches, numberOfParticipants: entrants, entryLimit: limit } = tournament;
+  const closed = whyNotEnter({ tournamentStatus, numberOfTeamMatches, entrants, limit });
+  if (closed) return closed.sentence;
+  if (draft.problem) return draft.problem;
+  if (draft.text.trim() === '') return 'Paste lines or choose a file first.';
+  if (draft.isReading) return 'The lines are being read.';
+  return whyNotImport(counts, { free: limit - entrants, limit }, cure, drawnOf(tournament));
+}
+
+function selectLine(field: HTMLTextAreaElement | null, line: number): void {
+  if (!field) return;
+  const lines = field.value.split('\n');
+  const start = lines.slice(0, line - 1).reduce((sum, words) => sum + words.length + 1, 0);
+  field.focus();
+  field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+  field.scrollTop = Math.max(0, (line - 4) * lineHeight);
+}
+
+/** leading-6 */
+const lineHeight = 24;

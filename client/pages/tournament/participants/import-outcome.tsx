@@ -1,0 +1,57 @@
+/** After an import: who entered, who was left out and why, and their lines for another try. */
+import { ClipboardCopy, Download, Undo2 } from 'lucide-react';
+import { downloadText } from '../../../api/download-file.ts';
+import { copyText } from '../../../lists/files/copy-text.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { Callout } from '../../../ui/frame/callout.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { Column } from '../../../ui/table/data-table-column.ts';
+import { showToast } from '../../../ui/overlays/toast.tsx';
+import type { LeftOut } from './import-lines.ts';
+import type { Outcome } from './use-import.ts';
+
+type ImportOutcomeProps = { outcome: Outcome; tournamentName: string; onGoOn: () => void };
+
+export function ImportOutcome({ outcome, tournamentName, onGoOn }: ImportOutcomeProps) {
+  const { words, leftOut, text } = outcome;
+  const copy = async () => {
+    if (await copyText(text)) showToast.success(leftOut.length === 1 ? '1 line copied' : `${leftOut.length} lines copied`);
+    else showToast.error('The lines could not be copied. Download them instead.');
+  };
+  return (
+    <div className="flex min-h-0 grow flex-col gap-3 px-5 py-4 lg:min-h-[65dvh]">
+      <Callout kind="success" title={`${words}.`} />
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="mr-auto text-sm font-semibold">
+          {leftOut.length === 1 ? '1 line was left out' : `${leftOut.length} lines were left out`}
+        </h3>
+        <Button icon={ClipboardCopy} onPress={() => void copy()}>
+          Copy lines
+        </Button>
+        {/* The mark at the beginning tells spreadsheets that the letters are UTF-8. */}
+        <Button icon={Download} onPress={() => downloadText(`${tournamentName} left out.csv`, `\uFEFF${text}\n`)}>
+          Download lines
+        </Button>
+        <Button icon={Undo2} onPress={onGoOn}>
+          Go on with these lines
+        </Button>
+      </div>
+      <DataTable label="Lines that were left out" columns={columns} rows={leftOut} rowId={({ line }) => line} empty={null} />
+    </div>
+  );
+}
+
+const columns: Column<LeftOut>[] = [
+  { id: 'line', header: 'Line', align: 'right', width: '3rem', cell: ({ line }) => <span className="pr-2 text-ink-3">{line}</span> },
+  {
+    id: 'text',
+    header: 'Text',
+    className: 'max-w-96',
+    cell: ({ text }) => (
+      <span className="block truncate font-mono text-xs" title={text}>
+        {text}
+      </span>
+    ),
+  },
+  { id: 'why', header: 'Why', className: 'whitespace-normal! text-xs', cell: ({ why }) => why },
+];

@@ -1,0 +1,139 @@
+/** What becomes of each line: one row per line, the same marks as beside the text, and one tick for all new players. */
+import { useMemo, useState } from 'react';
+import type { ImportLine } from '#contract/tournament/participant-import.ts';
+import { capitalized, type Drawn } from '#machines/tournament/entrants.ts';
+import { useMay } from '../../../state/session.ts';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { Chip } from '../../../ui/status/chip.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { Column } from '../../../ui/table/data-table-column.ts';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { FilterSelect } from '../../../ui/table/filter-select.tsx';
+import { tabletScreen, useMedia } from '../../../ui/frame/use-media.ts';
+import { notYourPlayers } from './entry-words.ts';
+import { type Decisions, type LineCounts, type LineMark, markOf, mayBeNew, takeAsNew, withoutProfile } from './import-lines.ts';
+import { countWords, markLooks, markOrder, wordOf } from './import-looks.ts';
+import { type ImportRow, RowActs, type RowActsProps, Who } from './import-row.tsx';
+
+type ImportResultProps = {
+  drawn: Drawn;
+  lines: readonly ImportLine[];
+  counts: LineCounts;
+  decisions: Decisions;
+  onDecide: (decide: (before: Decisions) => Decisions) => void;
+  onEdit: (line: number) => void;
+};
+
+export function ImportResult({ drawn, lines, counts, decisions, onDecide, onEdit }: ImportResultProps) {
+  const [shown, setShown] = useState<LineMark | null>(null);
+  const mayCreate = useMay()('player:write');
+  const rows = useMemo(
+    () =>
+      lines
+        .map((line) => ({
+          ...line,
+          mark: markOf(line, decisions),
+          chosen: decisions.chosen[String(line.line)] ?? null,
+          isNew: decisions.newPlayers.includes(line.line),
+        }))
+        .filter(({ mark }) => shown === null || mark === shown),
+    [lines, decisions, shown],
+  );
+  const tall = useMedia(tabletScreen);
+  const columns = useMemo(() => columnsOf({ drawn, mayCreate, onDecide, onEdit }), [drawn, mayCreate, onDecide, onEdit]);
+  return (
+    <div className="flex min-h-0 grow flex-col gap-3 px-5 py-4">
+      <div className="flex flex-wrap items-center gap-2" aria-live="polite">
+        {markOrder
+          .filter((mark) => mark === 'add' || counts[mark] > 0)
+          .map((mark) => (
+            <Chip key={mark} tone={markLooks[mark].tone} icon={markLooks[mark].icon} large>
+              {countWords(mark, counts, drawn)}
+            </Chip>
+          ))}
+        <div className="ml-auto">
+          <FilterSelect
+            label="Show"
+            hideLabel
+            allLabel="All lines"
+            options={markOrder.map((id) => ({ id, label: markLooks[id].words(drawn), detail: counts[id] }))}
+            value={shown}
+            onChange={setShown}
+          />
+        </div>
+      </div>
+      <AllNew drawn={drawn} lines={lines} counts={counts} decisions={decisions} mayCreate={mayCreate} onDecide={onDecide} />
+      <DataTable
+        label="Lines"
+        tall={tall}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.line}
+        rowLook={({ mark }) => markLooks[mark].row}
+        empty={
+          <EmptyState title={lines.length === 0 ? 'Nothing to read yet' : 'No such line'}>
+            {lines.length === 0 ? 'Paste names, one per line: last name, first name, country, seeding priority.' : ''}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+type AllNewProps = Omit<ImportResultProps, 'onEdit'> & { mayCreate: boolean };
+
+/** Shown as long as somebody has no profile, or will get one. */
+function AllNew({ drawn, lines, counts, decisions, mayCreate, onDecide }: AllNewProps) {
+  if (counts.nobody + counts.new === 0) return null;
+  const without = withoutProfile(lines, decisions);
+  const possible = without.filter(mayBeNew).map(({ line }) => line);
+  const ticked = possible.filter((line) => decisions.newPlayers.includes(line)).length;
+  const reason = !mayCreate ? notYourPlayers : possible.length === 0 ? 'The lines say too little for a profile.' : null;
+  return (
+    <CheckboxField
+      boxed
+      label={allNewWords(drawn, possible.length, without.length)}
+      detail={
+        reason
+          ? null
+          : `Each gets a profile and enters at the same time.${possible.length < without.length ? ' The other lines say too little for a profile.' : ''}`
+      }
+      checked={possible.length > 0 && ticked === possible.length}
+      onChange={(isNew) => onDecide((before) => takeAsNew(before, possible, isNew))}
+      disabledReason={reason}
+    />
+  );
+}
+
+function allNewWords(drawn: Drawn, possible: number, all: number): string {
+  if (possible > 0 && possible < all) return `New ${drawn}s: ${possible} of ${all} lines without a profile`;
+  return all === 1 ? `New ${drawn}: the line without a profile` : `New ${drawn}s: all ${all} lines without a profile`;
+}
+
+const columnsOf = (acts: Omit<RowActsProps, 'row'>): Column<ImportRow>[] => [
+  { id: 'line', header: 'Line', align: 'right', width: '3rem', cell: (row) => <span className="pr-2 text-ink-3">{row.line}</span> },
+  {
+    id: 'result',
+    header: 'Result',
+    width: '6rem',
+    cell: (row) => (
+      <Chip tone={markLooks[row.mark].tone} icon={markLooks[row.mark].icon} className="align-middle">
+        {wordOf(row)}
+      </Chip>
+    ),
+  },
+  {
+    id: 'player',
+    header: `${capitalized(acts.drawn)}, and why`,
+    className: 'whitespace-normal! py-1!',
+    cell: (row) => <Who row={row} {...acts} />,
+  },
+  {
+    id: 'act',
+    header: 'What to do',
+    headerHidden: true,
+    align: 'right',
+    pinned: true,
+    cell: (row) => <RowActs row={row} {...acts} />,
+  },
+];

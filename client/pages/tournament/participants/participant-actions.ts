@@ -1,0 +1,115 @@
+/** What the office does to an entrant; every action says in a toast what became of it, and why not. */
+import type { CallAnswer } from '#contract/kit/call.ts';
+import { invoicesOfParticipant } from '#contract/money/invoices.ts';
+import {
+  addParticipant,
+  approveHotel,
+  approveRegistration,
+  changeSeedingPriority,
+  deleteParticipant,
+  type Participant,
+  withdrawParticipant,
+} from '#contract/tournament/participants.ts';
+import { send } from '../../../api/send.ts';
+import { told } from '../../../lists/told.ts';
+import { refreshEntries } from '../../../tournament/refresh-entries.ts';
+import { showToast } from '../../../ui/overlays/toast.tsx';
+
+export const noPriority = 999;
+
+const paramsOf = ({ tournamentId, id }: Participant) => ({ params: { id: String(tournamentId), pid: String(id) } });
+
+/** Approving asks the list anew after half a second (spec 2 §9); its button is busy until then. */
+const approvedAfterMs = 500;
+
+export const approveEntry = (entrant: Participant): Promise<void> =>
+  acting(
+    entrant,
+    async () => {
+      await send(approveRegistration, paramsOf(entrant));
+      const { billed } = await invoiceWords(entrant);
+      if (billed !== null) showToast.success(`${entrant.displayName} is approved. ${billed}`);
+    },
+    approvedAfterMs,
+  );
+
+export const bookHotel = (entrant: Participant): Promise<void> =>
+  acting(entrant, () => send(approveHotel, paramsOf(entrant)), approvedAfterMs);
+
+/** Throws the refusal: it stands under the field. */
+export async function setPriority(entrant: Participant, seedingPriority: number): Promise<void> {
+  await send(changeSeedingPriority, { ...paramsOf(entrant), body: { id: entrant.id, seedingPriority } });
+  void refreshEntries();
+}
+
+/** Throws the refusal: it stands in the dialog that asked. */
+export async function withdraw(entrant: Participant): Promise<void> {
+  await send(withdrawParticipant, paramsOf(entrant));
+  void refreshEntries();
+  showToast.success(`${entrant.displayName} has withdrawn`);
+}
+
+export async function enter(tournamentId: number, player: { id: number; displayName: string }, teamId?: number): Promise<void> {
+  const query = teamId === undefined ? {} : { teamId: String(teamId) };
+  await send(addParticipant, { params: { id: String(tournamentId) }, query, body: { id: player.id } });
+  void refreshEntries();
+}
+
+type InvoiceWords = CallAnswer<typeof invoicesOfParticipant>;
+
+/** What the entry's invoices ask for before somebody is removed. */
+export const askInvoices = (entrant: Participant): Promise<InvoiceWords> =>
+  send(invoicesOfParticipant, { params: { id: String(entrant.id) } });
+
+/** Of who is approved: nothing where that is not known. */
+const invoiceWords = (entrant: Participant): Promise<InvoiceWords> =>
+  askInvoices(entrant).catch(() => ({ question: null, paidNote: null, billed: null }));
+
+/** Who is being removed: a second press is the same wish. */
+const leaving = new Set<number>();
+
+/** Asks first where an invoice is open; while that is not known, nobody is removed. */
+export async function removeOrAsk(entrant: Participant, from: string, ask: () => void): Promise<void> {
+  if (leaving.has(entrant.id)) return;
+  leaving.add(entrant.id);
+  await acting(entrant, async () => {
+    const { question, paidNote } = await askInvoices(entrant);
+    if (question === null) await remove(entrant, from, { paidNote });
+    else ask();
+  });
+  leaving.delete(entrant.id);
+}
+
+type Removal = { cancelInvoice?: boolean; paidNote?: string | null };
+
+export async function remove(entrant: Participant, from: string, { cancelInvoice = true, paidNote = null }: Removal = {}): Promise<void> {
+  await acting(entrant, async () => {
+    await send(deleteParticipant, { params: { id: String(entrant.id) }, query: cancelInvoice ? {} : { cancelInvoice: 'false' } });
+    if (paidNote !== null) showToast.info(paidNote);
+    showToast.success(`${entrant.displayName} removed from ${from}`, { label: 'Undo', onClick: () => void takeBack(entrant) });
+  });
+}
+
+/** Entered again as he was; only the day of his registration is today's. */
+async function takeBack(entrant: Participant): Promise<void> {
+  await acting(entrant, async () => {
+    const query = entrant.teamParticipantId === null ? {} : { teamId: String(entrant.teamParticipantId) };
+    const again = await send(addParticipant, {
+      params: { id: String(entrant.tournamentId) },
+      query,
+      body: { id: entrant.playerProfileId },
+    });
+    if (entrant.registrationApproved) await send(approveRegistration, paramsOf(again));
+    if (entrant.hotelBookingApproved) await send(approveHotel, paramsOf(again));
+    const { seedingPriority } = entrant;
+    if (seedingPriority !== noPriority) await send(changeSeedingPriority, { ...paramsOf(again), body: { id: again.id, seedingPriority } });
+    showToast.info(`${entrant.displayName} has entered again`);
+  });
+}
+
+async function acting({ displayName }: Participant, act: () => Promise<unknown>, refreshAfterMs = 0): Promise<void> {
+  const done = await told(displayName, act);
+  if (done && refreshAfterMs > 0) await new Promise((over) => setTimeout(over, refreshAfterMs));
+  // Until the list shows it, another press is the same one.
+  await refreshEntries();
+}

@@ -1,0 +1,74 @@
+/** What is asked over the list of entrants: to remove a team with its members, to withdraw, and who plays in a team. */
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Participant } from '#contract/tournament/participants.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { useDeed } from '../../../entity/form/use-action.ts';
+import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { askInvoices, remove, withdraw } from './participant-actions.ts';
+import { TeamMembers } from './team-members.tsx';
+
+export type Question = { kind: 'remove' | 'withdraw' | 'members'; entrant: Participant };
+
+type ParticipantQuestionProps = { question: Question; tournament: Tournament; onClose: () => void };
+
+export function ParticipantQuestion({ question: { kind, entrant }, tournament, onClose }: ParticipantQuestionProps) {
+  if (kind === 'members') return <TeamMembers team={entrant} tournament={tournament} onClose={onClose} />;
+  if (kind === 'remove') return <Remove entrant={entrant} tournament={tournament} onClose={onClose} />;
+  return <Withdraw entrant={entrant} onClose={onClose} />;
+}
+
+type RemoveProps = { entrant: Participant; tournament: Tournament; onClose: () => void };
+
+function Remove({ entrant, tournament, onClose }: RemoveProps) {
+  const { displayName, teamMembers } = entrant;
+  const title = `Remove ${displayName}?`;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['participants', 'invoices', entrant.id],
+    queryFn: () => askInvoices(entrant),
+    staleTime: 0,
+  });
+  const [cancelInvoice, setCancelInvoice] = useState(true);
+  // What is open would be cancelled unasked.
+  if (error) return <DialogState title={title} what="What they owe" error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  const confirm = async () => {
+    onClose();
+    await remove(entrant, tournament.name, { cancelInvoice, paidNote: data?.paidNote ?? null });
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      action={teamMembers > 0 ? 'Remove team' : 'Remove'}
+      danger
+      busy={data === undefined}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        {teamMembers > 0 && (
+          <p>
+            The team leaves {tournament.name} with its {teamMembers} {teamMembers === 1 ? 'member' : 'members'}.
+          </p>
+        )}
+        {data?.question && <CheckboxField label={data.question} checked={cancelInvoice} onChange={setCancelInvoice} />}
+        {data?.paidNote && <p>{data.paidNote}</p>}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function Withdraw({ entrant, onClose }: { entrant: Participant; onClose: () => void }) {
+  const deed = useDeed({ label: 'Withdraw', variant: 'danger', send: () => withdraw(entrant), onDone: onClose });
+  return (
+    <DeedDialog role="alertdialog" title={`Withdraw ${entrant.displayName}?`} onClose={onClose} deed={deed}>
+      <p>
+        Every match {entrant.displayName} still has to play becomes a walkover for the opponent, now and on the losers side. This cannot be
+        taken back.
+      </p>
+    </DeedDialog>
+  );
+}

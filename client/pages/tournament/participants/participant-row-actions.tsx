@@ -1,0 +1,78 @@
+/** The actions at the end of an entrant's row: the members of a team, removing before the draw, withdrawing after it. */
+import { Trash2, UserMinus, UserPlus } from 'lucide-react';
+import type { EntryBill } from '#contract/money/invoices.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
+import type { TournamentStatus } from '#machines/names.ts';
+import { whyNotParticipant } from '#machines/tournament/participant.ts';
+import { useMay } from '../../../state/session.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { IconButton } from '../../../ui/frame/icon-button.tsx';
+import { notYourEntries } from './entry-words.ts';
+import { removeOrAsk } from './participant-actions.ts';
+import type { Question } from './participant-question.tsx';
+
+/** The tournament as the rows of its entrants need it. */
+export type EntrySetting = {
+  id: number;
+  name: string;
+  eventId: number;
+  tournamentStatus: TournamentStatus;
+  numberOfTeamMatches: number;
+  teams: boolean;
+  mayWrite: boolean;
+  /** Of the rows that are shown, where the person may know. */
+  bills: ReadonlyMap<number, EntryBill>;
+  seesMoney: boolean;
+  onAsk: (question: Question) => void;
+};
+
+export const factsOf = ({ tournamentStatus, numberOfTeamMatches }: EntrySetting) => ({ tournamentStatus, numberOfTeamMatches });
+
+export function ParticipantRowActions({ entrant, setting }: { entrant: Participant; setting: EntrySetting }) {
+  const { name, tournamentStatus, teams, mayWrite, onAsk } = setting;
+  const isOpen = tournamentStatus === 'CREATED';
+  return (
+    <span className="inline-flex items-center justify-end gap-1">
+      {teams && (
+        <Button
+          size="row"
+          icon={UserPlus}
+          aria-label={`Members of ${entrant.displayName}: ${entrant.teamMembers}`}
+          onPress={() => onAsk({ kind: 'members', entrant })}
+        >
+          {entrant.teamMembers} {entrant.teamMembers === 1 ? 'member' : 'members'}
+        </Button>
+      )}
+      {isOpen ? (
+        <IconButton
+          icon={Trash2}
+          size="row"
+          label={`Remove ${entrant.displayName}`}
+          disabledReason={mayWrite ? null : notYourEntries}
+          // A team goes with its members, which Undo could not bring back.
+          onPress={() => {
+            const ask = () => onAsk({ kind: 'remove', entrant });
+            if (entrant.teamMembers > 0) ask();
+            else void removeOrAsk(entrant, name, ask);
+          }}
+        />
+      ) : (
+        <Withdraw entrant={entrant} setting={setting} />
+      )}
+    </span>
+  );
+}
+
+function Withdraw({ entrant, setting }: { entrant: Participant; setting: EntrySetting }) {
+  const mayRun = useMay()('tournament:run', setting.eventId);
+  const refusal = whyNotParticipant('WITHDRAW', { ...entrant, ...factsOf(setting) })?.sentence;
+  return (
+    <IconButton
+      icon={UserMinus}
+      size="row"
+      label={`Withdraw ${entrant.displayName}`}
+      disabledReason={mayRun ? refusal : notYourEntries}
+      onPress={() => setting.onAsk({ kind: 'withdraw', entrant })}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+/** How the fee of an entry stands, beside its name. */
+import { CircleCheck, CircleDashed, Clock, type LucideIcon, ReceiptText, Ticket } from 'lucide-react';
+import type { EntryBill } from '#contract/money/invoices.ts';
+import { Chip } from '../../../ui/status/chip.tsx';
+import type { Tone } from '../../../ui/status/tone.ts';
+
+type Payment = NonNullable<EntryBill['payment']>;
+type Look = { words: string; icon: LucideIcon; tone: Tone; plain?: true };
+
+const looks: Readonly<Record<Exclude<Payment, 'NONE'>, Look>> = {
+  OPEN: { words: 'Open', icon: Clock, tone: 'yellow' },
+  DRAFT: { words: 'Draft', icon: CircleDashed, tone: 'neutral' },
+  SHARED: { words: 'Shared bill', icon: ReceiptText, tone: 'slate' },
+  PAID: { words: 'Paid', icon: CircleCheck, tone: 'green', plain: true },
+  WAIVED: { words: 'Waived', icon: Ticket, tone: 'neutral', plain: true },
+};
+
+export function PaymentChip({ payment }: { payment: Payment }) {
+  if (payment === 'NONE') return <span className="text-ink-3 text-xs">No invoice</span>;
+  const { words, icon, tone, plain } = looks[payment];
+  return (
+    <Chip tone={tone} icon={icon} look={plain ? 'plain' : 'soft'} {...(plain && { className: 'px-0!' })}>
+      {words}
+    </Chip>
+  );
+}

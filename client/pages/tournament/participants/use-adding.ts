@@ -1,0 +1,32 @@
+/** Adding players one after the other: who has entered since the offer was asked for, and why somebody could not. */
+import { useState } from 'react';
+import { useSave } from '../../../entity/form/use-save.ts';
+import type { AvailablePlayer } from '../../../tournament/use-available-players.ts';
+import { enter } from './participant-actions.ts';
+
+type Adding = { tournamentId: number; teamId: number | undefined; found: readonly AvailablePlayer[] };
+
+export function useAdding({ tournamentId, teamId, found }: Adding, onAdded: () => void) {
+  const [entered, setEntered] = useState<{ from: readonly AvailablePlayer[]; ids: number[] }>({ from: none, ids: [] });
+  const [missing, setMissing] = useState<string | null>(null);
+  const added = entered.from === found ? entered.ids : [];
+  const { busy, sentence, save, setRefusal } = useSave({
+    send: async (player: AvailablePlayer) => {
+      await enter(tournamentId, player, teamId);
+      return player.id;
+    },
+    saved: null,
+    failed: null,
+    onSaved: (id) => {
+      setEntered({ from: found, ids: [...added, id] });
+      onAdded();
+    },
+  });
+  const say = (words: string | null) => {
+    setMissing(words);
+    setRefusal(null);
+  };
+  return { busy, added, refusal: missing ?? sentence, say, add: save };
+}
+
+const none: never[] = [];

@@ -1,0 +1,101 @@
+/** The import as the dialog holds it: the text, what was decided line by line, what the server says of it, and what came of it. */
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { DayOrder } from '#contract/kit/days.ts';
+import { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
+import { whyTooLong } from '#contract/kit/table-text.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { sentenceOf } from '../../../api/problem.ts';
+import { queryClient } from '../../../api/queries.ts';
+import { send } from '../../../api/send.ts';
+import { useSave } from '../../../entity/form/use-save.ts';
+import { useDebounced } from '../../../lists/use-debounced.ts';
+import { refreshEntries } from '../../../tournament/refresh-entries.ts';
+import { carryOver, type Decisions, importedWords, type LeftOut, leftOutOf, listOf, noDecisions, requestOf } from './import-lines.ts';
+
+type Draft = { text: string; decisions: Decisions; dayOrder: DayOrder };
+
+/** What an import did: in words, who stayed out and why, and their lines for another try. */
+export type Outcome = { words: string; leftOut: readonly LeftOut[]; text: string };
+
+export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void, initialText = '') {
+  const [draft, setDraft] = useState<Draft>({ text: initialText, decisions: noDecisions, dayOrder: 'DAY_FIRST' });
+  const [approve, setApprove] = useState(false);
+  const tooLong = whyTooLong(draft.text);
+  const preview = usePreview(tournament.id, draft, tooLong === null);
+  const { busy, refusal, outcome, setOutcome, run } = useRun(tournament, onDone);
+  const data = draft.text.trim() === '' ? undefined : preview.data;
+  const lines = data?.lines ?? none;
+  return {
+    text: draft.text,
+    setText: (text: string) => setDraft((before) => ({ ...before, text, decisions: carryOver(before.decisions, before.text, text) })),
+    decisions: draft.decisions,
+    decide: (decide: (before: Decisions) => Decisions) => setDraft((before) => ({ ...before, decisions: decide(before.decisions) })),
+    dayOrder: draft.dayOrder,
+    setDayOrder: (dayOrder: DayOrder) => setDraft((before) => ({ ...before, dayOrder })),
+    unsettledDays: data?.unsettledDays ?? none,
+    approve,
+    setApprove,
+    lines,
+    problem: tooLong ?? (preview.error ? sentenceOf(preview.error) : null),
+    isReading: preview.isReading,
+    refusal,
+    busy,
+    run: () => {
+      const leftOut = leftOutOf(lines, draft.decisions);
+      const left = { leftOut, text: listOf(draft.text, lines, leftOut) };
+      return run({ text: draft.text, dayOrder: draft.dayOrder, ...requestOf(lines, draft.decisions), approve }, left);
+    },
+    outcome,
+    /** Back to the list, with the lines that were left out. */
+    goOn: () => {
+      setDraft(({ dayOrder }) => ({ text: outcome?.text ?? '', decisions: noDecisions, dayOrder }));
+      setOutcome(null);
+    },
+  };
+}
+
+export type ImportDraft = ReturnType<typeof useImport>;
+
+const none: never[] = [];
+
+const area = 'import-preview';
+
+function usePreview(tournamentId: number, { text, dayOrder, decisions: { chosen, newPlayers, skipped } }: Draft, isShort: boolean) {
+  const request = useMemo(
+    () => ({ text, dayOrder, chosen, newPlayers: [...newPlayers], skip: [...skipped] }),
+    [text, dayOrder, chosen, newPlayers, skipped],
+  );
+  const debounced = useDebounced(request, 350);
+  const { data, error, isFetching } = useQuery({
+    queryKey: [area, tournamentId, debounced],
+    queryFn: ({ signal }) => send(previewImport, { params: { id: String(tournamentId) }, body: debounced }, { signal }),
+    enabled: isShort && debounced.text.trim() !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { data, error, isReading: isFetching || debounced !== request };
+}
+
+type ImportRequest = { text: string; dayOrder: DayOrder; approve: boolean } & ReturnType<typeof requestOf>;
+
+function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { busy, sentence, save } = useSave({
+    send: async ({ request, left }: { request: ImportRequest; left: Omit<Outcome, 'words'> }) => {
+      const answer = await send(importParticipants, { params: { id: String(tournament.id) }, body: request });
+      void refreshEntries();
+      return { words: importedWords(answer, tournament), ...left };
+    },
+    saved: ({ words, leftOut }) => (leftOut.length === 0 ? words : null),
+    failed: null,
+    onSaved: (done) => (done.leftOut.length === 0 ? onDone() : setOutcome(done)),
+    // Something is not as it was shown: the lines are read again.
+    onEnd: forgetPreviews,
+  });
+  const run = (request: ImportRequest, left: Omit<Outcome, 'words'>) => save({ request, left });
+  return { busy, refusal: sentence, outcome, setOutcome, run };
+}
+
+const forgetPreviews = (): void => void queryClient.invalidateQueries({ queryKey: [area] });

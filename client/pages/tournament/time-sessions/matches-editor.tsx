@@ -1,0 +1,65 @@
+/** The matches of a time session by round: day and time of each, filled by rule or from a spreadsheet, shifted, checked while typing. */
+import { useMemo, useState } from 'react';
+import type { TimeSessionMatch } from '#contract/tournament/time-sessions.ts';
+import { isClock } from '#machines/clock-text.ts';
+import { checkSchedule, type PlannedMatch } from '#machines/draw/schedule-check.ts';
+import type { Chart } from '#machines/draw/types.ts';
+import type { OwnFieldProps } from '../../../entity/fields/entity-field.tsx';
+import { Callout } from '../../../ui/frame/callout.tsx';
+import { Refusal } from '../../../ui/fields/form-error.tsx';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
+import { DayPreview } from './day-preview.tsx';
+import { EditorTools } from './editor-tools.tsx';
+import { RoundGrid } from './round-grid.tsx';
+import { useChart } from './use-chart.ts';
+
+export function MatchesEditor({ value, onChange, values, error, disabled }: OwnFieldProps) {
+  const [view, setView] = useState<'grid' | 'preview'>('grid');
+  const chart = useChart(typeof values.chartTemplateId === 'number' ? values.chartTemplateId : null);
+  const labels = useMemo(() => chart && new Set(chart.matches.map(({ label }) => label)), [chart]);
+  const tables = Number(values.numberOfTables ?? 1) || 1;
+  const planned = useMemo(() => (Array.isArray(value) ? value : []).map(plannedOf), [value]);
+  const findings = useMemo(
+    () => (chart === undefined || planned.length === 0 ? [] : checkSchedule(chart, tables, planned)),
+    [chart, tables, planned],
+  );
+  const wrong = useMemo(() => new Set(findings.flatMap(({ kind, labels }) => (kind === 'missing' ? [] : labels))), [findings]);
+  const set = (next: readonly PlannedMatch[]) => onChange(inOrder(chart ?? null, next).map(lineOf));
+  return (
+    <div className="flex flex-col gap-3">
+      {error && <Refusal>{error}</Refusal>}
+      <div className="flex flex-wrap items-center gap-2">
+        <SegmentedControl label="View" hideLabel segments={views} value={view} onChange={setView} />
+        <span className="text-ink-2 text-sm tabular">
+          {planned.filter(({ label, time }) => time !== null && isClock(time) && labels?.has(label) !== false).length} of{' '}
+          {labels?.size ?? planned.length} matches have a time
+        </span>
+      </div>
+      {!disabled && <EditorTools chart={chart ?? null} tables={tables} planned={planned} name={String(values.name ?? '')} onChange={set} />}
+      {findings.map(({ kind, sentence }) => (
+        <Callout key={sentence} kind={kind === 'missing' ? 'info' : 'warning'} title={sentence} />
+      ))}
+      {view === 'grid' ? (
+        <RoundGrid chart={chart ?? null} planned={planned} wrong={wrong} disabled={disabled} onChange={set} />
+      ) : (
+        <DayPreview chart={chart ?? null} planned={planned} tables={tables} />
+      )}
+    </div>
+  );
+}
+
+const views = [
+  { id: 'grid', label: 'Matches' },
+  { id: 'preview', label: 'Days' },
+] as const;
+
+const plannedOf = ({ matchLabel, tournamentDay, matchStartTime }: TimeSessionMatch): PlannedMatch => ({
+  label: String(matchLabel ?? ''),
+  day: Number(tournamentDay ?? 1),
+  time: matchStartTime,
+});
+const lineOf = ({ label, day, time }: PlannedMatch): TimeSessionMatch => ({ matchLabel: label, tournamentDay: day, matchStartTime: time });
+
+/** As the server answers them, so that nothing has changed when nothing has. */
+const inOrder = (_chart: Chart | null, matches: readonly PlannedMatch[]): PlannedMatch[] =>
+  matches.toSorted((one, other) => (one.label < other.label ? -1 : one.label > other.label ? 1 : 0));

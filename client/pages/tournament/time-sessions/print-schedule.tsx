@@ -1,0 +1,23 @@
+/** A time session on paper: session by session; loaded when somebody prints. */
+import type { PlannedMatch } from '#machines/draw/schedule-check.ts';
+import type { Chart } from '#machines/draw/types.ts';
+import { printPaper } from '../../../print/print-paper.tsx';
+
+export async function printSchedule(name: string, chart: Chart | null, planned: readonly PlannedMatch[]): Promise<void> {
+  const rounds = new Map(chart?.rounds.map((round) => [round.mnemonic, round.name]));
+  const roundOf = new Map(chart?.matches.map(({ label, round }) => [label, rounds.get(round) ?? round]));
+  const sessions = Map.groupBy(planned, ({ day, time }) => (time === null ? 'No time' : `Day ${day}, ${time}`));
+  const blocks = [...sessions]
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+    .map(([title, matches]) => ({
+      id: title,
+      title,
+      note: `${matches.length} ${matches.length === 1 ? 'match' : 'matches'}`,
+      rows: matches.map(({ label }) => ({ id: label, cells: [label, roundOf.get(label) ?? ''] })),
+    }));
+  const columns = [{ title: 'Match', width: '30mm' }, { title: 'Round' }];
+  await printPaper(
+    { title: name || 'Time session', place: `${planned.length} matches`, facts: [], columns, blocks, empty: 'No match.' },
+    undefined,
+  );
+}

@@ -1,0 +1,124 @@
+/** The fields of the tournament form, and what they choose from or are bound by where the contract does not say it. */
+import { tournamentForm } from '#contract/tournament/tournament-form.ts';
+import { bounds, hiddenFields } from '#machines/tournament/tournament-form.ts';
+import { idsOf, type TournamentField, type TournamentValues, teamNumbers } from '#machines/tournament/tournament-values.ts';
+import type { OwnFieldProps, OwnFields } from '../../../entity/fields/entity-field.tsx';
+import { EntityFields } from '../../../entity/fields/entity-fields.tsx';
+import type { Form } from '../../../entity/form/form.ts';
+import type { Values } from '../../../entity/form/values.ts';
+import { WebsiteText } from '../../../entity/fields/website-text.tsx';
+import { asOptions, offeredRows } from '../../../lists/offered.ts';
+import { usePlayerCategories } from '../../../lists/use-lookups.ts';
+import { useMay } from '../../../state/session.ts';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import type { Lost } from '../../../ui/fields/choices-not-loaded.tsx';
+import { MoneyField } from '../../../ui/fields/money-field.tsx';
+import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import type { Option } from '../../../ui/fields/option-list.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import type { TournamentFormState } from './use-tournament-form.ts';
+
+export const FormFields = ({ form, isNew }: { form: TournamentFormState; isNew: boolean }) => (
+  <EntityFields
+    of={tournamentForm}
+    form={form as unknown as Form<Values>}
+    stored={isNew ? null : form.values}
+    readOnly={false}
+    focusFirst={false}
+    hidden={hiddenFields(form.values, form.facts)}
+    field={own}
+  />
+);
+
+/** The form that holds the field. */
+const stateOf = ({ form }: OwnFieldProps) => form as unknown as TournamentFormState;
+
+type ChosenProps = OwnFieldProps & { options: readonly (Option & { id: number })[]; lost?: Lost; emptyWords?: string };
+
+const Chosen = ({ value, options, ...control }: ChosenProps) => (
+  <SelectField {...control} options={options} value={options.find(({ id }) => id === value)?.id ?? null} />
+);
+
+function Discipline(props: OwnFieldProps) {
+  const { disciplines, lost } = stateOf(props).lists;
+  return <Chosen {...props} options={asOptions(disciplines)} lost={lost.disciplines} />;
+}
+
+/** Its limits are those of the rules; a number beyond them is refused in words, not changed under the hand. */
+function Bounded({ value, ...props }: OwnFieldProps) {
+  const { template } = stateOf({ value, ...props }).facts;
+  const [least = 0] = bounds({ template })[props.name as TournamentField] ?? [];
+  const limits = props.name === 'entryLimit' && template ? `${template.minParticipants} to ${template.maxParticipants}` : props.hint;
+  return <NumberField {...props} hint={limits} value={value as number | null} min={least} />;
+}
+
+/** What cannot be read as an amount is judged as none. */
+const Fee = ({ value, onChange, ...control }: OwnFieldProps) => (
+  <MoneyField {...control} value={value as number | null} onChange={(amount) => onChange(amount)} />
+);
+
+const Flag = ({ value, required: _, hint, ...control }: OwnFieldProps) => (
+  <CheckboxField {...control} boxed detail={hint} checked={value === true} />
+);
+
+const byKind: OwnFields = { money: Fee, whole: Bounded, flag: Flag };
+
+const own: OwnFields = {
+  ...named(Object.keys(tournamentForm.fields), (name) => byKind[Reflect.get(tournamentForm.fields, name).kind]),
+  ...named(['disciplineId', ...teamNumbers.map((number) => `teamDiscipline${number}Id`)], () => Discipline),
+  eventId: (props) => {
+    const isNew = props.stored === null;
+    return (
+      <Chosen
+        {...props}
+        hint={isNew ? undefined : 'A tournament stays in its event.'}
+        options={useEventOptions(stateOf(props), isNew)}
+        emptyWords="no event is in preparation"
+        disabled={props.disabled || !isNew}
+      />
+    );
+  },
+  tournamentCategoryId: (props) => {
+    const { categories, lost } = stateOf(props).lists;
+    return <Chosen {...props} options={asOptions(categories)} lost={lost.categories} />;
+  },
+  playerCategories: ({ value, ...control }) => (
+    <MultiSelectField
+      {...control}
+      {...offeredRows(usePlayerCategories())}
+      value={idsOf((value as TournamentValues['playerCategories']) ?? [])}
+      placeholder="All ages"
+    />
+  ),
+  chartTemplateId: (props) => (
+    <Chosen
+      {...props}
+      options={stateOf(props).lists.templates.map(({ id, name, minParticipants, maxParticipants }) => ({
+        id,
+        label: name,
+        detail: `${minParticipants}–${maxParticipants}`,
+      }))}
+      emptyWords="no flow charts"
+    />
+  ),
+  description: WebsiteText,
+};
+
+function named(names: readonly string[], controlOf: (name: string) => OwnFields[string] | undefined): OwnFields {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const control = controlOf(name);
+      return control ? [[name, control]] : [];
+    }),
+  );
+}
+
+/** Tournaments are added to events that are CREATED (spec 2 §4); the others say why not. */
+function useEventOptions({ lists }: TournamentFormState, isNew: boolean) {
+  const may = useMay();
+  return lists.events.map(({ id, name, eventStatus }) => {
+    const why = !isNew ? undefined : eventStatus !== 'CREATED' ? eventStatus : may('tournament:create', id) ? undefined : 'not your event';
+    return { id, label: name, ...(why ? { detail: why, disabled: true } : {}) };
+  });
+}

@@ -1,0 +1,142 @@
+/** Starting, finishing, reopening, approving and canceling a tournament: asks once more, names it, and says why it is refused. */
+
+import { Link } from 'react-router-dom';
+import {
+  approveTournament,
+  cancelTournament,
+  finishTournament,
+  redrawTournament,
+  reopenTournament,
+  startTournament,
+} from '#contract/tournament/draws.ts';
+import { counted } from '#machines/counted.ts';
+import { entrantOf } from '#machines/tournament/entrants.ts';
+import { eventStatusesInHand } from '#machines/names.ts';
+import { keys, queryClient } from '../../../api/queries.ts';
+import { send } from '../../../api/send.ts';
+import { useDeed } from '../../../entity/form/use-action.ts';
+import { useStore } from '../../../live/hooks.ts';
+import { hall } from '../../../state/hall.ts';
+import { useMay } from '../../../state/session.ts';
+import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
+import { Callout } from '../../../ui/frame/callout.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
+import { useWhyNotAction } from './use-action-setting.ts';
+
+type Step = 'start' | 'redraw' | 'finish' | 'reopen' | 'approve' | 'cancel';
+
+export const stepModal = (step: Step) => tournamentDialog({ title: steps[step].action }, (props) => <StepDialog step={step} {...props} />);
+
+function StepDialog({ step, tournament, onClose }: TournamentDialogProps & { step: Step }) {
+  const { action, title, words, said, danger } = steps[step];
+  const deed = useDeed({
+    label: action,
+    variant: danger ? 'danger' : 'primary',
+    reason: useWhyNotAction(step, tournament),
+    send: async () => {
+      await steps[step].send(tournament.id);
+      await queryClient.invalidateQueries({ queryKey: keys.tournaments.all });
+      void queryClient.invalidateQueries({ queryKey: keys.participants.all });
+    },
+    saved: `${tournament.name} ${said}`,
+    restMs: 0,
+    onDone: onClose,
+  });
+  return (
+    <DeedDialog
+      role="alertdialog"
+      title={`${title} ${tournament.name}?`}
+      chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
+      facts={`${tournament.eventName} · ${counted(tournament.numberOfParticipants, entrantOf(tournament))}`}
+      width="normal"
+      onClose={onClose}
+      close="Back"
+      deed={deed}
+      whyNot="over"
+    >
+      <p>{words}</p>
+      {step === 'start' && <EventNotActive eventId={tournament.eventId} />}
+    </DeedDialog>
+  );
+}
+
+/** It may start all the same: what is drawn early is often started early. */
+function EventNotActive({ eventId }: { eventId: number }) {
+  const may = useMay();
+  const status = useStore(hall).events[eventId]?.eventStatus;
+  if (status === undefined || eventStatusesInHand.some((inHand) => inHand === status)) return null;
+  const still = status === 'CREATED' ? 'still ' : '';
+  return (
+    <Callout
+      kind="warning"
+      title={`The event is ${still}${status}: its tables and screens show nothing before it is ACTIVE.`}
+      actions={
+        may('event:write') && (
+          <Link to={`/app/events/active/${eventId}`} className="whitespace-nowrap rounded-chip font-semibold text-accent hover:underline">
+            Go to the event
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+type StepWords = {
+  title: string;
+  action: string;
+  words: string;
+  said: string;
+  danger?: boolean;
+  send: (id: number) => Promise<unknown>;
+};
+
+const steps: Readonly<Record<Step, StepWords>> = {
+  start: {
+    title: 'Start',
+    action: 'Start Tournament',
+    words: 'Its matches appear in the lists and can be sent to tables.',
+    said: 'is running',
+    send: (id) => send(startTournament, { params: { id } }),
+  },
+  redraw: {
+    title: 'Redraw',
+    action: 'Throw Draw Away',
+    words:
+      'Its draw with all matches and times is thrown away, and who withdrew since is no longer entered. The tournament stands under Upcoming again, where entries can change and a new draw is made. The old draw stays in the journal.',
+    said: 'can be drawn again',
+    danger: true,
+    send: (id) => send(redrawTournament, { params: { id } }),
+  },
+  finish: {
+    title: 'Finish',
+    action: 'Finish Tournament',
+    words:
+      'Everybody gets their final place and their points. You can look at the ranking before it is approved, and reopen the tournament if something is wrong.',
+    said: 'is finished',
+    send: (id) => send(finishTournament, { params: { id } }),
+  },
+  reopen: {
+    title: 'Reopen',
+    action: 'Reopen Tournament',
+    words:
+      'It goes back to running: the final places and points are taken back, and results can be corrected under Approved Matches. Finish it again when they are right.',
+    said: 'is running again',
+    send: (id) => send(reopenTournament, { params: { id } }),
+  },
+  approve: {
+    title: 'Approve the ranking of',
+    action: 'Approve Ranking',
+    words: 'The points count for the overall ranking from now on. This cannot be taken back.',
+    said: 'is approved',
+    send: (id) => send(approveTournament, { params: { id } }),
+  },
+  cancel: {
+    title: 'Cancel',
+    action: 'Cancel Tournament',
+    words: 'It moves to the archive and cannot be played any more. This cannot be taken back.',
+    said: 'is canceled',
+    danger: true,
+    send: (id) => send(cancelTournament, { params: { id } }),
+  },
+};

@@ -1,0 +1,154 @@
+/** What the menu of a tournament offers in each list (spec 2 §2), and why something is off: first the right, then the rule of the tournament. */
+
+import {
+  ArrowDownToLine,
+  ArrowRight,
+  BadgeCheck,
+  Ban,
+  FileText,
+  Flag,
+  ListOrdered,
+  type LucideIcon,
+  Network,
+  Pencil,
+  Play,
+  RotateCcw,
+  Shuffle,
+  Undo2,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+import type { Right } from '#contract/rights/rights.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import type { TournamentStatus } from '#machines/names.ts';
+import { nextStageWaits } from '#machines/tournament/next-stage-waits.ts';
+import { type TournamentAction, tournamentSentences, whyNotTournament } from '#machines/tournament/tournament-rules.ts';
+import { listPath, type TournamentList } from '../../../tournament/tournament-lists.ts';
+
+type OfferedAction = {
+  id: ActionId;
+  label: string;
+  icon: LucideIcon;
+  /** Null: it can be done. */
+  disabledReason: string | null;
+  /** Where it is done: a dialog over the list, or the flow chart. */
+  path: string;
+  danger?: boolean;
+  /** A line above it. */
+  separated?: boolean;
+};
+
+export type ActionId =
+  | 'start'
+  | 'redraw'
+  | 'draw-next-stage'
+  | 'finish'
+  | 'reopen'
+  | 'approve'
+  | 'participants'
+  | 'ranking-pdf'
+  | 'ranking'
+  | 'chart'
+  | 'export'
+  | 'edit'
+  | 'draw'
+  | 'demo-add-participants'
+  | 'cancel';
+
+/** `inDemo`: this installation is a demonstration, whose participants may be invented. */
+export type ActionSetting = { may: (right: Right, eventId?: number) => boolean; inDemo: boolean };
+
+export function tournamentActions(list: TournamentList, tournament: Tournament, setting: ActionSetting): OfferedAction[] {
+  return offered[list]
+    .filter((id) => id !== 'demo-add-participants' || (setting.inDemo && setting.may('tournament:demo')))
+    .map((id, at, ids) => ({
+      id,
+      label: actions[id].label,
+      icon: actions[id].icon,
+      disabledReason: whyNotAction(id, tournament, setting),
+      path: `${listPath(list)}/${tournament.id}/${id}`,
+      ...(dangers.includes(id) ? { danger: true } : {}),
+      ...(beginsGroup(id, ids[at - 1]) ? { separated: true } : {}),
+    }));
+}
+
+/** The one step that brings the tournament further now, for a button in its row. */
+export function nextStep(list: TournamentList, tournament: Tournament, setting: ActionSetting): OfferedAction | null {
+  const steps: readonly ActionId[] = ['draw', 'start', 'draw-next-stage', 'finish', 'approve'];
+  const found = tournamentActions(list, tournament, setting).find((action) => steps.includes(action.id) && !action.disabledReason);
+  return found ? { ...found, label: actions[found.id].short ?? found.label } : null;
+}
+
+export function whyNotAction(id: ActionId, tournament: Tournament, { may }: ActionSetting): string | null {
+  const { right, rule } = actions[id];
+  if (!may(right, tournament.eventId)) return refusals[right] ?? notYourTournament;
+  if (id === 'edit' && tournament.tournamentStatus !== 'CREATED' && !may('tournament:create', tournament.eventId))
+    return tournamentSentences.leaderEditsCreated;
+  if (right === 'export:read' && !may('tournament:run') && !published.includes(tournament.tournamentStatus)) return notPublished;
+  if (rule === 'DOWNLOAD_FLOWCHART' && tournament.tournamentStatus === 'CANCELED' && !tournament.chart) return neverDrawn;
+  const refusal = rule ? (whyNotTournament(rule, tournament)?.sentence ?? null) : null;
+  if (id !== 'draw-next-stage' || refusal === null) return refusal;
+  return [refusal, nextStageWaits(tournament)].filter(Boolean).join('. ');
+}
+
+export const notYourTournament = 'Your account may not run tournaments of this event.';
+const neverDrawn = 'The tournament was canceled before its draw: it has no flow chart.';
+
+/** Who runs no tournaments downloads what is public, as the server has it. */
+const published: readonly TournamentStatus[] = ['RUNNING', 'FINISHED', 'APPROVED'];
+const notPublished = 'Your account downloads from tournaments that have started.';
+
+const refusals: Partial<Record<Right, string>> = {
+  'tournament:edit': 'Your account may not edit tournaments of this event.',
+  'participant:read': 'Your account may not see participants.',
+  'export:read': 'Your account may not export from this event.',
+  'tournament:read': 'Your account may not see tournaments.',
+};
+
+const actions: Readonly<Record<ActionId, { label: string; icon: LucideIcon; short?: string; right: Right; rule?: TournamentAction }>> = {
+  start: { label: 'Start Tournament', icon: Play, short: 'Start', right: 'tournament:run', rule: 'START' },
+  redraw: { label: 'Redraw', icon: Undo2, right: 'tournament:run', rule: 'REDRAW' },
+  'draw-next-stage': {
+    label: 'Make Draw for Next-Stage',
+    icon: ArrowRight,
+    short: 'Draw Next-Stage',
+    right: 'tournament:run',
+    rule: 'DRAW_NEXT_STAGE',
+  },
+  finish: { label: 'Finish Tournament', icon: Flag, short: 'Finish', right: 'tournament:run', rule: 'FINISH' },
+  reopen: { label: 'Reopen Tournament', icon: RotateCcw, right: 'tournament:run', rule: 'REOPEN' },
+  approve: { label: 'Approve Ranking', icon: BadgeCheck, right: 'tournament:run', rule: 'APPROVE' },
+  participants: { label: 'Show Participants', icon: Users, right: 'participant:read' },
+  'ranking-pdf': { label: 'Export Ranking (PDF)', icon: FileText, right: 'export:read', rule: 'EXPORT_RANKING' },
+  ranking: { label: 'Show Ranking', icon: ListOrdered, right: 'participant:read', rule: 'EXPORT_RANKING' },
+  chart: { label: 'Show Flowchart', icon: Network, right: 'tournament:read', rule: 'DOWNLOAD_FLOWCHART' },
+  export: { label: 'Download Flowchart', icon: ArrowDownToLine, right: 'export:read', rule: 'DOWNLOAD_FLOWCHART' },
+  edit: { label: 'Edit', icon: Pencil, right: 'tournament:edit', rule: 'EDIT' },
+  draw: { label: 'Make Draw', icon: Shuffle, right: 'tournament:run', rule: 'DRAW' },
+  'demo-add-participants': { label: 'Add Participants', icon: UserPlus, right: 'tournament:demo' },
+  cancel: { label: 'Cancel Tournament', icon: Ban, right: 'tournament:run', rule: 'CANCEL' },
+};
+
+const offered: Readonly<Record<TournamentList, readonly ActionId[]>> = {
+  running: [
+    'start',
+    'draw-next-stage',
+    'finish',
+    'approve',
+    'reopen',
+    'participants',
+    'ranking',
+    'ranking-pdf',
+    'chart',
+    'export',
+    'redraw',
+    'cancel',
+  ],
+  upcoming: ['edit', 'participants', 'draw', 'export', 'demo-add-participants', 'cancel'],
+  archive: ['ranking', 'ranking-pdf', 'chart', 'export'],
+};
+
+const dangers: readonly ActionId[] = ['redraw', 'cancel'];
+
+const beginsGroup = (id: ActionId, before: ActionId | undefined): boolean =>
+  id === 'chart' || (dangers.includes(id) && (before === undefined || !dangers.includes(before)));

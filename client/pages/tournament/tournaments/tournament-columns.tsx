@@ -1,0 +1,117 @@
+/** The columns of the tournament lists (spec 2 §2): one line on a desk, two lines on a tablet. */
+import { Link, useLocation } from 'react-router-dom';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { formatDate } from '../../../format.ts';
+import { listPath, type TournamentList } from '../../../tournament/tournament-lists.ts';
+import { cx } from '../../../ui/frame/cx.ts';
+import { actionsOf, type Column } from '../../../ui/table/data-table-column.ts';
+import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
+import { whyNotAction } from './tournament-actions.ts';
+import { TournamentRowActions } from './tournament-row-actions.tsx';
+import { useActionSetting } from './use-action-setting.ts';
+
+export function tournamentColumns(list: TournamentList): Column<Tournament>[] {
+  return [
+    idColumn,
+    { id: 'name', header: 'Name', sortable: true, className: named, cell: (row) => <NameCell list={list} tournament={row} /> },
+    { id: 'start', header: 'Start-Date', sortable: true, cell: (row) => <DayCell day={row.tournamentStartDate} /> },
+    { id: 'participants', header: 'Participants', align: 'right', cell: (row) => <ParticipantsCell tournament={row} /> },
+    { id: 'race', header: 'Race to', sortable: true, align: 'center', cell: (row) => row.raceTo },
+    { id: 'category', header: 'Classification', sortable: true, cell: (row) => row.tournamentCategoryName ?? none },
+    { id: 'discipline', header: 'Discipline', sortable: true, cell: (row) => row.disciplineName },
+    { id: 'event', header: 'Event', sortable: true, className: named, cell: (row) => row.eventName },
+    { id: 'status', header: 'Status', sortable: true, cell: (row) => <TournamentStatusChip status={row.tournamentStatus} /> },
+    actionsColumn(list),
+  ];
+}
+
+/** 64 px rows: the event under the name, the classification under the discipline, status over entrants. */
+export function tallTournamentColumns(list: TournamentList): Column<Tournament>[] {
+  return [
+    idColumn,
+    {
+      id: 'name',
+      header: 'Name, event',
+      sortable: true,
+      className: named,
+      cell: (row) => (
+        <span className="flex flex-col">
+          <NameCell list={list} tournament={row} />
+          <span className="text-ink-2 text-xs">{row.eventName}</span>
+        </span>
+      ),
+    },
+    { id: 'start', header: 'Start-Date', sortable: true, cell: (row) => <DayCell day={row.tournamentStartDate} /> },
+    { id: 'participants', header: 'Participants', align: 'right', cell: (row) => <ParticipantsCell tournament={row} /> },
+    { id: 'race', header: 'Race to', sortable: true, align: 'center', cell: (row) => row.raceTo },
+    {
+      id: 'discipline',
+      header: 'Discipline, class',
+      sortable: true,
+      cell: (row) => (
+        <span className="flex flex-col">
+          {row.disciplineName}
+          <span className="text-ink-2 text-xs">{row.tournamentCategoryName}</span>
+        </span>
+      ),
+    },
+    { id: 'status', header: 'Status', sortable: true, cell: (row) => <TournamentStatusChip status={row.tournamentStatus} /> },
+    actionsColumn(list),
+  ];
+}
+
+/** Opens what this list is for: the form, the flow chart, the ranking. */
+export function NameCell({ list, tournament }: { list: TournamentList; tournament: Tournament }) {
+  const { search } = useLocation();
+  const setting = useActionSetting();
+  const action = goals[list];
+  if (whyNotAction(action, tournament, setting)) return <span className="font-semibold">{tournament.name}</span>;
+  return (
+    <Link
+      to={{ pathname: `${listPath(list)}/${tournament.id}/${action}`, search: action === 'chart' ? '' : search }}
+      className="rounded-chip font-semibold text-accent hover:underline tablet:-my-3 tablet:inline-block tablet:py-3"
+    >
+      {tournament.name}
+    </Link>
+  );
+}
+
+export const DayCell = ({ day }: { day: string | null }) =>
+  day ? (
+    <time dateTime={day} className="whitespace-nowrap">
+      {formatDate(day)}
+    </time>
+  ) : (
+    none
+  );
+
+/** 153/256; the count is orange while the draw could not take it. */
+export function ParticipantsCell({ tournament }: { tournament: Tournament }) {
+  const { numberOfParticipants, entryLimit, minParticipants, tournamentStatus, numberOfTeamMatches } = tournament;
+  const few = tournamentStatus === 'CREATED' && numberOfTeamMatches === 0 && numberOfParticipants < Math.max(2, minParticipants);
+  return (
+    <span
+      className="whitespace-nowrap tabular"
+      title={few ? `The draw needs at least ${Math.max(2, minParticipants)}` : `${numberOfParticipants} of ${entryLimit || 'any number'}`}
+    >
+      <b className={cx('font-semibold', few && 'text-ink-2')}>{numberOfParticipants}</b>
+      <span className="text-ink-3">/{entryLimit || '–'}</span>
+    </span>
+  );
+}
+
+const actionsColumn = (list: TournamentList): Column<Tournament> =>
+  actionsOf((row) => <TournamentRowActions list={list} tournament={row} />);
+
+const idColumn: Column<Tournament> = {
+  id: 'id',
+  header: 'Id',
+  sortable: true,
+  align: 'right',
+  cell: (row) => <span className="pr-1 text-ink-3">{row.id}</span>,
+};
+
+/** Names may take two lines; they are never cut. */
+const named = 'whitespace-normal! min-w-40';
+const goals = { running: 'chart', upcoming: 'edit', archive: 'ranking' } as const;
+const none = <span className="text-ink-3">–</span>;

@@ -1,0 +1,45 @@
+/** A tournament in its form, new or stored (spec 2 §2): the dialog opens at once, its fields load beside the tournament. */
+import { Suspense } from 'react';
+import { getTournament } from '#contract/tournament/tournaments.ts';
+import { keys } from '../../../api/queries.ts';
+import { send } from '../../../api/send.ts';
+import { useOpened } from '../../../entity/form/use-initial-record.ts';
+import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
+import { useCloseModal } from '../../../lists/dialogs/use-close-modal.ts';
+import type { TournamentList } from '../../../tournament/tournament-lists.ts';
+import { lazily } from '../../../ui/frame/lazy-part.ts';
+
+const load = () => import('./tournament-form-dialog.tsx');
+const TournamentFormDialog = lazily(() => load().then((loaded) => ({ default: loaded.TournamentFormDialog })));
+load().catch(() => undefined);
+
+export function CreateTournamentModal() {
+  const close = useCloseModal();
+  return (
+    <Suspense
+      fallback={
+        <DialogState what="The tournament" title="Create new Tournament" width="full" error={null} onRetry={close} onClose={close} />
+      }
+    >
+      <TournamentFormDialog list="upcoming" stored={null} onReload={null} onClose={close} />
+    </Suspense>
+  );
+}
+
+type EditTournamentModalProps = { list: TournamentList; tournamentId: number; onClose: () => void };
+
+export function EditTournamentModal({ list, tournamentId, onClose }: EditTournamentModalProps) {
+  const { stored, turn, error, retry, reload } = useOpened({
+    queryKey: keys.tournaments.one(tournamentId),
+    ask: (signal) => send(getTournament, { params: { id: tournamentId } }, { signal }),
+  });
+  const waiting = (
+    <DialogState what="The tournament" title="Edit tournament" width="full" error={error} onRetry={retry} onClose={onClose} />
+  );
+  if (!stored) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <TournamentFormDialog key={turn} list={list} stored={stored} onReload={reload} onClose={onClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+/** At the end of a row: the step that brings the tournament further, and the menu of everything else. */
+import { EllipsisVertical, Pencil } from 'lucide-react';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';
+import { listPath, type TournamentList } from '../../../tournament/tournament-lists.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { IconButton } from '../../../ui/frame/icon-button.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { nextStep, tournamentActions } from './tournament-actions.ts';
+import { useActionSetting, useWhyNotAction } from './use-action-setting.ts';
+
+export function TournamentRowActions({ list, tournament }: { list: TournamentList; tournament: Tournament }) {
+  const setting = useActionSetting();
+  const open = useOpenDialog();
+  const step = nextStep(list, tournament, setting);
+  return (
+    <span className="flex items-center justify-end gap-1">
+      {step && (
+        <Button size="row" variant="accent" aria-label={`${step.label}: ${tournament.name}`} onPress={() => open(step.path)}>
+          {step.label}
+        </Button>
+      )}
+      {list !== 'upcoming' && <EditDrawn list={list} tournament={tournament} />}
+      <Menu
+        label={`Actions of ${tournament.name}`}
+        actions={tournamentActions(list, tournament, setting).map(({ path, ...action }) => ({ ...action, onAction: () => open(path) }))}
+      >
+        <IconButton size="row" icon={EllipsisVertical} label={`Actions of ${tournament.name}`} />
+      </Menu>
+    </span>
+  );
+}
+
+/** The specification's menus of these lists have no Edit; what may still change after the draw and after the end is changed from here. */
+function EditDrawn({ list, tournament }: { list: TournamentList; tournament: Tournament }) {
+  const open = useOpenDialog();
+  const reason = useWhyNotAction('edit', tournament);
+  if (reason) return null;
+  return (
+    <IconButton
+      size="row"
+      icon={Pencil}
+      label={`Edit ${tournament.name}`}
+      onPress={() => open(`${listPath(list)}/${tournament.id}/edit`)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+/** The state of the tournament form: what follows from each change, what the draw has fixed, and its poster. */
+import { useState } from 'react';
+import { createTournament, type TournamentForm, updateTournament } from '#contract/tournament/tournament-calls.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { isRequired, tournamentDefaults } from '#machines/tournament/tournament-form.ts';
+import { isLocked } from '#machines/tournament/tournament-locks.ts';
+import type { FormFacts, TournamentValues } from '#machines/tournament/tournament-values.ts';
+import { keys, queryClient } from '../../../api/queries.ts';
+import { send } from '../../../api/send.ts';
+import { isSame } from '../../../entity/form/changes.ts';
+import type { Form } from '../../../entity/form/form.ts';
+import { useForm } from '../../../entity/form/use-form.ts';
+import { type PosterField, usePoster } from '../../../entity/fields/use-poster.ts';
+import { factsOf, formLabels, formToSend, problemsOf, valuesOf, withChange } from './form-changes.ts';
+import { useFormLists } from './use-form-lists.ts';
+
+export type TournamentFormState = Form<TournamentValues> & {
+  lists: ReturnType<typeof useFormLists>;
+  facts: FormFacts;
+  poster: PosterField;
+};
+
+export function useTournamentForm(stored: Tournament | null, onSaved: () => void, isReadOnly = false): TournamentFormState {
+  const lists = useFormLists();
+  // What is stored by now: a second Save, after a poster that failed, saves the same tournament.
+  const [known, setKnown] = useState<Known | null>(stored);
+  const poster = usePoster(stored?.eventPosterId ?? null);
+  const isFixed = (field: string) => isReadOnly || isLocked(field, stored?.tournamentStatus ?? 'CREATED');
+  const form = useForm<TournamentValues, void>({
+    first: () => (stored ? valuesOf(stored) : tournamentDefaults(null)),
+    version: known?.version ?? null,
+    draft: { key: `tournament:${stored?.id ?? 'new'}` },
+    labels: formLabels,
+    namesFields: true,
+    isChanged: poster.isChanged,
+    isFixed,
+    isRequired: (field, values) => isRequired(field, factsOf(values, lists).event),
+    follow: (before, change) => withChange(before, change, lists),
+    // What can no longer change cannot be mended either.
+    judge: (values) => problemsOf(values, factsOf(values, lists)).filter(({ field }) => !isFixed(field)),
+    waits: true,
+    send: async (values, { version, first, onStored }) => {
+      // What is not sent stays as it is stored. The form's own values are the body: relations that were emptied are null by now.
+      const before = known ? formToSend(first, factsOf(first, lists)) : {};
+      const isChanged = (field: string, value: unknown) => known === null || !isSame(value, Reflect.get(before, field));
+      const next = Object.entries(formToSend(values, factsOf(values, lists)));
+      const open = next.filter(([field, value]) => !isFixed(field) && isChanged(field, value));
+      const body = Object.fromEntries(open) as TournamentForm;
+      const saved = known
+        ? await send(updateTournament, { body: { ...body, id: known.id, version } })
+        : await send(createTournament, { body });
+      setKnown({ id: saved.id, version: saved.version });
+      onStored();
+      await poster.save({ tournamentId: saved.id });
+      await queryClient.invalidateQueries({ queryKey: keys.tournaments.all });
+    },
+    onSaved,
+  });
+  return { ...form, lists, facts: factsOf(form.values, lists), poster };
+}
+
+type Known = Pick<Tournament, 'id' | 'version'>;

@@ -1,0 +1,38 @@
+/** The sports calendar: as a list, or as the months and the year it stands for. */
+import { CalendarDays } from 'lucide-react';
+import { Outlet, useSearchParams } from 'react-router-dom';
+import { type CalendarItem, calendarItems } from '#contract/website/calendar-items.ts';
+import { NameLink } from '../../../entity/list/entity-columns.tsx';
+import { EntityList } from '../../../entity/list/entity-list.tsx';
+import { CalendarStatusChip } from './calendar-status-chip.tsx';
+import { CalendarViews } from './calendar-views.tsx';
+import { MonthPage } from './month-page.tsx';
+import { TakeOverField } from './take-over-field.tsx';
+import { YearPage } from './year-page.tsx';
+
+const under = { label: 'Website' };
+const cells = {
+  calendarItemTitle: (row: CalendarItem) => (
+    <span className={row.calendarItemStatus === 'CANCELED' ? 'line-through' : undefined}>
+      <NameLink row={row} name={row.calendarItemTitle} />
+    </span>
+  ),
+  calendarItemStatus: ({ calendarItemStatus }: CalendarItem) => <CalendarStatusChip status={calendarItemStatus} />,
+};
+
+export function Page() {
+  const [params] = useSearchParams();
+  if (params.has('month')) return <MonthPage month={params.get('month') ?? ''} dialogs={<Outlet />} />;
+  if (params.has('year')) return <YearPage year={params.get('year') ?? ''} dialogs={<Outlet />} />;
+  return (
+    <EntityList
+      of={calendarItems}
+      under={under}
+      icon={CalendarDays}
+      hint="Everybody sees on the website what stands here."
+      cells={cells}
+      tools={<CalendarViews view="list" />}
+    />
+  );
+}
+export const form = { of: calendarItems, under, field: { eventId: TakeOverField } };

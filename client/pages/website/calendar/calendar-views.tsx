@@ -1,0 +1,19 @@
+/** List, month or year: where the same entries are looked at. */
+import { CalendarDays, CalendarRange, List } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
+import { thisMonth } from './months.ts';
+
+type View = 'list' | 'month' | 'year';
+
+export function CalendarViews({ view, month = thisMonth() }: { view: View; month?: string }) {
+  const [, setParams] = useSearchParams();
+  const show = (next: View) => setParams(next === 'list' ? {} : next === 'month' ? { month } : { year: month.slice(0, 4) });
+  return <SegmentedControl label="View" hideLabel segments={views} value={view} onChange={show} />;
+}
+
+const views = [
+  { id: 'list', label: 'List', icon: List },
+  { id: 'month', label: 'Month', icon: CalendarDays },
+  { id: 'year', label: 'Year', icon: CalendarRange },
+] as const;

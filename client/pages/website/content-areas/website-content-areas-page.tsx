@@ -1,0 +1,11 @@
+/** Content areas: the parts of the website that content belongs to. */
+import { PanelsTopLeft } from 'lucide-react';
+import { websiteContentAreas } from '#contract/website/website-content-areas.ts';
+import { EntityList } from '../../../entity/list/entity-list.tsx';
+
+const under = { label: 'Management' };
+
+export const Page = () => (
+  <EntityList of={websiteContentAreas} under={under} icon={PanelsTopLeft} hint="Website content is shown in one of them." />
+);
+export const form = { of: websiteContentAreas, under };

@@ -1,0 +1,48 @@
+/** News: what the website tells. A draft first, then public from its date on. */
+import { Newspaper } from 'lucide-react';
+import { type NewsPost, newsPosts } from '#contract/website/news-posts.ts';
+import { EntityList } from '../../../entity/list/entity-list.tsx';
+import { AttachmentsPanel, SaveFirst } from './attachments-panel.tsx';
+import { AuthorField } from './author-field.tsx';
+import { AuthorFilter } from './author-filter.tsx';
+import { NewsStateChip } from './news-state-chip.tsx';
+import { NewsTextField } from './news-text-field.tsx';
+import { PublishActions } from './publish-actions.tsx';
+
+const under = { label: 'Website' };
+const cells = {
+  coverUrl: ({ coverUrl }: NewsPost) =>
+    coverUrl ? <img src={coverUrl} alt="" loading="lazy" className="h-7 w-11 rounded-chip bg-sunken object-cover" /> : null,
+  state: ({ state }: NewsPost) => <NewsStateChip state={state} />,
+};
+
+const filters = { userId: AuthorFilter };
+
+export const Page = () => (
+  <EntityList
+    of={newsPosts}
+    under={under}
+    icon={Newspaper}
+    hint="The website shows what is published, from its date on."
+    cells={cells}
+    filters={filters}
+  />
+);
+
+const lost = (row: object): string | null => {
+  const attachments = Number(Reflect.get(row, 'attachments'));
+  if (!attachments) return null;
+  return attachments === 1 ? 'Its attachment goes with it.' : `Its ${attachments} attachments go with it.`;
+};
+
+export const form = {
+  of: newsPosts,
+  under,
+  first: () => ({ postDate: new Date().toISOString() }),
+  field: { userId: AuthorField, introduction: NewsTextField, text: NewsTextField },
+  actions: PublishActions,
+  below: AttachmentsPanel,
+  belowNew: SaveFirst,
+  staysOpen: true,
+  lost,
+};

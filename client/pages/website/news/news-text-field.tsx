@@ -1,0 +1,20 @@
+/** Formatted text with the pictures of its post. */
+import type { OwnFieldProps } from '../../../entity/fields/entity-field.tsx';
+import { RichTextField } from '../../../ui/fields/rich-text-field.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { useAttachments, withKeys } from './use-attachments.ts';
+
+export function NewsTextField({ value, onChange, stored, disabled, label, hint, error, required }: OwnFieldProps) {
+  const { data, isPending } = useAttachments(stored ? Number(stored.id) : null);
+  // The editor keeps what it was given at first: the addresses of pictures must be known by then.
+  if (stored && isPending) return <Skeleton className="h-44 w-full" />;
+  const pictures = (data ?? []).filter(({ attachmentType }) => attachmentType === 'IMAGE').map(({ name, url }) => ({ name, src: url }));
+  return (
+    <RichTextField
+      {...{ label, error, required, disabled, onChange }}
+      {...(hint ? { hint } : {})}
+      value={typeof value === 'string' ? withKeys(value, data ?? []) : null}
+      pictures={pictures}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+/** What the public sees of a post: its state, and the buttons that change it. */
+import { Eye, Globe, GlobeLock, Languages, Undo2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { discardNewsChanges, publishNews, translateNews, unpublishNews } from '#contract/website/news-post-calls.ts';
+import { type NewsPost, type NewsState, newsLangWords, newsPosts } from '#contract/website/news-posts.ts';
+import { queryClient } from '../../../api/queries.ts';
+import { recordKeys, refreshRecords } from '../../../api/records.ts';
+import { send } from '../../../api/send.ts';
+import { useOpenedRecord } from '../../../entity/form/use-record.ts';
+import { useSave } from '../../../entity/form/use-save.ts';
+import { useMay } from '../../../state/session.ts';
+import { Button } from '../../../ui/frame/button.tsx';
+import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { NewsStateChip, stateOf } from './news-state-chip.tsx';
+import { refreshAttachments } from './use-attachments.ts';
+
+const NewsPreview = lazily(() => import('./news-preview.tsx').then(({ NewsPreview: preview }) => ({ default: preview })));
+
+type PublishProps = { isDirty: boolean; reload: (() => void) | null };
+
+export function PublishActions(props: PublishProps) {
+  const post = useOpenedRecord(newsPosts).current;
+  return post && <Actions {...props} post={post} />;
+}
+
+function Actions({ post, isDirty, reload }: PublishProps & { post: NewsPost }) {
+  const [previewing, setPreviewing] = useState(false);
+  const state = stateOf(post.state);
+  const reason = useMay()('news:write') ? (isDirty ? 'Save or reset your changes first.' : null) : 'Your account may not publish news.';
+  return (
+    <>
+      <NewsStateChip state={state} />
+      <Button icon={Eye} onPress={() => setPreviewing(true)}>
+        Preview
+      </Button>
+      <Translation post={post} reason={reason} />
+      {state === 'CHANGED' && <Deed of={post} deed="discard" reason={reason} onDone={reload} />}
+      {state !== 'DRAFT' && <Deed of={post} deed="unpublish" reason={reason} onDone={reload} />}
+      {(state === 'DRAFT' || state === 'CHANGED') && (
+        <Deed of={post} deed={state === 'CHANGED' ? 'changes' : 'publish'} reason={reason} onDone={reload} />
+      )}
+      {previewing && (
+        <Suspense>
+          <NewsPreview post={post} onClose={() => setPreviewing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The way to the same post in the other language; where there is none yet, it begins as a copy of this one. */
+function Translation({ post, reason }: { post: NewsPost; reason: string | null }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const other = newsLangWords[post.lang === 'de' ? 'en' : 'de'];
+  const open = (id: number) => void navigate({ pathname: `../../${id}`, search }, { relative: 'path' });
+  const { busy, save } = useSave({
+    send: () => send(translateNews, { params: { id: post.id } }),
+    saved: `A draft to be written in ${other}`,
+    failed: ({ sentence }) => sentence,
+    onSaved: ({ id }) => {
+      void queryClient.invalidateQueries({ queryKey: recordKeys(newsPosts).one(post.id) });
+      void refreshRecords(newsPosts);
+      open(id);
+    },
+  });
+  const { translationId } = post;
+  return (
+    <Button
+      icon={Languages}
+      busy={busy}
+      disabledReason={translationId === null ? reason : null}
+      onPress={() => (translationId === null ? void save(null) : open(translationId))}
+    >
+      {translationId === null ? `Write in ${other}` : `${other} version`}
+    </Button>
+  );
+}
+
+const deeds = {
+  publish: { call: publishNews, label: 'Publish', icon: Globe, saved: 'The post is published.' },
+  changes: { call: publishNews, label: 'Publish changes', icon: Globe, saved: 'The changes are public.' },
+  unpublish: { call: unpublishNews, label: 'Unpublish', icon: GlobeLock, saved: 'The post is a draft again.' },
+  discard: {
+    ...{ call: discardNewsChanges, label: 'Discard changes', icon: Undo2 },
+    saved: ({ state }: { state: NewsState }) =>
+      state === 'CHANGED'
+        ? 'The draft is as the public sees it, but for the files that were added.'
+        : 'The draft is as the public sees it.',
+  },
+} as const;
+
+type DeedProps = { of: NewsPost; deed: keyof typeof deeds; reason: string | null; onDone: (() => void) | null };
+
+function Deed({ of: post, deed, reason, onDone }: DeedProps) {
+  const { call, label, icon, saved } = deeds[deed];
+  const { busy, save } = useSave({
+    send: () => send(call, { params: { id: post.id }, body: { version: post.version } }),
+    saved,
+    failed: ({ sentence }) => sentence,
+    onSaved: () => {
+      void refreshAttachments(post.id);
+      onDone?.();
+    },
+  });
+  const primary = deed === 'publish' || deed === 'changes';
+  return (
+    <Button
+      icon={icon}
+      {...(primary ? { variant: 'primary' as const } : {})}
+      busy={busy}
+      disabledReason={reason}
+      onPress={() => void save(null)}
+    >
+      {label}
+    </Button>
+  );
+}

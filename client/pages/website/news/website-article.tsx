@@ -1,0 +1,50 @@
+/** A post as the website shows it: sanitised once more where it is shown, whatever is stored. */
+import DOMPurify from 'dompurify';
+import { useMemo } from 'react';
+import type { NewsLang } from '#contract/website/news-posts.ts';
+import { formatDateTime } from '../../../format.ts';
+import './news-preview.css';
+
+const tags = 'p br strong em u s h2 h3 h4 ul ol li a img blockquote hr table thead tbody tr th td'.split(' ');
+const attributes = ['href', 'rel', 'target', 'src', 'alt', 'title', 'colspan', 'rowspan'];
+
+/** Addresses of pictures with whatever it takes to look at them. */
+export type Article = {
+  lang: NewsLang;
+  subject: string;
+  introduction: string | null;
+  text: string;
+  postDate: string;
+  authorName: string | null;
+  tags: readonly string[];
+  cover: { url: string; alt: string } | null;
+  documents: readonly { name: string; url: string }[];
+};
+
+export function WebsiteArticle({ article, heading: Heading = 'h1' }: { article: Article; heading?: 'h1' | 'h2' }) {
+  const { lang, subject, introduction, text, postDate, authorName, cover, documents } = article;
+  const facts = [formatDateTime(postDate), authorName, article.tags.join(', ')].filter(Boolean);
+  return (
+    <article className="website-page" lang={lang}>
+      {cover && <img src={cover.url} alt={cover.alt} className="website-cover" />}
+      <p className="website-facts">{facts.join(' · ')}</p>
+      <Heading className="website-title">{subject}</Heading>
+      {introduction && <Html className="website-lead" html={introduction} />}
+      <Html html={text} />
+      {documents.map(({ name, url }) => (
+        <p key={url}>
+          <a href={url}>{name}</a>
+        </p>
+      ))}
+    </article>
+  );
+}
+
+const sanitising = { ALLOWED_TAGS: tags, ALLOWED_ATTR: attributes, ALLOW_DATA_ATTR: false, RETURN_TRUSTED_TYPE: true } as const;
+
+function Html({ html, className }: { html: string; className?: string }) {
+  // A new object at each keystroke beside it would set the text anew. React hands it on as it is, which its types do not know.
+  const clean = useMemo(() => ({ __html: DOMPurify.sanitize(html, sanitising) as unknown as string }), [html]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above
+  return <div className={className} dangerouslySetInnerHTML={clean} />;
+}

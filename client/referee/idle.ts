@@ -1,7 +1,0 @@
-/** Whether a new page would take nothing from under the referee's finger: nobody plays, and every tap has arrived. */
-import { isPlayed } from '#machines/table/screen-rules.ts';
-import { pendingTaps } from './outbox.ts';
-import type { Session } from './session.ts';
-
-export const isIdle = ({ state }: Pick<Session, 'state'>): boolean =>
-  !(state.base && isPlayed(state.base.matchStatus)) && pendingTaps(state.outbox).length === 0;

@@ -1,0 +1,40 @@
+/** The phone's one button for the time-outs of both sides: what runs, or that somebody may choose. */
+import { Pause } from 'lucide-react';
+import type { Side } from '#machines/names.ts';
+import { Lines } from './button-lines.tsx';
+import { timeoutLockWords } from '../taps/locks.ts';
+import { namesApart } from './player.ts';
+import { timeoutOf } from './timeout.ts';
+import { countdown } from './times.ts';
+import type { Pad } from './use-pad.ts';
+
+type Props = { pad: Pad; now: number; onOpen: () => void };
+
+export function TimeoutButton({ pad, now, onOpen }: Props) {
+  const running = sides.filter((side) => timeoutOf(pad.view.state, side).until !== null);
+  const [first] = running;
+  const until = first && timeoutOf(pad.view.state, first).until;
+  const refusals = sides.map((side) => pad.lock({ act: 'timeout', side }));
+  const [lock] = refusals.every((refusal) => refusal !== null) ? refusals : [null];
+  const names = namesApart(pad.view.row);
+  return (
+    <button
+      type="button"
+      className="foot-button timeouts"
+      data-side={running.length === 1 ? first : undefined}
+      data-running={until ? true : undefined}
+      aria-disabled={lock != null}
+      aria-haspopup="dialog"
+      onClick={() => (lock ? pad.say(lock.sentence) : onOpen())}
+    >
+      <Pause aria-hidden="true" className="filled" size={26} />
+      {until && first ? (
+        <Lines title={countdown(until, now)} words={running.length === 2 ? 'both players' : names[first]} />
+      ) : (
+        <Lines title="Time-out" words={lock ? timeoutLockWords(lock) : 'choose who'} />
+      )}
+    </button>
+  );
+}
+
+const sides: readonly Side[] = ['A', 'B'];

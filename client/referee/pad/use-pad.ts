@@ -1,0 +1,100 @@
+/** The hands of the pad: every control, whether it was touched, clicked or pressed on a keypad, ends here. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Side } from '#machines/names.ts';
+import { type Action, breakerAction, foulAction, lowerAction, plainAction, scoreAction, timeoutAction, undoAction } from '../taps/actions.ts';
+import type { Hold } from './hold-button.tsx';
+import { lockOf } from '../taps/locks.ts';
+import type { MatchView } from '../screens/match-view.ts';
+import type { Outbox } from '../taps/outbox.ts';
+import { timeoutOf } from './timeout.ts';
+import { useArmed } from './use-double-press.ts';
+
+export type Control =
+  | { act: 'plus' | 'minus' | 'breaks' | 'timeout' | 'withdraw' | 'start'; side: Side }
+  | { act: 'undo' | 'acknowledge' | 'finish' };
+
+export type Pad = {
+  view: MatchView;
+  /** The server answers: what is sent is on its way. */
+  online: boolean;
+  /** The sentence under the pad, or null. */
+  said: string | null;
+  say: (sentence: string) => void;
+  lock: (control: Control) => ReturnType<typeof lockOf>;
+  /** Does it, or says why not. */
+  press: (control: Control) => void;
+  hold: (control: Control) => Hold;
+  /** A hold act by key: armed first, done at the second press or when the key is kept down. */
+  pressHeld: (control: Control, repeat: boolean) => void;
+};
+
+type World = { view: MatchView; online: boolean; outbox: Outbox; serverNow: () => number; tap: (...actions: (Action | null)[]) => void };
+
+const saidForMs = 4000;
+
+export function usePad({ view, online, outbox, serverNow, tap }: World): Pad {
+  const { said, say, hush } = useSaid();
+  const { armed, arm } = useArmed();
+
+  const lock = (control: Control) => lockOf(view, actionsOf(control, view, outbox), serverNow());
+  const press = (control: Control) => {
+    const locked = lock(control);
+    if (locked) return say(locked.sentence);
+    hush();
+    tap(...actionsOf(control, view, outbox));
+    navigator.vibrate?.(15);
+  };
+  const pressHeld = (control: Control, repeat: boolean) => {
+    const locked = lock(control);
+    if (locked) return say(locked.sentence);
+    if (arm(nameOf(control), repeat)) return press(control);
+    if (!repeat) say('Press again within 2 seconds, or keep it down.');
+  };
+  const hold = (control: Control): Hold => ({
+    lock: lock(control)?.sentence ?? null,
+    armed: armed?.act === nameOf(control),
+    onHold: () => press(control),
+    onPress: () => pressHeld(control, false),
+    onSay: say,
+  });
+  return { view, online, said, say, lock, press, hold, pressHeld };
+}
+
+const nameOf = (control: Control): string => ('side' in control ? `${control.act} ${control.side}` : control.act);
+
+/** What a control sends, in order. */
+function actionsOf(control: Control, view: MatchView, outbox: Outbox): (Action | null)[] {
+  switch (control.act) {
+    case 'plus':
+      return [scoreAction(view, control.side)];
+    case 'minus':
+      return [view.setting.isStraightPool ? foulAction(view, control.side) : lowerAction(view, outbox, control.side)];
+    case 'breaks':
+      return [breakerAction(view, control.side)];
+    case 'start':
+      return [breakerAction(view, control.side), plainAction(view, 'START')];
+    case 'timeout':
+      return [timeoutAction(view, timeoutOf(view.state, control.side).until === null ? 'START_TIMEOUT' : 'END_TIMEOUT', control.side)];
+    case 'withdraw':
+      return [timeoutAction(view, 'WITHDRAW_TIMEOUT', control.side)];
+    case 'undo':
+      return [undoAction(view, outbox)];
+    case 'acknowledge':
+      return [plainAction(view, 'ACKNOWLEDGE_SHOTCLOCK')];
+    case 'finish':
+      return [plainAction(view, 'FINISH')];
+  }
+}
+
+/** A sentence that leaves by itself. */
+function useSaid() {
+  const [said, setSaid] = useState<{ sentence: string } | null>(null);
+  const say = useCallback((sentence: string) => setSaid({ sentence }), []);
+  const hush = useCallback(() => setSaid(null), []);
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(null), saidForMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return { said: said?.sentence ?? null, say, hush };
+}

@@ -1,0 +1,101 @@
+/** The code the desk reads out, typed with one thumb. */
+import { Delete } from 'lucide-react';
+import { useEffect } from 'react';
+import { keyDigit } from '../taps/keys.ts';
+import { codeLength } from './pairing.ts';
+import type { Leftover } from '../taps/storage.ts';
+import { clockTime } from '../pad/times.ts';
+
+type Props = {
+  code: string;
+  sending: boolean;
+  problem: string | null;
+  notice: string | null;
+  leftovers: readonly Leftover[];
+  onDigit: (digit: string) => void;
+  onErase: () => void;
+  onDismissLeftovers: () => void;
+};
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+
+export function CodeScreen({ code, sending, problem, notice, leftovers, onDigit, onErase, onDismissLeftovers }: Props) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      const digit = keyDigit(event);
+      if (digit !== null) onDigit(digit);
+      if (event.key === 'Backspace') onErase();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [onDigit, onErase]);
+
+  return (
+    <main className="code-screen">
+      <div className="code-words">
+        <h1>Pair this tablet</h1>
+        <p className="code-hint">
+          At the desk, choose “Pair tablet” on the card of your table. Scan the code shown there with the camera, or type its six digits.
+        </p>
+        <CodeBoxes code={code} sending={sending} />
+        <p className="code-problem" role="status">
+          {sending ? 'Asking the server…' : (problem ?? notice ?? '')}
+        </p>
+        {!isSecureContext && (
+          <p className="code-reduced">
+            At this address the tablet works only while there is network. The desk shows one beginning with https that works without.
+          </p>
+        )}
+        {leftovers.length > 0 && <Leftovers leftovers={leftovers} onDismiss={onDismissLeftovers} />}
+      </div>
+      <fieldset className="code-pad" disabled={sending}>
+        <legend className="unseen">Digits</legend>
+        {digits.map((digit) => (
+          <button key={digit} type="button" className="code-key" data-digit={digit} onClick={() => onDigit(digit)}>
+            {digit}
+          </button>
+        ))}
+        <button type="button" className="code-key code-erase" aria-label="Erase the last digit" onClick={onErase}>
+          <Delete aria-hidden="true" size={40} />
+        </button>
+      </fieldset>
+    </main>
+  );
+}
+
+function CodeBoxes({ code, sending }: { code: string; sending: boolean }) {
+  const boxes = Array.from({ length: codeLength }, (_, place) => ({ place, digit: code[place] ?? '' }));
+  return (
+    <p className="code-boxes" data-sending={sending || undefined}>
+      <span className="unseen" aria-live="polite">{`${code.length} of ${codeLength} digits: ${[...code].join(' ')}`}</span>
+      {boxes.map(({ place, digit }) => (
+        <span key={place} className="code-box" aria-hidden="true" data-next={place === code.length || undefined}>
+          {digit}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Taps of the last pairing that no server confirmed: the person tells the desk, the tablet never sends them on its own. */
+function Leftovers({ leftovers, onDismiss }: { leftovers: readonly Leftover[]; onDismiss: () => void }) {
+  const count = leftovers.length === 1 ? '1 tap was not sent' : `${leftovers.length} taps were not sent`;
+  return (
+    <section className="leftovers" aria-label="Not sent">
+      <h2>{count}</h2>
+      <p>Tell the desk, it can enter them:</p>
+      <ul>
+        {leftovers.map(({ words, matchLabel, at }) => (
+          <li key={at + words}>
+            <span>{words}</span>
+            <span className="quiet">{`${matchLabel} · ${clockTime(at, undefined)}`}</span>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="button" onClick={onDismiss}>
+        The desk knows
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+/** What a referee looks up rarely: this tablet, its keys, and how to unpair it. */
+import { ArrowRightLeft, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { HoldButton, HoldRing } from '../pad/hold-button.tsx';
+import { useArmed } from '../pad/use-double-press.ts';
+import type { WakeLockState } from './use-wake-lock.ts';
+
+export type TabletFacts = {
+  tableNumber: number;
+  eventName: string | null;
+  matchLabel: string | null;
+  battery: number | null;
+  wakeLock: WakeLockState;
+  online: boolean;
+  waiting: number;
+  /** Opened over HTTPS: the page opens without network too. */
+  secure: boolean;
+};
+
+type Props = {
+  facts: TabletFacts;
+  keyboard: boolean;
+  onKeyboard: (on: boolean) => void;
+  onSwap: (() => void) | null;
+  onUnpair: () => void;
+  onClose: () => void;
+};
+
+export function MenuSheet({ facts, keyboard, onKeyboard, onSwap, onUnpair, onClose }: Props) {
+  const { armed, arm } = useArmed();
+  /** The last sentence about a hold. */
+  const [said, say] = useState('');
+  const press = () => (arm('unpair', false) ? onUnpair() : say('Press again within 2 seconds.'));
+  const swap = () => {
+    onSwap?.();
+    onClose();
+  };
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="menu-sheet" aria-label="Menu" onClose={onClose}>
+      <div className="menu-head">
+        <h2>{`Table ${facts.tableNumber}`}</h2>
+        <button type="button" className="icon-button" aria-label="Close the menu" onClick={onClose}>
+          <X aria-hidden="true" size={32} />
+        </button>
+      </div>
+      {onSwap && (
+        <button type="button" className="foot-button swap-row" onClick={swap}>
+          <ArrowRightLeft aria-hidden="true" size={28} />
+          Swap the sides
+        </button>
+      )}
+      <div className="menu-body">
+        <FactList facts={facts} />
+        <KeyHelp keyboard={keyboard} onKeyboard={onKeyboard} />
+      </div>
+      <HoldButton
+        className="foot-button unpair"
+        label="from its table"
+        hold={{ lock: null, armed: armed !== null, onHold: onUnpair, onPress: press, onSay: say }}
+      >
+        {(holding) => (
+          <>
+            <span className="lines">
+              <span className="lines-title">Unpair this tablet</span>
+              <span className="lines-words">{unpairWords(facts.waiting, holding, armed !== null)}</span>
+            </span>
+            <HoldRing />
+          </>
+        )}
+      </HoldButton>
+      <p className="menu-said" role="status">
+        {said}
+      </p>
+    </dialog>
+  );
+}
+
+function unpairWords(waiting: number, holding: boolean, armed: boolean): string {
+  if (armed) return 'press again';
+  if (holding) return 'keep holding';
+  if (waiting === 0) return 'hold · the desk has everything';
+  return `hold · ${waiting === 1 ? '1 tap has' : `${waiting} taps have`} not been sent`;
+}
+
+const screenWords: Record<WakeLockState, string> = {
+  on: 'stays on',
+  off: 'may switch off: tap once to keep it on',
+  unavailable: 'may switch off: set it to stay on in the tablet’s own settings',
+};
+
+const reducedWords =
+  'works only while there is network: taps wait here, but the page does not open again. The desk shows an address that does';
+
+function FactList({ facts }: { facts: TabletFacts }) {
+  const lines: [string, string][] = [
+    ['Event', facts.eventName ?? 'not known yet'],
+    ['Match', facts.matchLabel ?? 'none'],
+    ['Server', facts.online ? 'connected' : 'not reached, the tablet keeps trying'],
+    ['Taps', facts.waiting === 0 ? 'all confirmed' : `${facts.waiting} saved here and waiting`],
+    ['No network', facts.secure ? 'opens and counts all the same' : reducedWords],
+    ['Battery', facts.battery === null ? 'not told by this browser' : `${facts.battery} %`],
+    ['Screen', screenWords[facts.wakeLock]],
+  ];
+  return (
+    <dl className="facts">
+      {lines.map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const keyWords: [string, string][] = [
+  ['7   9', '+1 left, right'],
+  ['1   3', '−1 left, right; in 14.1 a foul'],
+  ['4   6', 'Time-out left, right: press twice or keep down'],
+  ['5', 'Finish: press twice or keep down'],
+  ['*', 'Undo the last rack'],
+];
+
+function KeyHelp({ keyboard, onKeyboard }: Pick<Props, 'keyboard' | 'onKeyboard'>) {
+  return (
+    <section className="key-help" aria-label="Keys">
+      <label className="switch">
+        <input type="checkbox" checked={keyboard} onChange={(event) => onKeyboard(event.target.checked)} />
+        Keyboard and numeric keypad
+      </label>
+      <dl className="facts keys" data-off={!keyboard || undefined}>
+        {keyWords.map(([keys, words]) => (
+          <div key={keys}>
+            <dt>{keys}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+/** What each control of the pad would send now, and the words that go with it. */
+
+import type { MatchCommandBody } from '#contract/live/commands.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { MatchState } from '#machines/match/events.ts';
+import { columnsOf, scoreOf } from '#machines/match/sides.ts';
+import type { Side } from '#machines/names.ts';
+import { lastCounted } from '#machines/match/racks.ts';
+import { resultText } from '#machines/match/score-words.ts';
+import { eventOf, type MatchView } from '../screens/match-view.ts';
+import type { Outbox } from './outbox.ts';
+import { namesApart, playerOf } from '../pad/player.ts';
+import type { Tap, TapNote } from './tap.ts';
+
+const counting: readonly MatchCommandBody['type'][] = ['SCORE', 'FOUL'];
+
+export type Action = { body: MatchCommandBody; note: TapNote };
+
+export const eventOfAction = (action: Action, at: string) => eventOf(action.body, action.note.rack, at);
+
+export function scoreAction({ row, state, setting }: MatchView, side: Side): Action | null {
+  const { participantId } = playerOf(row, side);
+  if (participantId === null) return null;
+  const { to, rack, score } = counted(state, side, 1);
+  const what = setting.isStraightPool ? 'Point' : `Rack ${rack}`;
+  return {
+    body: { type: 'SCORE', matchId: row.id, participantId, to },
+    note: note(row, `${what} to ${namesApart(row)[side]} · ${score}`, { rack, side }),
+  };
+}
+
+export function foulAction({ row, state }: MatchView, side: Side): Action | null {
+  const { participantId } = playerOf(row, side);
+  if (participantId === null) return null;
+  const { to, rack, score } = counted(state, side, -1);
+  return {
+    body: { type: 'FOUL', matchId: row.id, participantId, to },
+    note: note(row, `Foul of ${namesApart(row)[side]} · ${score}`, { rack, side }),
+  };
+}
+
+function counted(state: MatchState, side: Side, change: 1 | -1) {
+  const to = scoreOf(state, side) + change;
+  return { to, rack: state.racks.length + 1, score: resultText({ ...state, [columnsOf[side].score]: to }, ' : ') };
+}
+
+/** Takes back the last rack, point or foul: by the tap that made it where this tablet made it, else by its number. */
+export function undoAction(view: MatchView, outbox: Outbox): Action | null {
+  const { row, state, rackTaps } = view;
+  const rack = state.racks.length;
+  const last = lastCounted(state.racks);
+  if (last === null) return null;
+  const { side } = last;
+  const maker = rackTaps[rack - 1] ?? makerOf(outbox, row, rack, side);
+  const isNamed = maker !== undefined && counting.includes(maker.body.type);
+  const body: MatchCommandBody = isNamed ? { type: 'UNDO', matchId: row.id, step: maker.id } : { type: 'UNDO_RACK', matchId: row.id, rack };
+  return { body, note: note(row, `Undo of ${lastWords(view)} (${namesApart(row)[side]})`, { rack, side }) };
+}
+
+/** What an undo takes back: 'rack 12', in 14.1 'point' or 'foul'. */
+export function lastWords({ state: { racks }, setting }: MatchView): string {
+  if (!setting.isStraightPool) return `rack ${racks.length}`;
+  return lastCounted(racks)?.change === -1 ? 'foul' : 'point';
+}
+
+/** Lowers one side by a rack: an undo where it is the last rack, a correction otherwise. */
+export function lowerAction(view: MatchView, outbox: Outbox, side: Side): Action | null {
+  const { row, state } = view;
+  if (lastCounted(state.racks)?.side === side) return undoAction(view, outbox);
+  const aScore = state.aScore - (side === 'A' ? 1 : 0);
+  const bScore = state.bScore - (side === 'B' ? 1 : 0);
+  if (aScore < 0 || bScore < 0) return null;
+  return {
+    body: { type: 'CORRECT', matchId: row.id, aScore, bScore },
+    note: note(row, `Score corrected to ${aScore} : ${bScore}`, { side }),
+  };
+}
+
+export const breakerAction = ({ row }: MatchView, side: Side): Action => ({
+  body: { type: 'SET_BREAKER', matchId: row.id, side },
+  note: note(row, `${namesApart(row)[side]} breaks`, { side }),
+});
+
+export const timeoutAction = ({ row }: MatchView, type: 'START_TIMEOUT' | 'END_TIMEOUT' | 'WITHDRAW_TIMEOUT', side: Side): Action => ({
+  body: { type, matchId: row.id, side },
+  note: note(row, `Time-out of ${namesApart(row)[side]} ${timeoutWords[type]}`, { side }),
+});
+const timeoutWords = { START_TIMEOUT: 'started', END_TIMEOUT: 'ended', WITHDRAW_TIMEOUT: 'withdrawn' } as const;
+
+export const plainAction = ({ row }: MatchView, type: 'START' | 'ACKNOWLEDGE_SHOTCLOCK' | 'FINISH'): Action => ({
+  body: { type, matchId: row.id },
+  note: note(row, { START: 'Match started', ACKNOWLEDGE_SHOTCLOCK: 'Shot clock acknowledged', FINISH: 'Match finished' }[type], {}),
+});
+
+function note(row: LiveMatch, words: string, { rack = null, side = null }: Partial<Pick<TapNote, 'rack' | 'side'>>): TapNote {
+  return { words, matchLabel: row.label, rack, side };
+}
+
+/**
+ * The confirmed tap that made this rack: looked for through what this tablet alone did since, back to another hand's change or to a correction, after which
+ * racks are no tap's. An undo that named it already means that the rack is somebody else's.
+ */
+function makerOf({ taps }: Outbox, row: LiveMatch, rack: number, side: Side): Tap | undefined {
+  const own = new Map(taps.map((tap) => [tap.body.matchId === row.id && tap.state === 'confirmed' ? tap.version : null, tap]));
+  const named = new Set(taps.map(({ body }) => (body.type === 'UNDO' ? body.step : null)));
+  for (let { version } = row; ; version -= 1) {
+    const tap = own.get(version);
+    if (!tap || tap.body.type === 'CORRECT') return undefined;
+    if (counting.includes(tap.body.type) && tap.note.rack === rack && tap.note.side === side && !named.has(tap.id)) return tap;
+  }
+}

@@ -1,0 +1,150 @@
+/** Two scores for one match: what the desk has and what this tablet counted, rack by rack; one of them is held until it counts (looks/hall-2.md). */
+import { History, MessageSquare, Monitor, Tablet, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import type { MatchProposal } from '#contract/match/match-proposals.ts';
+import type { Hold } from '../pad/hold-button.tsx';
+import { HoldButton, HoldRing } from '../pad/hold-button.tsx';
+import { Lines } from '../pad/button-lines.tsx';
+import { namesApart } from '../pad/player.ts';
+import { askDesk, chooseHistory } from './proposal-call.ts';
+import { newTapId } from '../taps/tap.ts';
+import { clockTime } from '../pad/times.ts';
+import { TwoScoresRows } from './two-scores-rows.tsx';
+import { useArmed } from '../pad/use-double-press.ts';
+import { scoreOfHistory } from './use-two-scores.ts';
+
+type Props = {
+  id: number;
+  proposal: MatchProposal | null;
+  row: LiveMatch;
+  token: string;
+  /** Taps that are still on their way. */
+  waiting: number;
+  online: boolean;
+  timeZone: string | undefined;
+};
+
+export function TwoScores({ id, proposal, row, token, waiting, online, timeZone }: Props) {
+  const { armed, arm } = useArmed();
+  const [said, say] = useState('');
+  const [keys] = useState(() => ({ DESK: newTapId(), TABLET: newTapId() }));
+  const choose = async (choice: 'DESK' | 'TABLET') => say((await chooseHistory({ token, id }, choice, keys[choice])) ?? '');
+  const ask = async () => say((await askDesk({ token, id })) ? 'The desk sees the question.' : 'The server does not answer. Try again.');
+  const lock = (choice: 'DESK' | 'TABLET') => whyLocked(choice, { proposal, waiting, online });
+  const hold = (choice: 'DESK' | 'TABLET'): Hold => ({
+    lock: lock(choice),
+    armed: armed?.act === choice,
+    onHold: () => void choose(choice),
+    onPress: () => (arm(choice, false) ? void choose(choice) : say('Press again within 2 seconds.')),
+    onSay: say,
+  });
+  return (
+    <main className="two-scores" aria-label="Two scores for this match">
+      <h2>Two scores for this match</h2>
+      <p className="two-scores-why">{proposal ? whyWords(proposal, timeZone) : 'The server tells what both have counted.'}</p>
+      {proposal && <Heads proposal={proposal} timeZone={timeZone} />}
+      {proposal && <TwoScoresRows proposal={proposal} names={namesApart(row)} timeZone={timeZone} />}
+      {proposal && <CancelledTaps proposal={proposal} names={namesApart(row)} timeZone={timeZone} />}
+      <div className="two-scores-choices">
+        <HoldButton className="two-scores-choice" label="the desk’s score" hold={hold('DESK')}>
+          {() => (
+            <>
+              <Monitor aria-hidden="true" size={36} />
+              <Lines
+                title={`Use the desk${proposal ? ` · ${scoreOfHistory(proposal.desk)}` : ''}`}
+                words={lock('DESK') ?? 'the taps here are set aside'}
+              />
+              {lock('DESK') === null && <HoldRing />}
+            </>
+          )}
+        </HoldButton>
+        <HoldButton className="two-scores-choice" label="this tablet’s score" hold={hold('TABLET')}>
+          {() => (
+            <>
+              <Tablet aria-hidden="true" size={36} />
+              <Lines
+                title={`Use this tablet${proposal ? ` · ${scoreOfHistory(proposal.tablet)}` : ''}`}
+                words={lock('TABLET') ?? 'undoes what the desk entered'}
+              />
+              {lock('TABLET') === null && <HoldRing />}
+            </>
+          )}
+        </HoldButton>
+        <button type="button" className="two-scores-ask" onClick={() => void ask()}>
+          <MessageSquare aria-hidden="true" size={32} />
+          <Lines
+            title="Ask the desk first"
+            words={proposal?.askedAt ? `asked ${clockTime(proposal.askedAt, timeZone)}` : 'nothing is decided yet'}
+          />
+        </button>
+        <p className="two-scores-note">
+          <History aria-hidden="true" size={28} />
+          <span role="status">
+            {said || 'Both histories stay in the match log. The desk sees the same page: whoever holds first decides.'}
+          </span>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+type Now = Pick<Props, 'proposal' | 'waiting' | 'online'>;
+
+function whyLocked(choice: 'DESK' | 'TABLET', { proposal, waiting, online }: Now): string | null {
+  if (!online) return 'no connection to the server';
+  if (waiting > 0) return 'taps are still on their way';
+  return proposal ? proposal.refusals[choice] : 'one moment';
+}
+
+function whyWords({ cause, tablet, desk }: MatchProposal, timeZone: string | undefined): string {
+  const waits = 'Scoring waits until one history is chosen.';
+  const time = (at: string | null) => (at === null ? '' : ` at ${clockTime(at, timeZone)}`);
+  if (cause === 'RESTORED')
+    return `The server was restored from a copy that lacks what this tablet counted${time(tablet.firstAt)}. ${waits}`;
+  return `${desk.by ?? 'The desk'} changed this match${time(desk.lastAt)} while this tablet counted on. ${waits}`;
+}
+
+function Heads({ proposal: { desk, tablet, taps }, timeZone }: { proposal: MatchProposal; timeZone: string | undefined }) {
+  const time = (at: string | null) => (at === null ? '' : clockTime(at, timeZone));
+  const span = [...new Set([time(tablet.firstAt), time(tablet.lastAt)])].join('–');
+  const pause = ({ status }: MatchProposal['desk']) => (status === 'TIMEOUT' ? ' · time-out' : status === 'FINISHED' ? ' · finished' : '');
+  return (
+    <div className="two-scores-heads">
+      <div>
+        <Monitor aria-hidden="true" size={34} />
+        <Lines title="Desk" words={`${[desk.by, time(desk.lastAt)].filter(Boolean).join(', ')}${pause(desk)}`} />
+        <b>{scoreOfHistory(desk)}</b>
+      </div>
+      <div>
+        <Tablet aria-hidden="true" size={34} />
+        <Lines title="This tablet" words={`${taps.length === 1 ? '1 tap' : `${taps.length} taps`}, ${span}${pause(tablet)}`} />
+        <b>{scoreOfHistory(tablet)}</b>
+      </div>
+    </div>
+  );
+}
+
+/** Taps that cancel out are named, not hidden. */
+function CancelledTaps({
+  proposal: { taps },
+  names,
+  timeZone,
+}: {
+  proposal: MatchProposal;
+  names: Record<'A' | 'B', string>;
+  timeZone: string | undefined;
+}) {
+  const cancelled = taps.flatMap((tap, index) => (tap.cancels !== null && tap.cancels > index ? [{ tap, back: taps[tap.cancels] }] : []));
+  if (cancelled.length === 0) return null;
+  const words = cancelled.map(
+    ({ tap, back }) =>
+      `rack ${tap.rack} for ${tap.side ? names[tap.side] : ''} at ${clockTime(tap.at, timeZone)}, taken back at ${clockTime(back?.at ?? tap.at, timeZone)}`,
+  );
+  return (
+    <p className="two-scores-note">
+      <Undo2 aria-hidden="true" size={28} />
+      <span>{`${2 * cancelled.length} of the ${taps.length} taps cancel out: ${words.join('; ')}.`}</span>
+    </p>
+  );
+}

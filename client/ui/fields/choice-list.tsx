@@ -1,0 +1,50 @@
+/** One of many, each with several words: a scrolling list where a choice that is not allowed stays visible and says why. */
+import type { ReactNode } from 'react';
+import { ListBox, ListBoxItem } from 'react-aria-components';
+import { cx } from '../frame/cx.ts';
+
+export type Choice = {
+  id: number;
+  /** What typing letters finds, and what is read out. */
+  text: string;
+  content: ReactNode;
+  disabled?: boolean;
+};
+
+type ChoiceListProps = {
+  label: string;
+  choices: readonly Choice[];
+  value: number | null;
+  onChange: (id: number | null) => void;
+  empty: ReactNode;
+};
+
+export function ChoiceList({ label, choices, value, onChange, empty }: ChoiceListProps) {
+  return (
+    <ListBox
+      aria-label={label}
+      items={choices}
+      selectionMode="single"
+      // Its dialog says "Cancel Esc": the first press closes, and leaves the choice alone.
+      escapeKeyBehavior="none"
+      selectedKeys={value === null ? [] : [value]}
+      disabledKeys={choices.filter((choice) => choice.disabled).map((choice) => choice.id)}
+      onSelectionChange={(keys) => onChange(choices.find((choice) => keys !== 'all' && keys.has(choice.id))?.id ?? null)}
+      renderEmptyState={() => empty}
+      className="max-h-[50dvh] min-h-24 overflow-auto rounded-control border border-control"
+    >
+      {(choice) => (
+        <ListBoxItem
+          id={choice.id}
+          textValue={choice.text}
+          className={cx(
+            'cursor-pointer border-b px-3 py-2 -outline-offset-2 last:border-b-0 data-[hovered]:bg-hover data-[selected]:bg-accent-soft data-[selected]:shadow-[inset_3px_0_0_var(--accent)] tablet:min-h-11',
+            'data-[disabled]:cursor-not-allowed data-[disabled]:bg-sunken data-[disabled]:text-ink-3',
+          )}
+        >
+          {choice.content}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
+}

@@ -1,0 +1,25 @@
+/** A look-up: type a few letters, choose from what the caller found. Until its list has come the field says what is chosen. */
+import { Suspense } from 'react';
+import { ChoicesLost, type Lost } from './choices-not-loaded.tsx';
+import type { ComboBoxProps } from './combo-box.tsx';
+import { cx } from '../frame/cx.ts';
+import { lazily } from '../frame/lazy-part.ts';
+import { TextField } from './text-field.tsx';
+
+const ComboBox = lazily(() => import('./combo-box.tsx').then((loaded) => ({ default: loaded.ComboBox })));
+
+type ComboBoxFieldProps<Id extends string | number> = ComboBoxProps<Id> & { className?: string; lost?: Lost | undefined };
+
+export function ComboBoxField<Id extends string | number>({ value, onChange, lost, className, ...given }: ComboBoxFieldProps<Id>) {
+  const props = lost ? { ...given, placeholder: 'Not loaded', emptyWords: 'Not loaded' } : given;
+  const { label, hint, error, required = false, text } = props;
+  const choose = (id: string | number | null) => onChange(props.options.find((option) => option.id === id)?.id ?? null);
+  return (
+    <div className={cx('flex flex-col gap-1', className)}>
+      <Suspense fallback={<TextField {...{ label, hint, error, required }} value={text} isReadOnly disabled={props.disabled ?? false} />}>
+        <ComboBox {...props} value={value} onChange={choose} />
+      </Suspense>
+      <ChoicesLost lost={lost} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** A ComboBoxField with its list. */
+import { ChevronsUpDown } from 'lucide-react';
+import { ComboBox as AriaComboBox, Button, Input } from 'react-aria-components';
+import { cx } from '../frame/cx.ts';
+import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-frame.tsx';
+import { type Option, Options } from './option-list.tsx';
+
+export type ComboBoxProps<Id extends string | number = string | number> = FieldWordsProps & {
+  /** Already filtered by `text`. */
+  options: readonly (Option & { id: Id })[];
+  value: Id | null;
+  onChange: (id: Id | null) => void;
+  text: string;
+  onText: (text: string) => void;
+  placeholder?: string;
+  emptyWords?: string;
+  disabled?: boolean;
+};
+
+export function ComboBox(props: ComboBoxProps) {
+  const { label, hint, error, required = false, options, value, onChange, text, onText, placeholder = '' } = props;
+  return (
+    <AriaComboBox
+      items={options}
+      selectedKey={value}
+      onSelectionChange={onChange}
+      inputValue={text}
+      onInputChange={onText}
+      isInvalid={Boolean(error)}
+      isRequired={required}
+      isDisabled={props.disabled ?? false}
+      validationBehavior="aria"
+      allowsEmptyCollection
+      menuTrigger="focus"
+      className="flex flex-col gap-1"
+    >
+      <FieldLabel label={label} required={required} />
+      <span className="relative flex">
+        <Input placeholder={placeholder} className={cx(fieldBox, 'pr-9')} />
+        <Button className="absolute inset-y-0 right-0 flex w-9 items-center justify-center text-ink-3">
+          <ChevronsUpDown aria-hidden className="size-4" />
+        </Button>
+      </span>
+      <FieldHint hint={hint} />
+      <FieldRefusal error={error} />
+      <Options options={options} emptyWords={props.emptyWords ?? 'Nothing found'} />
+    </AriaComboBox>
+  );
+}

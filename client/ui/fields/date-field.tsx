@@ -1,0 +1,82 @@
+/** A day: typed as 25.09.26, or chosen from the browser's calendar. The value is YYYY-MM-DD; what cannot be read stays as it was typed. */
+import { CalendarDays } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { TextField as AriaTextField, Input } from 'react-aria-components';
+import { isDay, lacksCentury, readDay, wholeYear as wholeYearSentence } from '#contract/kit/days.ts';
+import { cx } from '../frame/cx.ts';
+import { showDay } from './day-text.ts';
+import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-frame.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
+
+type DateFieldProps = FieldWordsProps & {
+  value: string | null;
+  onChange: (day: string | null) => void;
+  disabled?: boolean;
+  /** Of a birthday: today. The year is shown with its century. */
+  bornBefore?: string;
+  className?: string;
+};
+
+export function DateField(props: DateFieldProps) {
+  const { label, hint, error, required = false, value, onChange, disabled = false, bornBefore, className } = props;
+  const wholeYear = bornBefore !== undefined;
+  const native = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const settle = () => {
+    if (typed !== null) onChange(typed.trim() === '' ? null : (readTyped(typed, bornBefore) ?? typed.trim()));
+    setTyped(null);
+  };
+  const unreadable = value !== null && value !== '' && !isDay(value);
+  const lacking = wholeYear && value !== null && lacksCentury(value, bornBefore) ? wholeYearSentence : null;
+  return (
+    <AriaTextField
+      value={typed ?? showDay(value, wholeYear)}
+      onChange={setTyped}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      isDisabled={disabled}
+      isRequired={required}
+      isInvalid={Boolean(error) || unreadable}
+      validationBehavior="aria"
+      className={cx('flex flex-col gap-1', className)}
+    >
+      <FieldLabel label={label} required={required} />
+      <span className="relative flex">
+        <Input placeholder={wholeYear ? 'DD.MM.YYYY' : 'DD.MM.YY'} inputMode="decimal" className={cx(fieldBox, 'pr-10 tabular')} />
+        <IconButton
+          icon={CalendarDays}
+          label={`${label}: calendar`}
+          size="bar"
+          excludeFromTabOrder
+          disabledReason={disabled ? 'cannot be changed' : null}
+          onPress={() => openCalendar(native.current)}
+          className="absolute inset-y-0 right-0.5 my-auto size-8! tablet:right-0 tablet:size-11!"
+        />
+        <input
+          ref={native}
+          type="date"
+          tabIndex={-1}
+          aria-hidden
+          value={value !== null && isDay(value) ? value : ''}
+          onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+          className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
+        />
+      </span>
+      <FieldHint hint={hint} />
+      <FieldRefusal error={lacking ?? error ?? (unreadable ? 'Please enter a date' : null)} />
+    </AriaTextField>
+  );
+}
+
+/** What cannot be read stays as it was typed. A birthday of long ago is a day: its form says what is wrong with it. */
+const readTyped = (typed: string, bornBefore: string | undefined): string | null =>
+  readDay(typed, bornBefore) ?? (bornBefore !== undefined && lacksCentury(typed, bornBefore) ? null : readDay(typed));
+
+/** Where a browser has no calendar to show, typing remains. */
+function openCalendar(input: HTMLInputElement | null): void {
+  try {
+    input?.showPicker();
+  } catch {
+    input?.focus();
+  }
+}

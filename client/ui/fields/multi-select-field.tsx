@@ -1,0 +1,89 @@
+/** Several of a list, in a form: what is chosen stands in the box, the list opens under it. */
+import { ChevronsUpDown } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from 'react-aria-components';
+import { ChoicesLost, type Lost } from './choices-not-loaded.tsx';
+import { cx } from '../frame/cx.ts';
+import type { FieldWordsProps } from './field-frame.tsx';
+import { Refusal } from './form-error.tsx';
+import { lazily } from '../frame/lazy-part.ts';
+import { OpensLater } from '../overlays/lazy-popover.tsx';
+import type { Option } from './option-list.tsx';
+
+type MultiSelectFieldProps = FieldWordsProps & {
+  options: readonly (Option & { id: number })[];
+  value: readonly number[];
+  onChange: (chosen: number[]) => void;
+  /** What an empty choice means: 'All ages'. */
+  placeholder?: string;
+  emptyWords?: string;
+  lost?: Lost | undefined;
+  disabled?: boolean;
+};
+
+const load = () => import('./multi-select-list.tsx');
+const TickList = lazily(async () => ({ default: (await load()).TickList }));
+
+export function MultiSelectField(props: MultiSelectFieldProps) {
+  const {
+    label,
+    hint,
+    error,
+    required = false,
+    options,
+    value: chosen,
+    onChange,
+    lost,
+    placeholder = 'Choose …',
+    disabled = false,
+  } = props;
+  const id = useId();
+  // Chosen once and no longer offered: ticking another one does not lose it.
+  const unlisted = chosen.filter((key) => !options.some((option) => option.id === key));
+  const labels = options.filter((option) => chosen.includes(option.id)).map((option) => option.label);
+  const button = (
+    <Button
+      isDisabled={disabled || Boolean(lost)}
+      aria-labelledby={`${id}-label ${id}-chosen`}
+      aria-describedby={`${id}-words`}
+      className={cx(box, error ? 'border-refusal-solid' : 'border-control')}
+    >
+      <span id={`${id}-chosen`} className={cx('min-w-0 grow', labels.length === 0 && 'text-ink-3')}>
+        {labels.join(', ') || (chosen.length === 0 ? placeholder : `${chosen.length} chosen`)}
+      </span>
+      {labels.length > 1 && <span className="rounded-chip bg-sunken px-1.5 font-medium text-2xs text-ink-2 tabular">{labels.length}</span>}
+      <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-1">
+      <span id={`${id}-label`} className="font-medium text-ink-2 text-xs">
+        {label}
+        {required && (
+          <span aria-hidden className="text-refusal">
+            {' *'}
+          </span>
+        )}
+      </span>
+      <OpensLater popup="menu" load={load} button={button}>
+        {(opened) => (
+          <TickList
+            {...opened}
+            label={label}
+            options={options}
+            chosen={chosen}
+            onChange={(ticked) => onChange([...unlisted, ...ticked])}
+            emptyWords={props.emptyWords ?? 'Nothing to choose'}
+          />
+        )}
+      </OpensLater>
+      <span id={`${id}-words`} className="text-ink-3 text-xs empty:hidden">
+        {error ? <Refusal>{error}</Refusal> : hint}
+      </span>
+      <ChoicesLost lost={lost} />
+    </div>
+  );
+}
+
+const box =
+  'flex min-h-9 w-full items-center gap-2 rounded-control border bg-surface px-3 py-1 text-left text-sm data-[disabled]:bg-sunken data-[disabled]:text-ink-3 tablet:min-h-11';

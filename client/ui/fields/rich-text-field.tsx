@@ -1,0 +1,37 @@
+/** Formatted text in a form. The editor is heavy and comes when the field is seen; until then its place is kept. */
+import { Suspense, useId } from 'react';
+import type { FieldWordsProps } from './field-frame.tsx';
+import { Refusal } from './form-error.tsx';
+import { lazily } from '../frame/lazy-part.ts';
+import { Skeleton } from '../status/skeleton.tsx';
+import type { TextPicture } from './text-picture.ts';
+
+const Editor = lazily(() => import('./rich-text-editor.tsx').then((loaded) => ({ default: loaded.RichTextEditor })));
+
+/** `value` is HTML and only where the text begins: the editor keeps its own state from then on. */
+type RichTextFieldProps = FieldWordsProps & {
+  value: string | null;
+  onChange: (html: string | null) => void;
+  disabled?: boolean;
+  pictures?: readonly TextPicture[];
+};
+
+export function RichTextField({ label, hint, error, required = false, value, onChange, disabled = false, pictures }: RichTextFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <span id={`${id}-label`} className="font-medium text-ink-2 text-xs">
+        {label}
+        {required && (
+          <span aria-hidden className="text-refusal">
+            {' *'}
+          </span>
+        )}
+      </span>
+      <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+        <Editor labelId={`${id}-label`} {...{ value, onChange, required, disabled }} {...(pictures ? { pictures } : {})} />
+      </Suspense>
+      <span className="text-ink-3 text-xs empty:hidden">{error ? <Refusal>{error}</Refusal> : hint}</span>
+    </div>
+  );
+}

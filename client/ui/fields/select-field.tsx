@@ -1,0 +1,83 @@
+/** One of a list, with label and linked error. */
+import { ChevronsUpDown } from 'lucide-react';
+import { useId } from 'react';
+import { Button, FieldErrorContext, LabelContext, Provider, TextContext, type ValidationResult } from 'react-aria-components';
+import { ChoicesLost, type Lost } from './choices-not-loaded.tsx';
+import { cx } from '../frame/cx.ts';
+import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-frame.tsx';
+import { lazily } from '../frame/lazy-part.ts';
+import { OpensLater } from '../overlays/lazy-popover.tsx';
+import type { Option } from './option-list.tsx';
+
+type SelectFieldProps<Id extends string | number> = FieldWordsProps & {
+  options: readonly (Option & { id: Id })[];
+  value: Id | null;
+  onChange: (id: Id) => void;
+  placeholder?: string;
+  /** Said instead of an empty list: 'No free tables available'. */
+  emptyWords?: string;
+  lost?: Lost | undefined;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  className?: string;
+};
+
+const load = () => import('./select-list.tsx');
+const SelectList = lazily(async () => ({ default: (await load()).SelectList }));
+
+export function SelectField<Id extends string | number>(props: SelectFieldProps<Id>) {
+  const { label, hint, error, required = false, options, value, onChange, className, lost } = props;
+  const { placeholder = 'Choose …', emptyWords = 'Nothing to choose', disabled = false, autoFocus = false } = props;
+  const id = useId();
+  const [labelId, valueId, hintId, errorId] = ['label', 'value', 'hint', 'error'].map((part) => `${id}-${part}`);
+  const chosen = options.find((option) => option.id === value);
+  const button = (
+    <Button
+      isDisabled={disabled || Boolean(lost)}
+      autoFocus={autoFocus}
+      aria-labelledby={`${valueId} ${labelId}`}
+      aria-describedby={[hint && hintId, error && errorId].filter(Boolean).join(' ')}
+      className={cx(fieldBox, 'flex items-center justify-between gap-2 text-left', error && 'border-refusal-solid!')}
+    >
+      <span id={valueId} className={cx('truncate', !chosen && 'text-ink-3')}>
+        {chosen?.label ?? placeholder}
+      </span>
+      <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+    </Button>
+  );
+  return (
+    <Provider
+      values={[
+        [LabelContext, { id: labelId, elementType: 'span' }],
+        [TextContext, { slots: { description: { id: hintId }, errorMessage: { id: errorId } } }],
+        [FieldErrorContext, error ? refused : accepted],
+      ]}
+    >
+      <div className={cx('flex flex-col gap-1', className)} {...(error ? { 'data-invalid': true } : {})}>
+        <FieldLabel label={label} required={required} />
+        <OpensLater popup="listbox" load={load} button={button}>
+          {(opened) => (
+            <SelectList
+              {...opened}
+              label={label}
+              options={options}
+              chosen={value}
+              emptyWords={emptyWords}
+              onChoose={(key) => {
+                const choice = options.find((option) => option.id === key);
+                if (choice) onChange(choice.id);
+              }}
+            />
+          )}
+        </OpensLater>
+        <FieldHint hint={hint} />
+        <FieldRefusal error={error} />
+        <ChoicesLost lost={lost} />
+      </div>
+    </Provider>
+  );
+}
+
+/** The sentence is ours; react-aria only asks whether one is shown. */
+const accepted: ValidationResult = { isInvalid: false, validationErrors: [], validationDetails: {} as ValidityState };
+const refused: ValidationResult = { ...accepted, isInvalid: true };

@@ -1,0 +1,35 @@
+/** A sheet with an edge; `tone` colours its edge, `tint` its ground as well. */
+import { Card as TremorCard } from '@tremor/react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { type Tone, toneClass } from '../status/tone.ts';
+
+type CardProps = {
+  tone?: Tone | undefined;
+  tint?: boolean;
+  /** Inner padding of 16, 24 where 'roomy'. */
+  padding?: 'normal' | 'roomy';
+  className?: string;
+  children: ReactNode;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  role?: string;
+};
+
+export function Card({ tone, tint = false, padding = 'normal', className, children, ...rest }: CardProps) {
+  return (
+    <TremorCard
+      {...rest}
+      className={cx(
+        // Important: they stand beside Tremor's own (tremor-classes.ts).
+        'rounded-card! border ring-0!',
+        padding === 'roomy' ? 'p-6!' : 'p-4!',
+        tone ? cx(toneClass(tone), 'border-tone-solid!') : 'border-line!',
+        tint && 'bg-tone-tint!',
+        className,
+      )}
+    >
+      {children}
+    </TremorCard>
+  );
+}

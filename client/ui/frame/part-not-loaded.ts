@@ -1,0 +1,8 @@
+/** What stands in place of a part of a screen whose file did not come: the server is away, or has a new version. */
+import { createContext, createElement, type ReactNode, useContext } from 'react';
+import { LostBar } from './part-lost-bar.tsx';
+import { lostWords } from './part-lost-words.ts';
+
+export const LostLook = createContext((): ReactNode => createElement(LostBar, { words: lostWords }));
+
+export const LostPart = (): ReactNode => useContext(LostLook)();

@@ -1,0 +1,35 @@
+/** A small dialog beside what was pressed: Escape and a press elsewhere close it, the focus returns. */
+import { type ReactNode, useRef } from 'react';
+import { Dialog, Popover } from 'react-aria-components';
+import { cx } from '../frame/cx.ts';
+
+type AnchoredPanelProps = {
+  label: string;
+  /** What it points at. */
+  anchor: HTMLElement;
+  onClose: () => void;
+  placement?: 'right' | 'bottom' | 'bottom end';
+  className?: string;
+  children: ReactNode;
+};
+
+export function AnchoredPanel({ label, anchor, onClose, placement = 'right', className, children }: AnchoredPanelProps) {
+  const trigger = useRef<HTMLElement>(anchor);
+  trigger.current = anchor;
+  return (
+    <Popover
+      isOpen
+      triggerRef={trigger}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      placement={placement}
+      offset={8}
+      className={cx('rounded-card border border-line-2 bg-surface shadow-pop', className)}
+    >
+      <Dialog aria-label={label} className="outline-none">
+        {children}
+      </Dialog>
+    </Popover>
+  );
+}

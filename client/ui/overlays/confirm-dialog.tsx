@@ -1,0 +1,26 @@
+/** Asks once more before something that cannot be taken back; names the object in its title. */
+import type { ReactNode } from 'react';
+import { DeedDialog } from './action-dialog.tsx';
+
+type ConfirmDialogProps = {
+  /** 'Reset match WR2-A035?' */
+  title: string;
+  /** The verb on the button: 'Reset match'. */
+  action: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  children?: ReactNode;
+};
+
+export const ConfirmDialog = ({ title, action, danger = false, busy = false, onConfirm, onCancel, children }: ConfirmDialogProps) => (
+  <DeedDialog
+    role="alertdialog"
+    title={title}
+    onClose={onCancel}
+    deed={{ label: action, variant: danger ? 'danger' : 'primary', busy, press: onConfirm }}
+  >
+    <div>{children}</div>
+  </DeedDialog>
+);

@@ -1,0 +1,40 @@
+/** What hangs under a button that OpensLater: a menu, a list of choices. */
+import type { ReactNode } from 'react';
+import { Popover, type PopoverProps } from 'react-aria-components';
+import { cx } from '../frame/cx.ts';
+import type { Opened } from './lazy-popover.tsx';
+
+type OpenedPopoverProps = Opened & {
+  label: string;
+  trigger: 'MenuTrigger' | 'Select';
+  placement?: NonNullable<PopoverProps['placement']>;
+  className?: string;
+  children: ReactNode;
+};
+
+export function OpenedPopover(props: OpenedPopoverProps) {
+  const {
+    label,
+    trigger,
+    placement = 'bottom start',
+    className = 'min-w-(--trigger-width)',
+    button,
+    isOpen,
+    onOpenChange,
+    children,
+  } = props;
+  return (
+    <Popover
+      trigger={trigger}
+      triggerRef={button}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      aria-label={label}
+      placement={placement}
+      offset={4}
+      className={cx('overflow-auto rounded-card border border-line-2 bg-surface p-1 shadow-pop', className)}
+    >
+      {children}
+    </Popover>
+  );
+}

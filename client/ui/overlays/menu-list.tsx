@@ -1,0 +1,73 @@
+/** The opened list of a Menu. */
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem, Separator, Text } from 'react-aria-components';
+import { cx } from '../frame/cx.ts';
+import { OpenedPopover } from './loaded-popover.tsx';
+import type { Opened } from './lazy-popover.tsx';
+
+export type MenuAction = {
+  id: string;
+  label: string;
+  icon?: LucideIcon;
+  /** Key cap at the right; the caller binds the key. */
+  shortcut?: string;
+  onAction?: () => void;
+  /** A link instead of an action; a full address opens in a new window. */
+  href?: string;
+  newWindow?: boolean;
+  danger?: boolean;
+  disabledReason?: string | null | undefined;
+  /** A line above this entry. */
+  separated?: boolean;
+};
+
+export type MenuListProps = {
+  label: string;
+  actions: readonly MenuAction[];
+  header?: ReactNode;
+  placement?: 'bottom end' | 'bottom start' | 'right top';
+};
+
+export function MenuList(props: MenuListProps & Opened) {
+  const { label, actions, header, placement = 'bottom end', ...opened } = props;
+  return (
+    <OpenedPopover {...opened} label={label} trigger="MenuTrigger" placement={placement} className="min-w-56">
+      {header && <div className="border-b px-2.5 py-2">{header}</div>}
+      <AriaMenu aria-label={label} autoFocus="first" onClose={() => opened.onOpenChange(false)} className="outline-none">
+        {actions.flatMap((action) => [
+          ...(action.separated ? [<Separator key={`${action.id}-line`} className="my-1 border-t" />] : []),
+          <Entry key={action.id} action={action} />,
+        ])}
+      </AriaMenu>
+    </OpenedPopover>
+  );
+}
+
+function Entry({ action }: { action: MenuAction }) {
+  const { id, label, icon: Icon, shortcut, onAction, href, newWindow = false, danger = false, disabledReason } = action;
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      isDisabled={Boolean(disabledReason)}
+      {...(onAction ? { onAction } : {})}
+      {...(href ? { href } : {})}
+      {...(newWindow ? { target: '_blank', rel: 'noopener' } : {})}
+      className={cx(
+        'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1 text-sm no-underline outline-none data-[disabled]:cursor-not-allowed data-[focused]:bg-hover data-[disabled]:text-ink-3 tablet:min-h-11',
+        danger ? 'text-refusal' : 'text-ink',
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+      <span className="grow">
+        {/* One label with the reason in it: what is seen is what is heard. */}
+        <Text slot="label">
+          {label}
+          {disabledReason && <span className="block max-w-56 whitespace-normal text-xs text-ink-3"> {disabledReason}</span>}
+        </Text>
+      </span>
+      {shortcut && <kbd className="rounded-chip border border-line-2 px-1 font-sans text-2xs text-ink-2">{shortcut}</kbd>}
+    </MenuItem>
+  );
+}

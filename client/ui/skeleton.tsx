@@ -1,6 +1,0 @@
-/** The grey shape of what is still loading. */
-import { cx } from './cx.ts';
-
-export const Skeleton = ({ className = 'h-3 w-full' }: { className?: string }) => (
-  <span aria-hidden className={cx('skeleton block', className)} />
-);

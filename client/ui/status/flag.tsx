@@ -1,0 +1,24 @@
+/** The flag of a country, with its three letters for those who do not see it. */
+import { useState } from 'react';
+import { cx } from '../frame/cx.ts';
+
+type FlagProps = { countryId: number | null | undefined; country: string | null | undefined; className?: string };
+
+export function Flag({ countryId, country, className }: FlagProps) {
+  const [missing, setMissing] = useState<number | null>(null);
+  if (!countryId) return <span className={cx('inline-block h-3.5 w-5 shrink-0', className)} />;
+  // A country without a picture: a broken one would be an empty box.
+  if (missing === countryId) return <span className={cx('w-5 shrink-0 text-center text-[8px] text-ink-3', className)}>{country}</span>;
+  return (
+    <img
+      onError={() => setMissing(countryId)}
+      src={`/media/flags/${countryId}`}
+      alt={country ?? ''}
+      title={country ?? ''}
+      width={20}
+      height={14}
+      loading="lazy"
+      className={cx('h-3.5 w-5 shrink-0 rounded-[2px] bg-sunken object-cover text-[8px] text-ink-3 ring-1 ring-ink/10', className)}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+/** Every list: sticky header, sorting, tinted rows with a rail, the glow of what changed, skeleton, empty state, cards on small screens. */
+import type { ReactNode } from 'react';
+import { cx } from '../frame/cx.ts';
+import type { Column, RowLook, Sort } from './data-table-column.ts';
+import { DataTableHead } from './data-table-head.tsx';
+import { DataTableCard, DataTableRow, SkeletonCards, SkeletonRows } from './data-table-rows.tsx';
+import { useListShape } from './list-shape.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+export type DataTableProps<Row> = {
+  /** What the list is, for screen readers: 'Running matches'. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** undefined while the first answer is awaited. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string | number;
+  sort?: Sort | null;
+  onSort?: (sort: Sort) => void;
+  rowLook?: (row: Row) => RowLook;
+  /** Two lines a row; tablets have 64 px anyway. */
+  tall?: boolean;
+  /** The columns have the widths they say whatever stands in them, so that nothing drifts when rows are renewed. */
+  fixed?: boolean;
+  /** One row as a card, used under 992 px. */
+  card?: (row: Row) => ReactNode;
+  empty: ReactNode;
+  footer?: ReactNode;
+};
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, rows, rowId, rowLook, tall = false, fixed = false, card, empty, footer } = props;
+  const asCards = useListShape() === 'cards' && card;
+  const moveByKeys = useRowKeys();
+  return (
+    <div className="flex min-h-0 flex-col overflow-hidden rounded-card border bg-surface">
+      <section
+        aria-label={label}
+        aria-busy={rows === undefined}
+        ref={reachable}
+        onKeyDownCapture={moveByKeys}
+        className="relative min-h-0 grow overflow-auto -outline-offset-2"
+      >
+        {asCards ? (
+          <ul className="divide-y">
+            {rows === undefined && <SkeletonCards />}
+            {rows?.map((row) => (
+              <DataTableCard key={rowId(row)} look={rowLook?.(row)}>
+                {card(row)}
+              </DataTableCard>
+            ))}
+          </ul>
+        ) : (
+          <table
+            className={cx(
+              'w-full border-separate border-spacing-0 text-sm tablet:[--row:4rem]',
+              fixed && 'table-fixed',
+              tall ? '[--row:4rem] compact:not-tablet:[--row:3.25rem]' : '[--row:2.75rem] compact:not-tablet:[--row:2.25rem]',
+            )}
+          >
+            <caption className="sr-only">{label}</caption>
+            <DataTableHead
+              fixed={fixed}
+              columns={props.columns}
+              {...(props.onSort ? { onSort: props.onSort } : {})}
+              sort={props.sort ?? null}
+            />
+            <tbody>
+              {rows === undefined && <SkeletonRows columns={props.columns} />}
+              {rows?.map((row) => (
+                <DataTableRow key={rowId(row)} row={row} columns={props.columns} fixed={fixed} look={rowLook?.(row)} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {rows?.length === 0 && empty}
+      </section>
+      {footer}
+    </div>
+  );
+}
+
+/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+const reachable = (element: HTMLElement | null): void => element?.setAttribute('tabindex', '0');

@@ -1,0 +1,43 @@
+/** A filter above a list that takes several choices: 'Event  2 selected ▾'; blue while it filters. */
+import { ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { ChoicesLost, type Lost } from '../fields/choices-not-loaded.tsx';
+import { cx } from '../frame/cx.ts';
+import { lazily } from '../frame/lazy-part.ts';
+import { OpensLater } from '../overlays/lazy-popover.tsx';
+import type { Option } from '../fields/option-list.tsx';
+
+type FilterMenuProps = {
+  label: string;
+  /** What no filter is called: 'All events'. */
+  allLabel: string;
+  options: readonly (Option & { id: number })[];
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  emptyWords: string;
+  lost?: Lost | undefined;
+};
+
+const load = () => import('../fields/multi-select-list.tsx');
+const TickList = lazily(async () => ({ default: (await load()).TickList }));
+
+export function FilterMenu({ allLabel, lost, ...list }: FilterMenuProps) {
+  const { label, options, chosen } = list;
+  const filters = chosen.length > 0;
+  const only = chosen.length === 1 ? options.find((option) => option.id === chosen[0])?.label : undefined;
+  if (lost) return <ChoicesLost what={label} lost={lost} />;
+  const button = (
+    <Button className={cx(box, filters ? 'border-accent bg-accent-soft text-accent' : 'border-line-2 bg-surface hover:bg-hover')}>
+      <span className={filters ? '' : 'text-ink-2'}>{label}</span>
+      <span className="max-w-48 truncate font-medium">{only ?? (filters ? `${chosen.length} selected` : allLabel)}</span>
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+    </Button>
+  );
+  return (
+    <OpensLater popup="menu" load={load} button={button}>
+      {(opened) => <TickList {...list} {...opened} />}
+    </OpensLater>
+  );
+}
+
+const box = 'inline-flex h-8 min-w-0 items-center gap-2 whitespace-nowrap rounded-control border px-2.5 text-sm tablet:h-11';

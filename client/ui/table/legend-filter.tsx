@@ -1,0 +1,43 @@
+/** Counts that are legend and filter at once: 'On time 9 | Over 3 | Long 2 | Too long 2'. */
+import type { LucideIcon } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { cx } from '../frame/cx.ts';
+import { type Tone, toneClass } from '../status/tone.ts';
+
+type LegendPart<Id extends string> = { id: Id; label: string; icon: LucideIcon; tone: Tone; count: number };
+
+type LegendFilterProps<Id extends string> = {
+  label: string;
+  parts: readonly LegendPart<Id>[];
+  /** Nothing chosen = everything shown. */
+  chosen: readonly Id[];
+  onChange: (chosen: Id[]) => void;
+  /** Icon and count alone, the words for screen readers and on hover: where the row is full. */
+  brief?: boolean;
+};
+
+export function LegendFilter<Id extends string>({ label, parts, chosen, onChange, brief = false }: LegendFilterProps<Id>) {
+  return (
+    <fieldset aria-label={label} className="flex h-8 overflow-hidden rounded-control border border-line-2 tablet:h-11">
+      {parts.map(({ id, label: word, icon: Icon, tone, count }) => (
+        <Button
+          key={id}
+          aria-pressed={chosen.includes(id)}
+          onPress={() => onChange(parts.map((part) => part.id).filter((one) => (one === id) !== chosen.includes(one)))}
+          className={cx(
+            toneClass(tone),
+            'flex items-center gap-1.5 whitespace-nowrap px-2.5 text-xs max-sm:gap-1 max-sm:px-1.5 font-semibold -outline-offset-2 aria-pressed:shadow-[inset_0_-3px_0_var(--tone-solid)]',
+            // Colour says that there are some.
+            tone === 'neutral' || count === 0 ? 'bg-surface text-ink-2' : 'bg-tone-soft text-tone',
+            chosen.length > 0 && !chosen.includes(id) && 'opacity-60',
+          )}
+        >
+          <span title={brief ? word : ''}>
+            <Icon aria-hidden className="size-3.5" strokeWidth={2.25} />
+          </span>
+          <span className={brief ? 'sr-only' : ''}>{word}</span> <span className="tabular">{count}</span>
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
