@@ -2,16 +2,16 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useStore } from '../client/live/hooks.ts';
 import type { Live } from '../client/live/socket.ts';
-import { OverviewScreen } from './overview-screen.tsx';
-import { Panel } from './panel.tsx';
-import type { Route } from './route.ts';
-import { ScoreboardScreen } from './scoreboard-screen.tsx';
-import { Asked, Waiting } from './waiting.tsx';
+import { OverviewScreen } from './overview/overview-screen.tsx';
+import { Panel } from './frame/panel.tsx';
+import type { Route } from './frame/route.ts';
+import { ScoreboardScreen } from './scoreboard/scoreboard-screen.tsx';
+import { Asked, Waiting } from './frame/waiting.tsx';
 
 /** Chunks of their own: most TVs never show them. */
-const BracketScreen = lazy(() => import('./bracket-screen.tsx').then((loaded) => ({ default: loaded.BracketScreen })));
+const BracketScreen = lazy(() => import('./chart/chart-screen.tsx').then((loaded) => ({ default: loaded.BracketScreen })));
 
-const EventChooser = lazy(() => import('./event-chooser.tsx').then((loaded) => ({ default: loaded.EventChooser })));
+const EventChooser = lazy(() => import('./frame/event-chooser.tsx').then((loaded) => ({ default: loaded.EventChooser })));
 
 export function KioskApp({ live, route }: { live: Live; route: Route }) {
   const asked = useMemo(() => ({ live, route }), [live, route]);

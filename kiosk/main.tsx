@@ -1,17 +1,17 @@
 /** Entry of the hall screens: picks the screen by its address and keeps it alive. */
 import '@fontsource-variable/archivo/wdth.css';
-import './other-letters.css';
+import './frame/other-letters.css';
 import '../client/styles/hall.css';
 import './kiosk.css';
-import './portrait.css';
+import './overview/portrait.css';
 import { createRoot } from 'react-dom/client';
 import { createCache, type LiveCache } from '../client/live/cache.ts';
 import { fetchPart } from '../client/live/fetch-part.ts';
 import { createLive } from '../client/live/socket.ts';
-import { displayOf } from './display.ts';
+import { displayOf } from './frame/display.ts';
 import { KioskApp } from './kiosk-app.tsx';
-import { roomOf, routeOf } from './route.ts';
-import { servedScript } from './served-script.ts';
+import { roomOf, routeOf } from './frame/route.ts';
+import { servedScript } from './frame/served-script.ts';
 
 const route = routeOf(location);
 /** Vite names the script by its content: a cache of another build is not read. */
@@ -30,7 +30,7 @@ stayAlive();
 /** What nobody sees comes after the first picture. */
 function stayAlive(): void {
   fetchPart(
-    () => import('./keep-alive.ts'),
+    () => import('./frame/keep-alive.ts'),
     { isServed: async () => (await servedScript()) !== null, mayReload: () => true },
     ({ keepAlive }) => keepAlive({ live, route, knownBy: display && knownBy, script: build, unmount: () => root.unmount() }),
   );

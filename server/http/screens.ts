@@ -58,7 +58,7 @@ const isTyped = ({ params, headers }: FastifyRequest): boolean =>
   !/^\/*(?:api|management|media|assets|ws|socket\.io|docs)(?:\/|$)/.test((params as { '*': string })['*']) &&
   existsSync(join(dist, 'client/index.html'));
 
-/** A hall screen that loads itself anew does so in a frame of its own page (kiosk/take-over.ts). Nobody can press anything on it. */
+/** A hall screen that loads itself anew does so in a frame of its own page (kiosk/frame/take-over.ts). Nobody can press anything on it. */
 function framedByItself(reply: FastifyReply): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy')).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
   return reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' });

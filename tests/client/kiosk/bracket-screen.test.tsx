@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { LiveCache } from '../../../client/live/cache.ts';
 import { createLive } from '../../../client/live/socket.ts';
-import { BracketScreen } from '../../../kiosk/bracket-screen.tsx';
+import { BracketScreen } from '../../../kiosk/chart/chart-screen.tsx';
 import { eventChange } from '../live/rows.ts';
 import { drawnTournament } from '../support/drawn-tournament.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardGrid, nameRoom } from '../../../kiosk/card-grid.ts';
+import { cardGrid, nameRoom } from '../../../kiosk/overview/card-grid.ts';
 
 describe('the cards of the overview', () => {
   test.each([

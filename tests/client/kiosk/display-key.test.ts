@@ -1,7 +1,7 @@
 /** Windows of one browser that share its storage; each sees what another one writes a little later, as browsers with a process per window do. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Line } from '../../../kiosk/asked-aloud.ts';
-import { holdPlace, type Place } from '../../../kiosk/display-key.ts';
+import type { Line } from '../../../kiosk/frame/ask-other-windows.ts';
+import { holdPlace, type Place } from '../../../kiosk/frame/display-key.ts';
 
 const seenAfterMs = 20;
 const keyed = /^[0-9a-f]{32}$/;

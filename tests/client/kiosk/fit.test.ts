@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitText, type Type } from '../../../kiosk/fit.ts';
+import { fitText, type Type } from '../../../kiosk/frame/fit.ts';
 
 const surname = { available: 792, widest: 92, narrowest: 68, size: 96 };
 /** A text `letters` long: width grows with the letters' width and the size. */

@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LiveCache } from '../../../client/live/cache.ts';
 import { createLive } from '../../../client/live/socket.ts';
-import { OverviewScreen } from '../../../kiosk/overview-screen.tsx';
-import { ScoreboardScreen } from '../../../kiosk/scoreboard-screen.tsx';
+import { OverviewScreen } from '../../../kiosk/overview/overview-screen.tsx';
+import { ScoreboardScreen } from '../../../kiosk/scoreboard/scoreboard-screen.tsx';
 import { eventChange, matchChange, tableChange } from '../live/rows.ts';
 
 const start = Date.parse('2026-07-04T12:03:12.000Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextCall } from '../../../kiosk/next-call.ts';
+import { nextCall } from '../../../kiosk/overview/next-call.ts';
 import { liveMatchRow } from '../live/rows.ts';
 
 const now = Date.parse('2026-07-04T12:03:00.000Z');

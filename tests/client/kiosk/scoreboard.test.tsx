@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Overview } from '../../../kiosk/overview.tsx';
-import { Scoreboard, type ScoreboardProps } from '../../../kiosk/scoreboard.tsx';
+import { Overview } from '../../../kiosk/overview/overview.tsx';
+import { Scoreboard, type ScoreboardProps } from '../../../kiosk/scoreboard/scoreboard.tsx';
 import { liveEventRow, liveMatchRow, liveTableRow } from '../live/rows.ts';
 
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { boxSide } from '../../../client/bracket/box-view.ts';
 import { sideOf } from '../../../client/hall/match/match-side.ts';
-import { sideView } from '../../../kiosk/match-view.ts';
+import { sideView } from '../../../kiosk/scoreboard/match-view.ts';
 import { liveMatchRow } from './rows.ts';
 
 const marks = (row: Parameters<typeof liveMatchRow>[0]) => {

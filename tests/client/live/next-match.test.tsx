@@ -10,10 +10,10 @@ import { matchSettingOf, matchStateOf } from '../../../client/live/match-state.t
 import { emptyRoom, emptyStore } from '../../../client/live/store.ts';
 import { EventTables } from '../../../client/pages/hall/tables/event-tables.tsx';
 import { Waiting } from '../../../client/referee/screens/waiting.tsx';
-import { Overview } from '../../../kiosk/overview.tsx';
-import { OverviewScreen } from '../../../kiosk/overview-screen.tsx';
-import { PortraitOverview } from '../../../kiosk/portrait-overview.tsx';
-import { ScoreboardScreen } from '../../../kiosk/scoreboard-screen.tsx';
+import { Overview } from '../../../kiosk/overview/overview.tsx';
+import { OverviewScreen } from '../../../kiosk/overview/overview-screen.tsx';
+import { PortraitOverview } from '../../../kiosk/overview/portrait-overview.tsx';
+import { ScoreboardScreen } from '../../../kiosk/scoreboard/scoreboard-screen.tsx';
 import { freeEntry } from '../pages/tables/rows.ts';
 import { liveEventRow, liveMatchRow, liveTableRow } from './rows.ts';
 

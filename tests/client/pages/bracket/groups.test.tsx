@@ -7,8 +7,8 @@ import { groupViews } from '../../../../client/bracket/group-view.ts';
 import { GroupsDrawing } from '../../../../client/bracket/groups-drawing.tsx';
 import { bracketOf } from '../../../../client/bracket/model.ts';
 import { createLive } from '../../../../client/live/socket.ts';
-import { bracketPages, pagesShown } from '../../../../kiosk/bracket-pages.ts';
-import { fitGroups } from '../../../../kiosk/group-fit.ts';
+import { bracketPages, pagesShown } from '../../../../kiosk/chart/chart-pages.ts';
+import { fitGroups } from '../../../../kiosk/chart/group-fit.ts';
 import { drawnTournament } from '../../support/drawn-tournament.ts';
 
 const spec: ChartSpec = { kind: 'GROUPS', size: 32, singleElimination: 16, letters: 8, dropTable: 'CROSS', groups: 8 };

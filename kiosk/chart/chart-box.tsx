@@ -1,0 +1,117 @@
+/** One match of the flow chart on a TV: caption with state in word, icon and table, then two rows. */
+
+import { memo } from 'react';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { type BoxSide, boxSide, isAtTable, isPlaying, type Look, limitWords, lookOf } from '../../client/bracket/box-view.ts';
+import { useBracketView } from '../../client/bracket/bracket-view.ts';
+import type { Place } from '../../client/bracket/metrics.ts';
+import { shortTime } from '../../client/bracket/when.ts';
+import { useFields, useServerTime } from '../../client/live/hooks.ts';
+import { FittedText } from '../frame/fitted-text.tsx';
+import { Flag } from '../frame/flag.tsx';
+import { Icon, type IconName } from '../frame/icons.tsx';
+import { lagOf } from '../scoreboard/match-view.ts';
+
+type Props = {
+  label: string;
+  place: Place;
+  /** The live proxy; undefined: this stage is not drawn yet. */
+  row: LiveMatch | undefined;
+  /** What the sides of an undrawn match wait for: 'A1|B2'. */
+  waits: string;
+};
+
+export const ChartBox = memo(function ChartBox(props: Props) {
+  return props.row ? <DrawnBox {...props} row={props.row} /> : <UndrawnBox {...props} />;
+});
+
+function DrawnBox({ label, place, row }: Props & { row: LiveMatch }) {
+  const match = useFields(row);
+  const look = lookOf(match);
+  return (
+    <div className="tv-box" data-label={label} data-look={look} style={styleOf(place)}>
+      <p className="tv-caption">
+        <b>{label}</b>
+        <Where match={match} look={look} />
+      </p>
+      <Row side={boxSide(match, 'A')} look={look} width={place.width} />
+      <Row side={boxSide(match, 'B')} look={look} width={place.width} />
+    </div>
+  );
+}
+
+function UndrawnBox({ label, place, waits }: Props) {
+  const [a, b] = waits.split('|');
+  return (
+    <div className="tv-box" data-label={label} data-look="open" style={styleOf(place)}>
+      <p className="tv-caption">
+        <b>{label}</b>
+      </p>
+      {[a, b].map((words, index) => (
+        <p key={index === 0 ? 'A' : 'B'} className="tv-row">
+          <span className="tv-waits">{words}</span>
+          <span className="tv-score" />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const styleOf = ({ x, y, width, height }: Place) => ({ left: x, top: y, width, height });
+
+const everyMs = 10_000;
+const states: Partial<Record<Look, { icon: IconName; word: string }>> = {
+  announced: { icon: 'speaker', word: 'Announced' },
+  running: { icon: 'play', word: 'Running' },
+  timeout: { icon: 'pause', word: 'Time-out' },
+  finished: { icon: 'tick', word: 'Finished' },
+};
+const lagIcons = { NORMAL: 'clock', YELLOW: 'clock', ORANGE: 'triangle', RED: 'octagon' } as const;
+
+/** Which table and in which state; before that, when it begins. */
+function Where({ match, look }: { match: LiveMatch; look: Look }) {
+  const { serverNow, zone } = useBracketView();
+  const now = useServerTime(serverNow, everyMs);
+  const state = states[look];
+  if (!state || !isAtTable(look)) {
+    const over = look === 'approved' || look === 'walkover';
+    if (over) return match.endedAtTimeLimit ? <span className="tv-when">{limitWords}</span> : null;
+    return <span className="tv-when">{shortTime(match.matchScheduledTime, zone, now)}</span>;
+  }
+  const lag = isPlaying(look) ? lagOf(match, now) : { status: 'NORMAL' as const, minutes: 0 };
+  const late = lag.status !== 'NORMAL';
+  const table = match.tableDisplayNumber === null ? '' : `T${match.tableDisplayNumber}`;
+  return (
+    <span className="tv-where">
+      {late && (
+        <span className="tv-lag" data-lag={lag.status}>
+          <Icon name={lagIcons[lag.status]} />+{lag.minutes} min
+        </span>
+      )}
+      <Icon name={state.icon} />
+      {/* The chip takes the word's place: a late match is a running one. */}
+      {table}
+      {!late && ` ${match.endedAtTimeLimit ? limitWords : state.word}`}
+    </span>
+  );
+}
+
+/** Edges, flag, gaps and the cell of the score. */
+const taken = { row: 94, flag: 44, ball: 32 };
+
+function Row({ side, look, width }: { side: BoxSide; look: Look; width: number }) {
+  const { surname, isPerson, won, lost, breaks, country, countryId } = side;
+  const available = width - taken.row - (countryId === null ? 0 : taken.flag) - (breaks ? taken.ball : 0);
+  return (
+    <p className="tv-row" data-side={side.side} data-won={won || undefined} data-lost={lost || undefined}>
+      {isPerson && <Flag countryId={countryId} className="tv-flag" letters={country} />}
+      {isPerson ? (
+        <FittedText className="tv-name" text={surname} available={available} widest={86} narrowest={62} size={30} />
+      ) : (
+        <span className="tv-waits">{surname}</span>
+      )}
+      {breaks && <span className="tv-ball" />}
+      <span className="tv-score">{look === 'walkover' ? '' : side.score}</span>
+    </p>
+  );
+}

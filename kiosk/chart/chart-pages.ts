@@ -1,0 +1,130 @@
+/** The sheets of a flow chart as a TV shows them one after another: one side of a letter at a time, without the rounds that are over, those without play passed over. */
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { groupName } from '#machines/draw/group-names.ts';
+import { groupParts } from '#machines/draw/group-parts.ts';
+import { partOf, type Sheet } from '#machines/draw/sheet.ts';
+import type { SheetColumn } from '#machines/draw/sheet-rounds.ts';
+import { isAtTable, lookOf } from '../../client/bracket/box-view.ts';
+import { seatsOf } from '../../client/bracket/group-metrics.ts';
+import type { Bracket } from '../../client/bracket/model.ts';
+import { type Glass, lying } from './sheet-screen.ts';
+import { fitGroups } from './group-fit.ts';
+
+export type BracketPage = {
+  /** 'A Winners’ side 1 of 2' */
+  key: string;
+  /** What the strip of all sheets calls it: 'A', 'SE', 'Groups'. */
+  letter: string;
+  /** 'A · Winners’ side' */
+  title: string;
+  sheet: Sheet;
+  /** Round robin groups, instead of the drawing of the sheet. */
+  groups: readonly number[];
+  state: 'playing' | 'open' | 'over' | 'undrawn';
+};
+
+/** With one round alone nobody sees where its winners go. */
+const fewestColumns = 2;
+
+/** Every sheet of the chart, in the order of the letters: 'Sheet 6 of 17'. */
+export function bracketPages({ sheets, rows, matches, shape }: Bracket, glass: Glass = lying): BracketPage[] {
+  const inGroups = groupPages({ sheets, rows, matches, shape }, glass);
+  const drawings = sheets
+    .filter(({ layout }) => layout !== 'groups')
+    .flatMap((sheet) => sidesOf(sheet).flatMap((side) => partsOf(sheet, side, rows, glass)));
+  return [...inGroups, ...drawings];
+}
+
+/** Those with play now; while nobody plays those that are not over; after the last match the last sheet. */
+export function pagesShown(pages: readonly BracketPage[]): BracketPage[] {
+  const those = (state: BracketPage['state']) => pages.filter((page) => page.state === state);
+  const [playing, open, over] = [those('playing'), those('open'), those('over')];
+  if (playing.length > 0) return playing;
+  if (open.length > 0) return open;
+  // Until the final stage is drawn everybody reads who is through.
+  const drawings = over.filter(({ groups }) => groups.length === 0);
+  return drawings.length > 0 ? drawings.slice(-1) : over;
+}
+
+/** As many groups on a page as fit. */
+function groupPages(bracket: Pick<Bracket, 'sheets' | 'rows' | 'matches' | 'shape'>, { groupSpace }: Glass): BracketPage[] {
+  const parts = bracket.sheets.filter(({ layout }) => layout === 'groups').flatMap((sheet) => groupParts(sheet, bracket.matches));
+  const { columns, rows } = fitGroups(seatsOf(bracket), groupSpace);
+  return Array.from({ length: Math.ceil(parts.length / (columns * rows)) }, (_, page): BracketPage[] => {
+    const shown = parts.slice(page * columns * rows, (page + 1) * columns * rows);
+    const [first] = shown;
+    if (!first) return [];
+    const sheet = { ...first.part, boxes: shown.flatMap(({ part }) => part.boxes) };
+    const names = shown.map(({ group }) => groupName(bracket.shape ?? { groups: null }, group));
+    const title = names.length === 1 ? `Group ${names[0]}` : `Groups ${names[0]}–${names.at(-1)}`;
+    const state = stateOf(sheet, bracket.rows);
+    return [{ key: title, letter: 'Groups', title, sheet, groups: shown.map(({ group }) => group), state }];
+  }).flat();
+}
+
+type SheetSide = { words: string; columns: readonly string[] };
+
+function sidesOf({ layout, columns }: Sheet): SheetSide[] {
+  const of = (side: SheetColumn['side']) => columns.flatMap((column) => (column.side === side ? [column.mnemonic] : []));
+  if (layout === 'final') return [{ words: 'Final stage', columns: of('final') }];
+  return [
+    { words: 'Winners’ side', columns: of('winners') },
+    // On the wall it runs from right to left.
+    { words: 'Losers’ side', columns: of('losers').reverse() },
+  ].filter((side) => side.columns.length > 0);
+}
+
+/** A side that is too high or too long for one glass goes on on the next. */
+function partsOf(sheet: Sheet, { words, columns }: SheetSide, rows: ReadonlyMap<string, LiveMatch>, glass: Glass): BracketPage[] {
+  const left = withoutRoundsOver(sheet, columns, rows);
+  const parts = inColumns(left, glass).flatMap((shown) => inHalves(sheet, shown, glass));
+  return parts.map((part, index) => {
+    const number = parts.length === 1 ? '' : ` ${index + 1} of ${parts.length}`;
+    const title = `${sheet.key} · ${words}${number}`;
+    const state = stateOf(part, rows);
+    return { key: `${sheet.key} ${words}${number}`, letter: sheet.key, title, sheet: leftToRight(part, left), groups: [], state };
+  });
+}
+
+/** What is left over for the last part begins with the round before, so that its winners are seen to arrive. */
+function inColumns(columns: readonly string[], { mostColumns }: Glass): string[][] {
+  const parts = Math.ceil(columns.length / mostColumns);
+  const size = Math.ceil(columns.length / parts);
+  return Array.from({ length: parts }, (_, part) => {
+    const from = Math.min(part * size, Math.max(0, columns.length - fewestColumns));
+    return columns.slice(from, (part + 1) * size);
+  });
+}
+
+function inHalves(sheet: Sheet, columns: readonly string[], { mostRows }: Glass): Sheet[] {
+  const whole = partOf(sheet, { columns });
+  const parts = Math.max(1, Math.ceil(whole.rows / mostRows));
+  if (parts === 1) return [whole];
+  return Array.from({ length: parts }, (_, index) =>
+    partOf(sheet, { columns, from: (sheet.rows * index) / parts, to: (sheet.rows * (index + 1)) / parts }),
+  );
+}
+
+/** Rounds in which nothing is left to play go, from the first on. */
+function withoutRoundsOver(sheet: Sheet, columns: readonly string[], rows: ReadonlyMap<string, LiveMatch>): string[] {
+  const over = (round: string) => sheet.boxes.every((box) => box.round !== round || isOver(rows.get(box.label)));
+  const first = columns.findIndex((round) => !over(round));
+  const from = Math.min(first < 0 ? columns.length : first, Math.max(0, columns.length - fewestColumns));
+  return columns.slice(from);
+}
+
+/** The next round always stands to the right. */
+function leftToRight(sheet: Sheet, order: readonly string[]): Sheet {
+  const columns = [...sheet.columns].sort((one, other) => order.indexOf(one.mnemonic) - order.indexOf(other.mnemonic));
+  const place = new Map(columns.map(({ mnemonic }, column) => [mnemonic, column]));
+  return { ...sheet, columns, boxes: sheet.boxes.map((box) => ({ ...box, column: place.get(box.round) ?? box.column })) };
+}
+
+function stateOf({ boxes }: Sheet, rows: ReadonlyMap<string, LiveMatch>): BracketPage['state'] {
+  const drawn = boxes.flatMap(({ label }) => rows.get(label) ?? []);
+  if (drawn.length === 0) return 'undrawn';
+  if (drawn.some((row) => isAtTable(lookOf(row)))) return 'playing';
+  return drawn.every(isOver) ? 'over' : 'open';
+}
+
+const isOver = (row: LiveMatch | undefined): boolean => row !== undefined && row.matchStatus === 'APPROVED';

@@ -1,0 +1,53 @@
+/** Why a screen has nothing to show, in one sentence, and what to do about it (looks/hall-2.md). */
+import type { LiveStore } from '../../client/live/store.ts';
+import type { Route } from './route.ts';
+import { type RunningEvent, tableNumbers } from './running-events.ts';
+import { clockTime } from './time.ts';
+
+export type Reason = { sentence: string; help: string };
+type Told = Pick<LiveStore, 'connection' | 'display'>;
+
+/** Null: there is nothing to tell yet, the hall was asked a moment ago. `problem`: the server's own sentence about the room. */
+export function whyNothing(route: Route, { connection, display }: Told, problem: string | null, timeZone: string): Reason | null {
+  if (display?.revoked) return revokedReason(display.revoked, timeZone);
+  if (route.screen === 'unknown')
+    return {
+      sentence: 'No event is chosen for this screen.',
+      help: 'Open /web here and choose one, or an address that the desk has: Displays and tablets, Addresses for TVs.',
+    };
+  if (problem !== null) return reasons[route.screen](route);
+  if (connection.status !== 'offline') return null;
+  return {
+    sentence: 'The server does not answer; trying again.',
+    help: 'Check that this screen is in the hall’s network. It goes on by itself.',
+  };
+}
+
+function revokedReason({ at, by }: { at: string; by: string }, timeZone: string): Reason {
+  const time = clockTime(Date.parse(at), timeZone);
+  return {
+    sentence: `This screen was revoked${time && ` at ${time}`}${by && ` by ${by}`}.`,
+    help: 'The desk can use it again: Displays and tablets.',
+  };
+}
+
+const notActive: Reason = {
+  sentence: 'The event is not active yet; the desk starts it.',
+  help: 'As soon as it is active, or the desk opens another page here, this changes by itself.',
+};
+
+const reasons: { readonly [S in Exclude<Route['screen'], 'unknown'>]: (route: Route) => Reason } = {
+  tables: () => notActive,
+  bracket: () => notActive,
+  brackets: () => notActive,
+  scoreboard: (route) => ({
+    sentence: `This hall has no table\u00a0${route.screen === 'scoreboard' ? route.tableId : ''}.`,
+    help: 'Or its event is not active yet. As soon as the desk enters the table or starts the event, this changes by itself.',
+  }),
+};
+
+/** What the running event says more about it than the address alone. */
+export function helpWith({ help }: Reason, route: Route, event: RunningEvent | undefined): string {
+  if (route.screen !== 'scoreboard' || !event || event.tables?.some(({ id }) => id === route.tableId)) return help;
+  return `${event.name} plays on ${tableNumbers(event)}. As soon as the desk enters this one, or starts the event it belongs to, this changes by itself.`;
+}

@@ -1,0 +1,112 @@
+/** Keeps a hall screen running for days: watchdog, new builds at idle moments, a daily fresh start, an awake display, an offline shell. */
+import { subscribe } from 'valtio/vanilla';
+import { monotonicNow } from '../../client/live/clock.ts';
+import { followGlass } from '../../client/live/glass.ts';
+import { reloadAttempts } from '../../client/live/reload-attempts.ts';
+import { showName } from '../../client/live/show-name.ts';
+import type { Live } from '../../client/live/socket.ts';
+import { followKey } from './follow-key.ts';
+import { isIdle } from './idle.ts';
+import { keepShell } from './keep-shell.ts';
+import { reloadWish, silentAfterMs } from './reload.ts';
+import { type Route, roomOf } from './route.ts';
+import { servedScript } from './served-script.ts';
+import { giveWay, takeOver } from './take-over.ts';
+import { hourOf } from './time.ts';
+import { stayAwake } from './wake-lock.ts';
+
+type Options = {
+  live: Live;
+  route: Route;
+  /** Told the key that the desk knows this screen by; null: nobody at the desk follows it. */
+  knownBy: ((key: string) => void) | null;
+  /** Path of the script that runs. */
+  script: string;
+  /** Takes the picture down. */
+  unmount: () => void;
+};
+
+const lookEveryMs = 5000;
+/** After a page that did not come to paint. */
+const againAfterMs = 60_000;
+
+export function keepAlive({ live, route, knownBy, script, unmount }: Options): void {
+  const startedAt = monotonicNow();
+  const seen = { newBuild: false, asked: false, leaving: false, failedAt: Number.NEGATIVE_INFINITY, answersSince: null as number | null };
+
+  const look = async () => {
+    const now = monotonicNow();
+    const silent = expectsFrames(live, route) && now - (lastHeard(live) ?? startedAt) > silentAfterMs;
+    if (silent) seen.answersSince = (await servedScript()) === null ? null : (seen.answersSince ?? now);
+    else seen.answersSince = null;
+    if (!silent && now - startedAt > 12 * lookEveryMs) reloadAttempts.clear();
+    const wish = reloadWish({
+      now,
+      startedAt,
+      ...seen,
+      ofTable: route.screen === 'scoreboard',
+      idle: isIdle(live.store, route),
+      hour: hourOf(live.serverNow(), timeZoneOf(live)),
+      attempts: reloadAttempts.count(),
+    });
+    // Without the server a reload could only end in the browser's own error page.
+    if (!wish || seen.leaving || (await servedScript()) === null) return;
+    // What hangs cannot watch over another page.
+    if (wish !== 'silent') return leaveFor(location.href);
+    reloadAttempts.add();
+    window.removeEventListener('pagehide', live.goodbye);
+    location.reload();
+  };
+  const leaveFor = async (address: string): Promise<void> => {
+    if (seen.leaving || monotonicNow() < seen.failedAt + againAfterMs) return;
+    seen.leaving = true;
+    seen.leaving = await takeOver(address);
+    if (!seen.leaving) seen.failedAt = monotonicNow();
+    else end();
+  };
+  const timer = setInterval(() => void look(), lookEveryMs);
+  const end = (): void => {
+    clearInterval(timer);
+    stopFollowing();
+    live.close();
+    unmount();
+    giveWay();
+  };
+  live.hear('order', (order) => {
+    if (order.kind === 'identify') showName(order.name, order.forMs);
+    else if (order.kind === 'reload') seen.asked = true;
+    // Said again until it is there; an address of ours alone.
+    else if (order.path.startsWith('/web/') && order.path !== location.pathname + location.search) void leaveFor(order.path);
+    void look();
+  });
+
+  let greetedBy: string | null = null;
+  subscribe(live.store, () => {
+    const build = live.store.server?.build ?? null;
+    if (build === null || build === greetedBy) return;
+    greetedBy = build;
+    void servedScript().then((served) => {
+      seen.newBuild = served !== null && served !== script;
+    });
+  });
+  if (knownBy) followKey(knownBy);
+  const stopFollowing = knownBy ? followGlass({ live, script }) : () => undefined;
+  window.addEventListener('pagehide', live.goodbye);
+  stayAwake();
+  void keepShell();
+}
+
+/** A screen without a room, or not let into it, has nothing to wait for. */
+function expectsFrames({ store }: Live, route: Route): boolean {
+  const room = roomOf(route);
+  return room !== null && !store.rooms[room]?.problem;
+}
+
+function lastHeard(live: Live): number | null {
+  const heard = Object.values(live.store.rooms).flatMap(({ heardAt }) => heardAt ?? []);
+  return heard.length === 0 ? null : Math.max(...heard);
+}
+
+function timeZoneOf(live: Live): string {
+  return Object.values(live.store.events)[0]?.timeZone ?? 'UTC';
+}

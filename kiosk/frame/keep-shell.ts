@@ -1,0 +1,21 @@
+/** Has the service worker keep this page, where the browser trusts it enough to have one: on https, or on the same machine. */
+import { registerWorker } from '../../client/live/own-worker.ts';
+
+/** Flags and fonts arrive a little later than the script. */
+const settledAfterMs = 5000;
+
+export async function keepShell(): Promise<void> {
+  if (!import.meta.env.PROD) return;
+  try {
+    await registerWorker('/kiosk-sw.js', '/web/');
+    const { active } = await navigator.serviceWorker.ready;
+    const keep = () =>
+      active?.postMessage({ page: location.href, files: performance.getEntriesByType('resource').map(({ name }) => name) });
+    keep();
+    // It says that the server does not answer: then it cannot be fetched any more.
+    void import('./empty-screen.tsx').catch(() => undefined);
+    setTimeout(keep, settledAfterMs);
+  } catch {
+    // Without it a reload needs the server; the screens do not reload while it is away.
+  }
+}

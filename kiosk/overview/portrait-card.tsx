@@ -1,0 +1,137 @@
+/** One table on an upright overview: tile, state and match on one line, a line per player. Given names go, flags stay. */
+import { memo, type ReactNode } from 'react';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { NextLive } from '../../client/live/use-next-matches.ts';
+import { FittedText } from '../frame/fitted-text.tsx';
+import { Flag } from '../frame/flag.tsx';
+import { Icon, type IconName } from '../frame/icons.tsx';
+import { lagOf, phaseOf, phaseWords, type SideView, shortTitle, shotClockOf, sideView } from '../scoreboard/match-view.ts';
+import { phaseIcons } from '../scoreboard/scoreboard.tsx';
+import { lagIcons } from './table-card.tsx';
+import { clockTime, countdown } from '../frame/time.ts';
+
+type Props = { width: number; table: LiveTable; match: LiveMatch | null; next: NextLive | null; now: number; timeZone: string };
+
+export const PortraitCard = memo(function PortraitCard(props: Props) {
+  if (props.match) return <MatchCard {...props} match={props.match} />;
+  if (props.table.tableStatus === 'BLOCKED') return <BlockedCard {...props} />;
+  return <FreeCard {...props} />;
+});
+
+function MatchCard({ width, table, match, now }: Props & { match: LiveMatch }) {
+  const phase = phaseOf(match);
+  const sides = [sideView(match, 'A'), sideView(match, 'B')];
+  const shotClock = shotClockOf(match);
+  const lag = lagOf(match, now);
+  const until = Math.max(...sides.map(({ timeoutUntil }) => timeoutUntil ?? 0));
+  const chip = until > 0 || lag.status !== 'NORMAL';
+  return (
+    <article className="pcard" data-lag={lag.status}>
+      <Tile table={table} status={phase} />
+      {shotClock && (
+        <span className="pcard-shot-clock" data-state={shotClock}>
+          <Icon name="stopwatch" />
+          <span className="only-heard">Shot clock {shotClock}</span>
+        </span>
+      )}
+      <Head
+        width={width}
+        status={phase}
+        icon={phaseIcons[phase]}
+        word={phaseWords[phase]}
+        text={chip ? roundTitle(match) : shortTitle(match)}
+        chips={chip ? 1 : 0}
+      >
+        {until > 0 ? (
+          <span className="card-chip chip-timeout">
+            <Icon name="pause" />
+            {countdown(until, now)}
+          </span>
+        ) : (
+          lag.status !== 'NORMAL' && (
+            <span className={`card-chip chip-${lag.status}`}>
+              <Icon name={lagIcons[lag.status]} />+{lag.minutes} min
+            </span>
+          )
+        )}
+      </Head>
+      {sides.map((view) => (
+        <Line key={view.side} width={width} view={view} />
+      ))}
+    </article>
+  );
+}
+
+/** The class gives way to the chip: 'WR2 · A034'. */
+const roundTitle = ({ roundMnemonic, label }: LiveMatch): string => `${roundMnemonic} · ${label}`;
+
+function FreeCard({ width, table, next, timeZone }: Props) {
+  return (
+    <article className="pcard pcard-free">
+      <Tile table={table} status="free" />
+      {next && <time className="pcard-predicted">{clockTime(next.predictedStart, timeZone)}</time>}
+      <Head
+        width={width}
+        status="free"
+        icon="ring"
+        word="Free"
+        text={next ? `${next.probable ? 'probably ' : ''}next: ${shortTitle(next.match)}` : ''}
+      />
+      {next &&
+        [sideView(next.match, 'A'), sideView(next.match, 'B')].map((view) => (
+          <Line key={view.side} width={width} view={view} waitsOn={next.feeders[view.surname.split(' ').at(-1) ?? '']} />
+        ))}
+    </article>
+  );
+}
+
+function BlockedCard({ width, table }: Props) {
+  return (
+    <article className="pcard pcard-free">
+      <Tile table={table} status="blocked" />
+      <Head width={width} status="blocked" icon="lock" word="Blocked" text="" />
+      <p className="pcard-reason">{table.blockedReason}</p>
+    </article>
+  );
+}
+
+function Tile({ table, status }: { table: LiveTable; status: string }) {
+  return (
+    <span className="card-tile" data-status={status}>
+      {table.displayNumber}
+    </span>
+  );
+}
+
+type HeadProps = { width: number; status: string; icon: IconName; word: string; text: string; chips?: number; children?: ReactNode };
+
+/** Pixels of a card that its tile and edges take; then those of word and icon, and of a chip with '+213 min'. */
+const taken = { tile: 116, word: 146, longWord: 184, chip: 150 };
+
+function Head({ width, status, icon, word, text, chips = 0, children }: HeadProps) {
+  const available = width - taken.tile - (word.length > 8 ? taken.longWord : taken.word) - chips * taken.chip;
+  return (
+    <p className="pcard-head">
+      <span className="card-status" data-status={status}>
+        <Icon name={icon} />
+        {word}
+      </span>
+      {children}
+      <FittedText className="pcard-title" text={text} available={available} widest={78} narrowest={62} size={26} />
+    </p>
+  );
+}
+
+function Line({ width, view, waitsOn }: { width: number; view: SideView; waitsOn?: number | undefined }) {
+  const { side, surname, score, outcome, lost, countryId, country, givenName } = view;
+  const name = waitsOn === undefined ? surname : `${surname}, table ${waitsOn}`;
+  const room = width - taken.tile - (countryId === null ? 0 : 52) - 26 * Math.max(1, score.length) - (outcome ? 64 : 0) - 12;
+  return (
+    <p className="pcard-line" data-side={side} data-lost={lost || undefined}>
+      <Flag countryId={countryId} className="pcard-flag" letters={country} />
+      <FittedText className="pcard-name" text={name} available={room} widest={80} narrowest={62} size={givenName === null ? 28 : 38} />
+      {outcome && <b className="card-outcome">{outcome}</b>}
+      <span className="pcard-score">{score}</span>
+    </p>
+  );
+}

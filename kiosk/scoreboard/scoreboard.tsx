@@ -1,0 +1,130 @@
+/** The scoreboard of one table, in every state it can be in. */
+import type { LiveEvent } from '#contract/live/tournament.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { NextLive } from '../../client/live/use-next-matches.ts';
+import { type Freshness, isHistory } from '../frame/freshness.ts';
+import { LiveAndClock } from '../frame/header.tsx';
+import { Icon, type IconName } from '../frame/icons.tsx';
+import { type Phase, phaseOf, phaseWords, scoreLine } from './match-view.ts';
+import { Panel } from '../frame/panel.tsx';
+import { usePortrait } from '../frame/portrait.ts';
+import { ScoreboardFree } from './scoreboard-free-table.tsx';
+import { ScoreboardMatch } from './scoreboard-match.tsx';
+import { zoneOf } from '../frame/time.ts';
+
+export type ScoreboardProps = {
+  table: LiveTable;
+  match: LiveMatch | null;
+  event: LiveEvent | null;
+  next: NextLive | null;
+  freshness: Freshness;
+  /** Server time in milliseconds. */
+  now: number;
+};
+
+export function Scoreboard({ table, match, event, next, freshness, now }: ScoreboardProps) {
+  const portrait = usePortrait();
+  const Title = portrait ? UprightTitle : MatchTitle;
+  const blockedReason = table.tableStatus === 'BLOCKED' ? (table.blockedReason ?? '') : null;
+  return (
+    <div className="scoreboard">
+      <header>
+        <Tile table={table} match={match} />
+        {match ? <Title match={match} eventName={table.eventName} /> : <TableTitle table={table} />}
+        <LiveAndClock freshness={freshness} now={now} timeZone={zoneOf(event)} />
+      </header>
+      {portrait && <EventLine event={event} />}
+      <Panel retry={match ?? now} fallback={<PlainScore match={match} />}>
+        {match && !isHistory(freshness, now) ? (
+          <ScoreboardMatch match={match} now={now} />
+        ) : (
+          <ScoreboardFree event={event} next={next} last={match} blockedReason={blockedReason} now={now} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+export const phaseIcons: Readonly<Record<Phase, IconName>> = { announced: 'speaker', running: 'play', timeout: 'pause', finished: 'tick' };
+
+function Tile({ table, match }: { table: LiveTable; match: LiveMatch | null }) {
+  return (
+    <div className="tile" data-status={match ? phaseOf(match) : 'free'}>
+      <span className="tile-word">Table</span>
+      <span className="tile-number">{table.displayNumber}</span>
+    </div>
+  );
+}
+
+/** A running match needs no word in its title: its score says so, and the tile carries the colour. */
+function MatchTitle({ match, eventName }: { match: LiveMatch; eventName: string }) {
+  const phase = phaseOf(match);
+  return (
+    <>
+      <div className="title">
+        <h1>
+          {match.roundName} · {match.label}
+        </h1>
+        <p>
+          {match.categoryName} · {match.disciplineName} · {eventName}
+        </p>
+      </div>
+      {phase !== 'running' && (
+        <span className="status-word" data-status={phase}>
+          <Icon name={phaseIcons[phase]} />
+          {phaseWords[phase]}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Two short lines: what is said of the event stands at the foot. */
+function UprightTitle({ match }: { match: LiveMatch }) {
+  const phase = phaseOf(match);
+  return (
+    <div className="title">
+      <h1>
+        {match.roundMnemonic} · {match.label}
+      </h1>
+      {phase === 'running' ? (
+        <p>
+          {match.categoryName} · {match.disciplineName}
+        </p>
+      ) : (
+        <p className="status-word" data-status={phase}>
+          <Icon name={phaseIcons[phase]} />
+          {phaseWords[phase]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function EventLine({ event }: { event: LiveEvent | null }) {
+  const sponsor = event?.sponsors[0];
+  return (
+    <p className="event-line">
+      <span>{event?.name}</span>
+      {sponsor && <b>{sponsor.name}</b>}
+    </p>
+  );
+}
+
+function TableTitle({ table }: { table: LiveTable }) {
+  const blocked = table.tableStatus === 'BLOCKED';
+  return (
+    <div className="title">
+      <h1>
+        <Icon name={blocked ? 'lock' : 'ring'} />
+        {blocked ? 'Blocked' : 'Free'}
+      </h1>
+      <p>{table.eventName}</p>
+    </div>
+  );
+}
+
+/** The least that must stay readable if a panel fails. */
+function PlainScore({ match }: { match: LiveMatch | null }) {
+  return match && <p className="plain-score">{scoreLine(match)}</p>;
+}
