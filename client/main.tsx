@@ -9,8 +9,8 @@ import { patchRoutesOnNavigation } from './routes/areas.ts';
 import { routes } from './routes.tsx';
 import { keepSession, loadInfo, loadSession } from './state/session.ts';
 import { keepSettings } from './state/settings.ts';
-import { Toasts } from './ui/overlays/toast.tsx';
 import { fetchLater } from './ui/frame/when-idle.ts';
+import { Toasts } from './ui/overlays/toast.tsx';
 
 keepSettings();
 keepSession();

@@ -2,11 +2,11 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useStore } from '../client/live/hooks.ts';
 import type { Live } from '../client/live/socket.ts';
-import { OverviewScreen } from './overview/overview-screen.tsx';
 import { Panel } from './frame/panel.tsx';
 import type { Route } from './frame/route.ts';
-import { ScoreboardScreen } from './scoreboard/scoreboard-screen.tsx';
 import { Asked, Waiting } from './frame/waiting.tsx';
+import { OverviewScreen } from './overview/overview-screen.tsx';
+import { ScoreboardScreen } from './scoreboard/scoreboard-screen.tsx';
 
 /** Chunks of their own: most TVs never show them. */
 const BracketScreen = lazy(() => import('./chart/chart-screen.tsx').then((loaded) => ({ default: loaded.BracketScreen })));

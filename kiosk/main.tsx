@@ -9,9 +9,9 @@ import { createCache, type LiveCache } from '../client/live/cache.ts';
 import { fetchPart } from '../client/live/fetch-part.ts';
 import { createLive } from '../client/live/socket.ts';
 import { displayOf } from './frame/display.ts';
-import { KioskApp } from './kiosk-app.tsx';
 import { roomOf, routeOf } from './frame/route.ts';
 import { servedScript } from './frame/served-script.ts';
+import { KioskApp } from './kiosk-app.tsx';
 
 const route = routeOf(location);
 /** Vite names the script by its content: a cache of another build is not read. */

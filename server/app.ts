@@ -2,9 +2,9 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { allEntities } from '#contract/masters/all-entities.ts';
-import { calendarItems } from '#contract/website/calendar-items.ts';
 import { teamMembers } from '#contract/people/team-members.ts';
 import { timeSessions } from '#contract/tournament/time-sessions.ts';
+import { calendarItems } from '#contract/website/calendar-items.ts';
 import { demoPlugin } from './demo/demo-plugin.ts';
 import { auditRoutes } from './entity/audit/routes.ts';
 import { mediaRoutes } from './entity/media/routes.ts';

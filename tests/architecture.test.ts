@@ -257,7 +257,11 @@ test('what a screen saves goes through useSave: it alone knows busy, refused and
   });
 
   // The edit-match form is a machine of its own: it meets the live match while it is open.
-  const known = ['client/entity/form/use-save.ts', 'client/lists/dialogs/save-problem.ts', 'client/pages/match/matches/edit/edit-match-machine.ts'];
+  const known = [
+    'client/entity/form/use-save.ts',
+    'client/lists/dialogs/save-problem.ts',
+    'client/pages/match/matches/edit/edit-match-machine.ts',
+  ];
   expect(own.filter((file) => !file.startsWith('client/referee/')).sort()).toEqual(known);
 });
 

@@ -2,10 +2,10 @@
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
-import type { Side } from '#machines/names.ts';
 import { playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { scoreText } from '#machines/match/score-words.ts';
 import { raceIsReached, winnerOf } from '#machines/match/winner.ts';
+import type { Side } from '#machines/names.ts';
 
 /** The edge of a box: its status, 'walkover', or 'open' while its players are not known. */
 export type Look = 'open' | 'waiting' | 'announced' | 'running' | 'timeout' | 'finished' | 'approved' | 'walkover';

@@ -1,6 +1,7 @@
 /** The sheets of a tournament from its live rows; while the final stage is not drawn, its empty chart. */
-import type { ChartShape } from '#contract/live/tournament.ts';
+
 import type { LiveMatch } from '#contract/live/rows.ts';
+import type { ChartShape } from '#contract/live/tournament.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import { groupOrigins, placeInGroup } from '#machines/draw/group-names.ts';
 import { type Sheet, sheetsOf } from '#machines/draw/sheet.ts';

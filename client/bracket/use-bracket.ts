@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import { snapshot } from 'valtio/vanilla';
-import type { LiveTournament } from '#contract/live/tournament.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import type { LiveTournament } from '#contract/live/tournament.ts';
 import { useStore, useWatch } from '../live/hooks.ts';
 import type { Live } from '../live/socket.ts';
 import { type Bracket, bracketOf } from './model.ts';

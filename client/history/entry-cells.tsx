@@ -3,10 +3,10 @@ import { ArrowRight, Bot } from 'lucide-react';
 import { Suspense } from 'react';
 import type { AuditEntry } from '#contract/operations/audit.ts';
 import { formatClock, formatDate } from '../format.ts';
+import { lazily } from '../ui/frame/lazy-part.ts';
 import { Avatar } from '../ui/status/avatar.tsx';
 import { Chip } from '../ui/status/chip.tsx';
 import type { Column } from '../ui/table/data-table-column.ts';
-import { lazily } from '../ui/frame/lazy-part.ts';
 import { actionLook, roleWords } from './entry-words.ts';
 
 /** Only a long text is told apart word by word. */

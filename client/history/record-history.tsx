@@ -6,8 +6,8 @@ import { type AuditEntry, listHistory } from '#contract/operations/audit.ts';
 import { sendList } from '../api/send.ts';
 import { pageSize } from '../lists/list-address.ts';
 import { ListTable } from '../lists/list-table.tsx';
-import type { Column } from '../ui/table/data-table-column.ts';
 import { EmptyState } from '../ui/frame/empty-state.tsx';
+import type { Column } from '../ui/table/data-table-column.ts';
 import { EntryCard, historyColumns } from './entry-cells.tsx';
 
 /** `entity` as in the journal: 'venue', 'event' · `path`: where the server says what uses it. */

@@ -1,9 +1,9 @@
 /** What stands above a list, as its list declares it: the search, one choice per filter, and counts that filter as well. */
 import type { ReactElement, ReactNode } from 'react';
 import type { Lost } from '../ui/fields/choices-not-loaded.tsx';
+import type { Option } from '../ui/fields/option-list.tsx';
 import { FilterRow } from '../ui/table/filter-row.tsx';
 import { FilterSelect } from '../ui/table/filter-select.tsx';
-import type { Option } from '../ui/fields/option-list.tsx';
 import type { ListAddress, ListPatch } from './list-address.ts';
 import { ListSearch } from './list-search.tsx';
 

@@ -1,8 +1,8 @@
 /** A list that comes page by page: grey shapes only while the first answer is awaited, what failed and a try again, and never a page beyond the end. */
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../ui/frame/button.tsx';
-import { DataTable, type DataTableProps } from '../ui/table/data-table.tsx';
 import { EmptyState } from '../ui/frame/empty-state.tsx';
+import { DataTable, type DataTableProps } from '../ui/table/data-table.tsx';
 import { Pager, type PagerProps } from '../ui/table/pager.tsx';
 import { ListFailed, ListNotRefreshed } from './list-failed.tsx';
 

@@ -1,7 +1,7 @@
 /** The master data that forms and filters choose from. */
 import { useQuery } from '@tanstack/react-query';
-import { disciplines } from '#contract/masters/disciplines.ts';
 import type { Entity, RowOf } from '#contract/kit/entity.ts';
+import { disciplines } from '#contract/masters/disciplines.ts';
 import { playerCategories } from '#contract/masters/player-categories.ts';
 import { tournamentCategories } from '#contract/tournament/tournament-categories.ts';
 import { listRecords } from '../api/records.ts';

@@ -1,7 +1,7 @@
 /** The page's one Socket.IO socket: who it says it is, how it stands, and coming back whenever it is lost. */
 import { Manager, type Socket } from 'socket.io-client';
-import type { ClientToServer, ServerToClient } from '#contract/live/protocol.ts';
 import type { WireProblem } from '#contract/kit/problem.ts';
+import type { ClientToServer, ServerToClient } from '#contract/live/protocol.ts';
 import type { LiveStore } from './store.ts';
 import { createTimers } from './timers.ts';
 

@@ -2,8 +2,8 @@
 
 import { proxy } from 'valtio/vanilla';
 import type { DisplayAnswer } from '#contract/hall/displays.ts';
-import type { LiveKind, LiveRow } from '#contract/live/rows.ts';
 import type { WireProblem } from '#contract/kit/problem.ts';
+import type { LiveKind, LiveRow } from '#contract/live/rows.ts';
 
 /** `since`: when the connection was lost, milliseconds since 1970 on the server's clock; null before the first connection and while live. */
 export type Connection = { status: 'live' | 'reconnecting' | 'offline'; since: number | null };

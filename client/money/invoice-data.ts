@@ -5,8 +5,8 @@ import { getInvoice, sumInvoices } from '#contract/money/invoices.ts';
 import { queryClient } from '../api/queries.ts';
 import type { Query } from '../api/request.ts';
 import { send } from '../api/send.ts';
-import { balanceKey } from './balance/balance-keys.ts';
 import { refreshEveryMs } from '../lists/refresh-every-ms.ts';
+import { balanceKey } from './balance/balance-keys.ts';
 
 export const invoiceKeys = {
   all: ['invoices'] as const,

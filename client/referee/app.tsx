@@ -1,10 +1,10 @@
 /** Which screen the tablet shows: another tab's, the code, or the table. */
 import { useCallback } from 'react';
 import { CodeScreen } from './pairing/code-screen.tsx';
-import { MessageScreen } from './screens/message-screen.tsx';
 import type { PairingWorld } from './pairing/pairing-world.ts';
-import { TableScreen } from './screens/table-screen.tsx';
 import { useTablet } from './pairing/use-tablet.ts';
+import { MessageScreen } from './screens/message-screen.tsx';
+import { TableScreen } from './screens/table-screen.tsx';
 
 export function App({ world }: { world: PairingWorld }) {
   const { snapshot, send } = useTablet(world);

@@ -42,7 +42,10 @@ export const matchArea: RouteObject[] = [
     handle: needs('device:manage'),
     lazy: async () => ({ Component: (await import('../pages/hall/devices/devices-page.tsx')).DevicesPage }),
     children: [
-      { path: 'addresses', lazy: async () => ({ Component: (await import('../pages/hall/devices/addresses-dialog.tsx')).AddressesDialog }) },
+      {
+        path: 'addresses',
+        lazy: async () => ({ Component: (await import('../pages/hall/devices/addresses-dialog.tsx')).AddressesDialog }),
+      },
     ],
   },
 ];

@@ -1,6 +1,7 @@
 /** The call loads after the menu: most screens wait for no count. */
-import { getAttention } from '#contract/operations/attention.ts';
+
 import type { CallAnswer } from '#contract/kit/call.ts';
+import { getAttention } from '#contract/operations/attention.ts';
 import { send } from '../api/send.ts';
 
 export type Attention = CallAnswer<typeof getAttention>;

@@ -6,8 +6,8 @@ import { useDeed } from '../entity/form/use-action.ts';
 import { displayName } from '../state/account.ts';
 import { endQuestion } from '../state/confirming.ts';
 import { useSession } from '../state/session.ts';
-import { DeedDialog } from '../ui/overlays/action-dialog.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { DeedDialog } from '../ui/overlays/action-dialog.tsx';
 
 export function ConfirmPassword() {
   const { account } = useSession();

@@ -2,8 +2,8 @@
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { IconButton } from '../ui/frame/icon-button.tsx';
-import { LostLook } from '../ui/frame/part-not-loaded.ts';
 import { lostWords } from '../ui/frame/part-lost-words.ts';
+import { LostLook } from '../ui/frame/part-not-loaded.ts';
 
 export const Part = ({ children }: { children: ReactNode }) => (
   <LostLook.Provider value={lostButton}>

@@ -3,9 +3,9 @@ import { Download } from 'lucide-react';
 import { densities } from '#contract/kit/list-limits.ts';
 import { useRowHeight } from '../entity/list/use-list-settings.ts';
 import { accents, defaultSettings, layouts, type Settings, settings, themes, useSettings, widths } from '../state/settings.ts';
+import { SegmentedControl } from '../ui/fields/segmented-control.tsx';
 import { Button } from '../ui/frame/button.tsx';
 import { Drawer } from '../ui/overlays/drawer.tsx';
-import { SegmentedControl } from '../ui/fields/segmented-control.tsx';
 
 const words: Record<string, string> = {
   blue: 'Blue',

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { isGroupActive, type MenuGroup, pagePath } from '../menu.ts';
 import { cx } from '../ui/frame/cx.ts';
-import { Menu } from '../ui/overlays/menu.tsx';
 import { RailButton, RailTooltip } from '../ui/frame/rail-button.tsx';
+import { Menu } from '../ui/overlays/menu.tsx';
 import { menuIcon } from './menu-icon.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
 

@@ -5,8 +5,8 @@ import { type ChangeSimulator, changeSimulator, getSimulator } from '#contract/h
 import { sentenceOf } from '../api/problem.ts';
 import { send } from '../api/send.ts';
 import { Button } from '../ui/frame/button.tsx';
-import { FilterSelect } from '../ui/table/filter-select.tsx';
 import { showToast } from '../ui/overlays/toast.tsx';
+import { FilterSelect } from '../ui/table/filter-select.tsx';
 
 const key = ['simulator'];
 const speeds = [1, 5, 10, 25, 50, 100];

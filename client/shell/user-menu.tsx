@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { roleWords } from '#machines/names.ts';
 import { displayName, smallAvatar } from '../state/account.ts';
 import { heldRoles, useSession } from '../state/session.ts';
-import { Menu } from '../ui/overlays/menu.tsx';
 import { UserButton } from '../ui/frame/user-button.tsx';
 import { whenIdle } from '../ui/frame/when-idle.ts';
+import { Menu } from '../ui/overlays/menu.tsx';
 
 // Whoever leaves while the server is away leaves nothing behind either.
 whenIdle(() => import('../pages/people/sign-in/log-out-page.tsx'));

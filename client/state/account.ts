@@ -1,6 +1,7 @@
 /** The signed-in person and the installation as the interface speaks of them. */
-import type { Account } from '#contract/people/account.ts';
+
 import type { ManagementInfo } from '#contract/operations/management.ts';
+import type { Account } from '#contract/people/account.ts';
 
 /** What the person is called on screen. */
 export const displayName = ({ firstName, lastName, login }: Pick<Account, 'firstName' | 'lastName' | 'login'>): string =>

@@ -1,8 +1,8 @@
 /** Who is signed in and what they may do; the only place that changes it. */
 import { useCallback } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import { type Account, getAccount, getCapabilities } from '#contract/people/account.ts';
 import { getInfo } from '#contract/operations/management.ts';
+import { type Account, getAccount, getCapabilities } from '#contract/people/account.ts';
 import type { Grant } from '#contract/rights/grants.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import { type Role, roles } from '#machines/names.ts';

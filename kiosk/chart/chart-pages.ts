@@ -7,8 +7,8 @@ import type { SheetColumn } from '#machines/draw/sheet-rounds.ts';
 import { isAtTable, lookOf } from '../../client/bracket/box-view.ts';
 import { seatsOf } from '../../client/bracket/group-metrics.ts';
 import type { Bracket } from '../../client/bracket/model.ts';
-import { type Glass, lying } from './sheet-screen.ts';
 import { fitGroups } from './group-fit.ts';
+import { type Glass, lying } from './sheet-screen.ts';
 
 export type BracketPage = {
   /** 'A Winners’ side 1 of 2' */

@@ -12,20 +12,20 @@ import type { Bracket } from '../../client/bracket/model.ts';
 import { useBracket } from '../../client/bracket/use-bracket.ts';
 import { monotonicNow } from '../../client/live/clock.ts';
 import type { Live } from '../../client/live/socket.ts';
-import { type Glass, lying, upright } from './sheet-screen.ts';
-import { BracketHeader } from './chart-header.tsx';
-import { type BracketPage, bracketPages, pagesShown } from './chart-pages.ts';
-import { ChartSheet } from './chart-sheet.tsx';
-import { ChartStrip } from './chart-strip.tsx';
 import { type Freshness, freshnessOf } from '../frame/freshness.ts';
-import { GroupCards } from './group-cards.tsx';
-import { fitGroups } from './group-fit.ts';
 import { Panel } from '../frame/panel.tsx';
 import { useUpright } from '../frame/portrait.ts';
 import { Stage } from '../frame/stage.tsx';
 import { zoneOf } from '../frame/time.ts';
 import { useNow } from '../frame/use-now.ts';
 import { Waiting } from '../frame/waiting.tsx';
+import { BracketHeader } from './chart-header.tsx';
+import { type BracketPage, bracketPages, pagesShown } from './chart-pages.ts';
+import { ChartSheet } from './chart-sheet.tsx';
+import { ChartStrip } from './chart-strip.tsx';
+import { GroupCards } from './group-cards.tsx';
+import { fitGroups } from './group-fit.ts';
+import { type Glass, lying, upright } from './sheet-screen.ts';
 
 type Props = { live: Live; tournamentId: number /** The steady clock `live` was made with. */; localNow?: () => number };
 

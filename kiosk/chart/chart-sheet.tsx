@@ -6,9 +6,9 @@ import { columnX, placeOf } from '../../client/bracket/metrics.ts';
 import type { Bracket } from '../../client/bracket/model.ts';
 import { letterOf } from '../../client/bracket/model.ts';
 import { SheetLinks } from '../../client/bracket/sheet-links.tsx';
+import { ChartBox } from './chart-box.tsx';
 import { fitSheet, freeCorner } from './sheet-fit.ts';
 import type { Glass } from './sheet-screen.ts';
-import { ChartBox } from './chart-box.tsx';
 
 type Props = { sheet: Sheet; rows: ReadonlyMap<string, LiveMatch>; waits: Bracket['waits']; glass: Glass };
 

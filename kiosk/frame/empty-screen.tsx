@@ -3,12 +3,12 @@
 import { useEffect, useState } from 'react';
 import { useStore, useWatch } from '../../client/live/hooks.ts';
 import type { Live } from '../../client/live/socket.ts';
-import { Icon } from './icons.tsx';
+import { SponsorLoop } from '../scoreboard/sponsor-loop.tsx';
 import { helpWith, type Reason } from './empty-screen-words.ts';
+import { Icon } from './icons.tsx';
 import { useUpright } from './portrait.ts';
 import type { Route } from './route.ts';
 import { eventAround, useRunningEvents } from './running-events.ts';
-import { SponsorLoop } from '../scoreboard/sponsor-loop.tsx';
 import { Stage } from './stage.tsx';
 import { clockTime, exactTime } from './time.ts';
 import { useNow } from './use-now.ts';

@@ -4,12 +4,12 @@ import { monotonicNow } from '../../client/live/clock.ts';
 import { useKeptRows, useStore, useWatch } from '../../client/live/hooks.ts';
 import type { Live } from '../../client/live/socket.ts';
 import { freshnessOf } from '../frame/freshness.ts';
-import { Overview } from './overview.tsx';
 import { useUpright } from '../frame/portrait.ts';
-import { PortraitOverview } from './portrait-overview.tsx';
 import { Stage } from '../frame/stage.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { Waiting } from '../frame/waiting.tsx';
+import { Overview } from './overview.tsx';
+import { PortraitOverview } from './portrait-overview.tsx';
 
 type Props = { live: Live; eventId: number /** The steady clock `live` was made with. */; localNow?: () => number };
 

@@ -1,18 +1,18 @@
 /** The tables of an event on a TV wall: 24 cards without scrolling, further ones page by page. */
 import { useMemo } from 'react';
-import type { LiveEvent } from '#contract/live/tournament.ts';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { LiveEvent } from '#contract/live/tournament.ts';
 import { useNextMatches } from '../../client/live/use-next-matches.ts';
-import { cardGrid, gridStyle } from './card-grid.ts';
 import { FillingText } from '../frame/filling-text.tsx';
 import type { Freshness } from '../frame/freshness.ts';
 import { LiveAndClock } from '../frame/header.tsx';
 import { Icon } from '../frame/icons.tsx';
+import { Panel } from '../frame/panel.tsx';
+import { clockTime, dayName, zoneOf } from '../frame/time.ts';
+import { cardGrid, gridStyle } from './card-grid.ts';
 import { type NextCall, nextCall } from './next-call.ts';
 import { pageOf } from './paging.ts';
-import { Panel } from '../frame/panel.tsx';
 import { TableCard } from './table-card.tsx';
-import { clockTime, dayName, zoneOf } from '../frame/time.ts';
 
 export type OverviewProps = {
   event: LiveEvent | null;

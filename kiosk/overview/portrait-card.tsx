@@ -5,10 +5,10 @@ import type { NextLive } from '../../client/live/use-next-matches.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';
 import { Icon, type IconName } from '../frame/icons.tsx';
+import { clockTime, countdown } from '../frame/time.ts';
 import { lagOf, phaseOf, phaseWords, type SideView, shortTitle, shotClockOf, sideView } from '../scoreboard/match-view.ts';
 import { phaseIcons } from '../scoreboard/scoreboard.tsx';
 import { lagIcons } from './table-card.tsx';
-import { clockTime, countdown } from '../frame/time.ts';
 
 type Props = { width: number; table: LiveTable; match: LiveMatch | null; next: NextLive | null; now: number; timeZone: string };
 

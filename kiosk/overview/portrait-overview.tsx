@@ -3,13 +3,13 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { useNextMatches } from '../../client/live/use-next-matches.ts';
 import { FillingText } from '../frame/filling-text.tsx';
 import { LiveAndClock } from '../frame/header.tsx';
+import { Panel } from '../frame/panel.tsx';
+import { dayName, zoneOf } from '../frame/time.ts';
 import { nextCall } from './next-call.ts';
 import { CallWords, type OverviewProps } from './overview.tsx';
 import { pageOf } from './paging.ts';
-import { Panel } from '../frame/panel.tsx';
 import { PortraitCard } from './portrait-card.tsx';
 import { portraitGrid, portraitGridStyle } from './portrait-grid.ts';
-import { dayName, zoneOf } from '../frame/time.ts';
 
 export function PortraitOverview({ event, tables, matches, freshness, now }: OverviewProps) {
   const timeZone = zoneOf(event);

@@ -2,13 +2,13 @@
 import { memo } from 'react';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { NextLive } from '../../client/live/use-next-matches.ts';
-import { type CardShape, nameRoom } from './card-grid.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';
 import { Icon, type IconName } from '../frame/icons.tsx';
+import { clockTime, countdown } from '../frame/time.ts';
 import { lagOf, phaseOf, phaseWords, type SideView, shortTitle, shotClockOf, sideView } from '../scoreboard/match-view.ts';
 import { phaseIcons } from '../scoreboard/scoreboard.tsx';
-import { clockTime, countdown } from '../frame/time.ts';
+import { type CardShape, nameRoom } from './card-grid.ts';
 
 type Props = { shape: CardShape; table: LiveTable; match: LiveMatch | null; next: NextLive | null; now: number; timeZone: string };
 

@@ -2,12 +2,12 @@
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
-import { columnsOf } from '#machines/match/sides.ts';
-import type { PlaytimeStatus, Side } from '#machines/names.ts';
 import { minutesOver, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { resultText, scoreText } from '#machines/match/score-words.ts';
+import { columnsOf } from '#machines/match/sides.ts';
 import { isStraightPool } from '#machines/match/straight-pool.ts';
 import { type Modification, modificationOf, raceIsReached, winnerOf } from '#machines/match/winner.ts';
+import type { PlaytimeStatus, Side } from '#machines/names.ts';
 
 export type Phase = 'announced' | 'running' | 'timeout' | 'finished';
 export type Outcome = 'FF' | 'DIS' | 'WO';

@@ -1,10 +1,10 @@
 /** Every rack of the match in order: upper lane A, lower lane B, the rack in play in its breaker's lane, dots for those that may come. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { Side } from '#machines/names.ts';
 import { scoreText } from '#machines/match/score-words.ts';
+import type { Side } from '#machines/names.ts';
 import { Flag } from '../frame/flag.tsx';
-import type { SideView } from './match-view.ts';
 import { usePortrait } from '../frame/portrait.ts';
+import type { SideView } from './match-view.ts';
 import { type RackCell, rackCells } from './racks.ts';
 
 /** Where the first column stands, how wide all are, and how many still hold their figures. */

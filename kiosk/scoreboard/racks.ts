@@ -1,7 +1,7 @@
 /** The columns of the rack line, from a match's racks. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { Side } from '#machines/names.ts';
 import { runningScores } from '#machines/match/racks.ts';
+import type { Side } from '#machines/names.ts';
 
 export type RackCell = {
   /** From 1. */

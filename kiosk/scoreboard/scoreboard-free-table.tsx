@@ -1,12 +1,13 @@
 /** The scoreboard of a table without a match: sponsors on the left, the next match and its predicted start on the right. */
-import type { LiveEvent } from '#contract/live/tournament.ts';
+
 import type { LiveMatch } from '#contract/live/rows.ts';
+import type { LiveEvent } from '#contract/live/tournament.ts';
 import type { NextLive } from '../../client/live/use-next-matches.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';
+import { clockTime, zoneOf } from '../frame/time.ts';
 import { type SideView, scoreLine, sideView } from './match-view.ts';
 import { SponsorLoop } from './sponsor-loop.tsx';
-import { clockTime, zoneOf } from '../frame/time.ts';
 
 type Props = {
   event: LiveEvent | null;

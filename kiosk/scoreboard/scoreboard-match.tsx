@@ -3,10 +3,10 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';
 import { Icon } from '../frame/icons.tsx';
-import { outcomeWords, phaseOf, type ShotClock, type SideView, shotClockOf, sideView } from './match-view.ts';
 import { usePortrait } from '../frame/portrait.ts';
-import { RackLine } from './rack-line.tsx';
 import { countdown } from '../frame/time.ts';
+import { outcomeWords, phaseOf, type ShotClock, type SideView, shotClockOf, sideView } from './match-view.ts';
+import { RackLine } from './rack-line.tsx';
 
 export function ScoreboardMatch({ match, now }: { match: LiveMatch; now: number }) {
   const a = sideView(match, 'A');

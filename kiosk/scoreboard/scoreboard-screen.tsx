@@ -6,10 +6,10 @@ import type { Live } from '../../client/live/socket.ts';
 import { useNextMatches } from '../../client/live/use-next-matches.ts';
 import { freshnessOf } from '../frame/freshness.ts';
 import { useUpright } from '../frame/portrait.ts';
-import { Scoreboard } from './scoreboard.tsx';
 import { Stage } from '../frame/stage.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { Waiting } from '../frame/waiting.tsx';
+import { Scoreboard } from './scoreboard.tsx';
 
 type Props = { live: Live; tableId: number /** The steady clock `live` was made with. */; localNow?: () => number };
 

@@ -1,16 +1,17 @@
 /** The scoreboard of one table, in every state it can be in. */
-import type { LiveEvent } from '#contract/live/tournament.ts';
+
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { LiveEvent } from '#contract/live/tournament.ts';
 import type { NextLive } from '../../client/live/use-next-matches.ts';
 import { type Freshness, isHistory } from '../frame/freshness.ts';
 import { LiveAndClock } from '../frame/header.tsx';
 import { Icon, type IconName } from '../frame/icons.tsx';
-import { type Phase, phaseOf, phaseWords, scoreLine } from './match-view.ts';
 import { Panel } from '../frame/panel.tsx';
 import { usePortrait } from '../frame/portrait.ts';
+import { zoneOf } from '../frame/time.ts';
+import { type Phase, phaseOf, phaseWords, scoreLine } from './match-view.ts';
 import { ScoreboardFree } from './scoreboard-free-table.tsx';
 import { ScoreboardMatch } from './scoreboard-match.tsx';
-import { zoneOf } from '../frame/time.ts';
 
 export type ScoreboardProps = {
   table: LiveTable;

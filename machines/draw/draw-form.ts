@@ -1,6 +1,7 @@
 /** The draw form: what must be true of its fields before a draw is made (spec 2 §5); browser and server judge by the same. */
-import { capitalized, drawnOf } from '../tournament/entrants.ts';
+
 import type { rankingCategories } from '../names.ts';
+import { capitalized, drawnOf } from '../tournament/entrants.ts';
 import { mostParticipants, type TournamentFacts, tournamentSentences } from '../tournament/tournament-rules.ts';
 
 type DrawFormField =

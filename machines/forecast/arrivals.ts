@@ -1,8 +1,9 @@
 /** When the players of a match that waits come from the matches before it. */
-import { participantOf } from '../match/sides.ts';
-import { isLive, type Side, sides } from '../names.ts';
+
 import { expectedMs, playOf, predictedEnd, turnOverMs } from '../match/playtime.ts';
+import { participantOf } from '../match/sides.ts';
 import { isOpen, isWaiting, type QueuedMatch, scheduledOf } from '../match/waiting-match.ts';
+import { isLive, type Side, sides } from '../names.ts';
 
 type Arrivals<Match> = {
   /** When its last player can begin, in milliseconds since 1970: now if all are there, Infinity where nobody can tell. */

@@ -1,10 +1,11 @@
 /** The figures of a day: when it ends by plan and by forecast, and how far the hall is behind its schedule. */
-import type { MatchForecast } from './forecast.ts';
+
+import { expectedMs } from '../match/playtime.ts';
 import type { Band } from './band.ts';
 import { latest } from './band.ts';
+import type { MatchForecast } from './forecast.ts';
 import type { ForecastMatch } from './graph.ts';
 import { isToCome } from './graph.ts';
-import { expectedMs } from '../match/playtime.ts';
 
 export type DayFigures = {
   /** When the last match ends, with its 80 % band; null when nothing is left. */

@@ -7,12 +7,13 @@
  * and no longer than its time limit.
  * How sure that is: band.ts.
  */
+
+import { leftOfLimit, neededRacks, playOf, turnOverMs } from '../match/playtime.ts';
+import { isLive, type TableStatus } from '../names.ts';
 import { after, type Band, bandOf, later, latest } from './band.ts';
 import { type ForecastMatch, type Graph, graphOf, isToCome } from './graph.ts';
 import { createMinHeap, type MinHeap } from './min-heap.ts';
-import { isLive, type TableStatus } from '../names.ts';
 import { type Pace, priorPace, remainingMs } from './pace.ts';
-import { leftOfLimit, neededRacks, playOf, turnOverMs } from '../match/playtime.ts';
 
 export type ForecastTable = { id: number; displayNumber: number; tableStatus: TableStatus; matchId: number | null };
 

@@ -1,6 +1,7 @@
 /** Which matches wait for which: winners and losers go on, team matches are decided by their sub-matches. */
-import { isLive, type MatchStatus } from '../names.ts';
+
 import type { PlayedMatch } from '../match/playtime.ts';
+import { isLive, type MatchStatus } from '../names.ts';
 
 /** What of a match the forecast reads; a match as it travels has it all. */
 export type ForecastMatch = PlayedMatch & {

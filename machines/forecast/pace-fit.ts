@@ -3,8 +3,9 @@
  * so many points: the pace is the slope of the line through zero with the least absolute deviations, which one long match does not bend. Its band
  * holds four fifths of the same racks. What the discipline says counts as much as five matches.
  */
-import { type Pace, pointSpread, priorPace } from './pace.ts';
+
 import { neededRacks } from '../match/playtime.ts';
+import { type Pace, pointSpread, priorPace } from './pace.ts';
 
 /** Instants in milliseconds since 1970. `racks`: the score after each of them, in order. */
 export type TimedMatch = {

@@ -1,10 +1,11 @@
 /** Taps that were made at a table while somebody else changed the match: what the match would be with them. */
-import { stepMatch } from './match.ts';
-import type { Instant, MatchEvent, MatchSetting, MatchState, Standing } from './events.ts';
-import { sideOf } from './sides.ts';
+
 import type { Side } from '../names.ts';
-import { scoreText } from './score-words.ts';
+import type { Instant, MatchEvent, MatchSetting, MatchState, Standing } from './events.ts';
+import { stepMatch } from './match.ts';
 import { withStanding } from './score-columns.ts';
+import { scoreText } from './score-words.ts';
+import { sideOf } from './sides.ts';
 
 /** An undo at the table always takes back the last rack that its tablet shows, by whatever name. */
 export type HeldEvent = Exclude<MatchEvent, { type: 'UNDO' }> | { type: 'UNDO'; at: Instant };

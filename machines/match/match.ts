@@ -2,13 +2,13 @@
 
 import { isKnown } from '../draw/byes.ts';
 import { machineOf } from '../machine-of.ts';
+import { type MatchStatus, matchStatuses, sides } from '../names.ts';
 import type { MatchEvent, MatchSetting, MatchState, MatchStep } from './events.ts';
 import { noteOf } from './note.ts';
 import type { Fork, MatchColumns } from './row.ts';
 import { whyNot } from './rules/all-rules.ts';
 import { timeoutRunsFor } from './sides.ts';
 import { effectOf, matchEventTypes, rowOf } from './table.ts';
-import { type MatchStatus, matchStatuses, sides } from '../names.ts';
 
 export { winnerOf } from './winner.ts';
 

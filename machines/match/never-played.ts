@@ -1,7 +1,8 @@
 /** Who left a tournament without having played a match: keeps the place and gets no points (rules.md 6.3). */
+
+import { sides } from '../names.ts';
 import type { MatchState } from './events.ts';
 import { columnsOf, participantOf } from './sides.ts';
-import { sides } from '../names.ts';
 
 type Played = Pick<MatchState, 'participantAId' | 'participantBId' | 'aWalkover' | 'bWalkover' | 'startTime'>;
 

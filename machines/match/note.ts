@@ -1,8 +1,9 @@
 /** What a step did, as one line of the match history (rules.md 8.2). */
+
+import type { ProgressType } from '../names.ts';
 import type { MatchEvent, MatchState, ProgressNote } from './events.ts';
 import { sideOf } from './sides.ts';
 import { progressOf } from './table.ts';
-import type { ProgressType } from '../names.ts';
 
 /**
  * The line for a step from `before` to `after`. `scoreChange` counts racks: +1 for a point, -1 for a foul, what an undo takes back, the change of both scores

@@ -1,6 +1,7 @@
 /** How long a match has been played, whether that is too long, and when it will end (rules.md 11.4–11.6). */
-import type { Instant } from './events.ts';
+
 import type { PlaytimeStatus } from '../names.ts';
+import type { Instant } from './events.ts';
 
 /** What play time is made of; every instant in milliseconds since 1970. */
 export type Play = {

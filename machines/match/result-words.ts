@@ -1,6 +1,7 @@
 /** A result in a few words, for the line of the history that says what a correction changed. */
-import type { MatchState } from './events.ts';
+
 import { sides } from '../names.ts';
+import type { MatchState } from './events.ts';
 import { resultText } from './score-words.ts';
 import { modificationOf } from './winner.ts';
 

@@ -1,7 +1,8 @@
 /** What one row of the match's table says about one event (table.ts). */
+
+import type { MatchStatus, ProgressType } from '../names.ts';
 import type { MatchEventType, MatchSetting, MatchState } from './events.ts';
 import type { On, Rule } from './rules/rule.ts';
-import type { MatchStatus, ProgressType } from '../names.ts';
 
 /** The columns of a match without its status, which the machine alone decides. */
 export type MatchColumns = Omit<MatchState, 'status'>;

@@ -3,13 +3,13 @@ import type { Instant, MatchSetting, Undone } from './events.ts';
 import type { MatchColumns, MatchRows, Places, Target } from './row.ts';
 import { waiting } from './row.ts';
 import { leaveTimeout, noShotClock, noTimeouts } from './rows-pauses.ts';
-import { withRacks } from './score.ts';
-import { columnsOf } from './sides.ts';
 import * as result from './rules/result-rules.ts';
 import { bothPlayersKnown, hasTable, notBye, nothingScored, tournamentRuns } from './rules/setup-rules.ts';
 import { notTeamMatch } from './rules/team-rules.ts';
-import { endsAtTimeLimit } from './time-limit.ts';
 import { tableStillFree, unchangedSince, withinUndo } from './rules/undo-rules.ts';
+import { withRacks } from './score.ts';
+import { columnsOf } from './sides.ts';
+import { endsAtTimeLimit } from './time-limit.ts';
 
 type Ended = 'FORFEIT' | 'DISQUALIFY' | 'WALKOVER' | 'FINISH' | 'APPROVE' | 'REOPEN' | 'ANNOUNCE' | 'RESET' | 'UNDO_RESET' | 'UNDO_APPROVE';
 

@@ -1,12 +1,13 @@
 /** What is done beside the play: time-outs, shot clock, uniforms (rules.md 8.4, 8.5, 8.9). */
+
+import { type Side, sides } from '../names.ts';
 import type { Instant } from './events.ts';
 import type { MatchColumns, MatchRows, Target } from './row.ts';
-import { columnsOf, timeoutRunsFor } from './sides.ts';
-import { type Side, sides } from '../names.ts';
 import { raceOpen } from './rules/score-rules.ts';
 import { shotClockOpen, shotClockOrdered, uniformControlUsed } from './rules/setup-rules.ts';
 import { notTeamMatch } from './rules/team-rules.ts';
 import { noTimeoutRunning, timeoutLeft, timeoutRuns, timeoutToGiveBack, withinWithdrawal } from './rules/timeout-rules.ts';
+import { columnsOf, timeoutRunsFor } from './sides.ts';
 
 type Paused = 'START_TIMEOUT' | 'END_TIMEOUT' | 'WITHDRAW_TIMEOUT' | 'TOGGLE_SHOTCLOCK' | 'ACKNOWLEDGE_SHOTCLOCK' | 'SET_UNIFORM';
 

@@ -1,9 +1,8 @@
 /** What happens to a match before it has a table: time, players, walkovers; and to the matches of teams. */
+
+import type { MatchStatus } from '../names.ts';
 import type { MatchRows } from './row.ts';
 import { planned, type Target, waiting } from './row.ts';
-import { inOrder } from './score.ts';
-import { columnsOf } from './sides.ts';
-import type { MatchStatus } from '../names.ts';
 import * as schedule from './rules/schedule-rules.ts';
 import {
   bothPlayersKnown,
@@ -15,6 +14,8 @@ import {
   tournamentRuns,
 } from './rules/setup-rules.ts';
 import { isSingleMatch, isTeamMatch, notTeamMatch, pointsInRace } from './rules/team-rules.ts';
+import { inOrder } from './score.ts';
+import { columnsOf } from './sides.ts';
 
 const plan = [schedule.timeGiven, schedule.quarterHour, schedule.raceToIsValid];
 const race = [notTeamMatch, schedule.raceToIsValid, schedule.raceDiffers, schedule.scoresFitRace];

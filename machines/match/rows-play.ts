@@ -1,14 +1,15 @@
 /** What happens to a match at its table: table, breaker, start, points. */
-import { addBreakerEntry } from './breaks.ts';
-import type { MatchColumns, MatchRows } from './row.ts';
-import { correctedRacks, withRacks } from './score.ts';
-import { sideOf } from './sides.ts';
+
 import type { Side } from '../names.ts';
+import { addBreakerEntry } from './breaks.ts';
 import { foulLetter } from './racks.ts';
+import type { MatchColumns, MatchRows } from './row.ts';
 import { notWalkover, resultsOpen, sameWinner, staysDecided } from './rules/result-rules.ts';
 import * as score from './rules/score-rules.ts';
 import * as setup from './rules/setup-rules.ts';
 import { notTeamMatch } from './rules/team-rules.ts';
+import { correctedRacks, withRacks } from './score.ts';
+import { sideOf } from './sides.ts';
 import { withResult } from './time-limit.ts';
 
 const started = 'The match has started already.';

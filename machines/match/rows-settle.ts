@@ -1,8 +1,8 @@
 /** One of two histories of a match is taken, whole (held-taps.ts): the rules are asked once of how it ends, not of every rack again. */
 import type { MatchRows, Target } from './row.ts';
 import { historyFits, historyHasEnded, historyHasTable, offTable } from './rules/settle-rules.ts';
-import { withStanding } from './score-columns.ts';
 import { notTeamMatch } from './rules/team-rules.ts';
+import { withStanding } from './score-columns.ts';
 
 const settled: Target = [
   { if: 'settlesReady', to: 'READY' },

@@ -1,9 +1,10 @@
 /** Racks, scores and breaker of a match go together. */
+
+import type { Side } from '../names.ts';
 import { nextBreaker, rewindBreakerEntries } from './breaks.ts';
 import type { MatchSetting } from './events.ts';
-import type { MatchColumns } from './row.ts';
-import type { Side } from '../names.ts';
 import { foulLetter, scoreIn } from './racks.ts';
+import type { MatchColumns } from './row.ts';
 
 type Racks = Pick<MatchColumns, 'racks' | 'aScore' | 'bScore' | 'breakerEntries' | 'nextToBreak'>;
 

@@ -1,6 +1,7 @@
 /** The columns of a match that come in pairs, by side. */
-import type { MatchState } from './events.ts';
+
 import type { Side } from '../names.ts';
+import type { MatchState } from './events.ts';
 
 export const columnsOf = {
   A: {

@@ -1,4 +1,6 @@
 /** The life cycle of a match, one row per event (spec 1 §4, rules.md §4, 7, 8): machine, rules, sentences, effects and history are made from it. */
+
+import type { ProgressType } from '../names.ts';
 import type { MatchEvent, MatchEventType, MatchSetting } from './events.ts';
 import type { MatchColumns, MatchRow, MatchRows } from './row.ts';
 import { endRows } from './rows-end.ts';
@@ -6,7 +8,6 @@ import { pauseRows } from './rows-pauses.ts';
 import { planRows, teamRows } from './rows-plan.ts';
 import { playRows } from './rows-play.ts';
 import { settleRows } from './rows-settle.ts';
-import type { ProgressType } from '../names.ts';
 
 const rows: MatchRows<MatchEventType> = { ...planRows, ...teamRows, ...playRows, ...pauseRows, ...endRows, ...settleRows };
 

@@ -1,6 +1,7 @@
 /** Who may play a single match of a team match, and when a line-up may still change (rules.md 9.4). */
-import type { Refusal } from './events.ts';
+
 import type { TournamentStatus } from '../names.ts';
+import type { Refusal } from './events.ts';
 
 type LineUpFacts = {
   /** In the shoot-out every member may be chosen, also those who played. */

@@ -1,8 +1,9 @@
 /** A match that waits for a table: what is known of it, whether it could start now, and its place in the queue (rules.md 11.6). */
-import type { MatchState } from './events.ts';
-import { columnsOf, participantOf } from './sides.ts';
+
 import { isUpcoming, type MatchStatus, type Side, sides, type TournamentStatus } from '../names.ts';
+import type { MatchState } from './events.ts';
 import type { PlayedMatch } from './playtime.ts';
+import { columnsOf, participantOf } from './sides.ts';
 
 /** What of a match these questions read; a match as it travels has it all. */
 export type QueuedMatch = PlayedMatch &

@@ -1,8 +1,9 @@
 /** Who has won, derived from what is stored and never from a request (rules.md 8.1, 8.7). */
+
+import type { Side } from '../names.ts';
 import { otherSide } from './breaks.ts';
 import type { MatchState } from './events.ts';
 import { columnsOf } from './sides.ts';
-import type { Side } from '../names.ts';
 
 /** The columns that decide a match. */
 export type Result = Pick<

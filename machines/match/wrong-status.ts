@@ -1,9 +1,10 @@
 /** What staff read when a match is in a status that has no place for the event at all. */
+
+import { type MatchStatus, sides } from '../names.ts';
+import { sentences, subjectOf } from '../sentences.ts';
 import type { MatchEvent, MatchSetting, MatchState, Refusal } from './events.ts';
 import { timeoutRunsFor } from './sides.ts';
 import { rowOf } from './table.ts';
-import { type MatchStatus, sides } from '../names.ts';
-import { sentences, subjectOf } from '../sentences.ts';
 import { winnerOf } from './winner.ts';
 
 /** The refusal for an event that the match's status never allows. */

@@ -1,6 +1,7 @@
 /** The life of an invoice: what can be asked of it, and why not (rules.md 12.2). No machine in here: screens load it for their buttons. */
-import type { InvoiceKind, InvoiceStatus, PaymentType } from './invoice-words.ts';
+
 import type { Refusal } from '../match/events.ts';
+import type { InvoiceKind, InvoiceStatus, PaymentType } from './invoice-words.ts';
 import { eur } from './money.ts';
 
 /** What is known of a stored invoice; browser and server judge by the same. Amounts in cents. */

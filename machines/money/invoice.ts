@@ -1,4 +1,7 @@
 /** The life cycle of an invoice as a machine over its stored row. */
+
+import { machineOf } from '../machine-of.ts';
+import type { Refusal } from '../match/events.ts';
 import {
   type InvoiceEvent,
   type InvoiceFacts,
@@ -9,8 +12,6 @@ import {
   whyNotInvoice,
 } from './invoice-rules.ts';
 import { type InvoiceStatus, invoiceStatuses } from './invoice-words.ts';
-import { machineOf } from '../machine-of.ts';
-import type { Refusal } from '../match/events.ts';
 
 type InvoiceStep = { ok: true; status: InvoiceStatus } | { ok: false; refusal: Refusal };
 

@@ -1,7 +1,8 @@
 /** What can be asked of an entry to a tournament, and why not (spec 2 §4, rules.md 3.9). */
-import { entrantOf, teamsEnter } from './entrants.ts';
+
 import type { Refusal } from '../match/events.ts';
 import type { TournamentStatus } from '../names.ts';
+import { entrantOf, teamsEnter } from './entrants.ts';
 
 export type ParticipantFacts = {
   tournamentStatus: TournamentStatus;

@@ -1,8 +1,8 @@
 /** What can be asked of a tournament, and why not (spec 2 §2, §4, §5). No machine in here: screens load it for their menus. */
 import { counted } from '../counted.ts';
-import { entrantOf } from './entrants.ts';
 import type { Instant, Refusal } from '../match/events.ts';
 import type { TournamentStatus } from '../names.ts';
+import { entrantOf } from './entrants.ts';
 
 /** What is known of a stored tournament; browser and server judge by the same. */
 export type TournamentFacts = {

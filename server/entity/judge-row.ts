@@ -1,8 +1,8 @@
 /** What a row becomes before it is written: judged as its form is, what it leads to is there, and it is its sender's to write. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { allEntities } from '#contract/masters/all-entities.ts';
 import { isAsked } from '#contract/kit/check.ts';
 import type { Entity } from '#contract/kit/entity.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { requireScope } from '../http/auth/scope.ts';
 import { invalidForm } from '../kernel/errors.ts';
 import type { Actor } from '../store/context.ts';

@@ -1,6 +1,7 @@
 /** What the users of a row are called, how they are ordered, and who may know of them. */
-import type { Right } from '#contract/rights/rights.ts';
+
 import type { UsedByKind } from '#contract/kit/used-by.ts';
+import type { Right } from '#contract/rights/rights.ts';
 
 /** What is told of the users: their names, the newest first · `read`: who may know of them · `state`: what the address of their screen depends on. */
 export const named = {

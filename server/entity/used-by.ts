@@ -1,9 +1,9 @@
 /** Who uses a row of a plain entity, by name: "Dvorana Bura is used by 2 events: Adria Cue Open 2026, Adria Cue Open 2025." */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { allEntities } from '#contract/masters/all-entities.ts';
 import type { EntityTable } from '#contract/kit/entity.ts';
-import type { Right } from '#contract/rights/rights.ts';
 import type { Use, UsedByKind } from '#contract/kit/used-by.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
+import type { Right } from '#contract/rights/rights.ts';
 import type { Database } from '../store/schema.ts';
 import { type Reference, usesOf } from './references.ts';
 import { named } from './used-by-names.ts';

@@ -1,10 +1,10 @@
 /** Every entity with a screen, as its people hold it: listed, ordered, filtered, paged, entered, refused, met by somebody else's change, kept while in use. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allEntities } from '#contract/masters/all-entities.ts';
 import { type Entity, headingOf } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { isWritable, requiredOf } from '#contract/kit/field-values.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { fileScreens } from '../support/browser.ts';
 import { entityScreens, usedInBrowser } from '../support/entity-screens.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';

@@ -1,10 +1,10 @@
 /** Builders for matches, settings and events: a test names only what it is about. */
 
 import { nextBreaker } from '#machines/match/breaks.ts';
-import { stepMatch } from '#machines/match/match.ts';
 import type { MatchEvent, MatchEventType, MatchSetting, MatchState } from '#machines/match/events.ts';
-import type { MatchStatus } from '#machines/names.ts';
+import { stepMatch } from '#machines/match/match.ts';
 import { standingOf } from '#machines/match/score-columns.ts';
+import type { MatchStatus } from '#machines/names.ts';
 
 export const t0 = Date.parse('2026-11-20T10:00:00.000Z');
 

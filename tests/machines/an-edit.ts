@@ -1,6 +1,7 @@
 /** The Edit-match form with a few changes, and what comes of saving it. */
-import { type EditForm, formOf } from '#machines/match/edit/form.ts';
+
 import { planEdit } from '#machines/match/edit/edit-match.ts';
+import { type EditForm, formOf } from '#machines/match/edit/form.ts';
 import type { MatchSetting, MatchState } from '#machines/match/events.ts';
 import { aSetting, at, play } from './a-match.ts';
 

@@ -1,12 +1,12 @@
 /** The events that a change in the Edit-match form becomes. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { EditForm } from '#machines/match/edit/form.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
-import type { MatchState } from '#machines/match/events.ts';
+import type { EditForm } from '#machines/match/edit/form.ts';
 import { modificationChoices } from '#machines/match/edit/modification-choices.ts';
-import { breakRules, type MatchStatus, matchStatuses } from '#machines/names.ts';
+import type { MatchState } from '#machines/match/events.ts';
 import { winnerOf } from '#machines/match/winner.ts';
+import { breakRules, type MatchStatus, matchStatuses } from '#machines/names.ts';
 import { aMatch, aSetting, play } from './a-match.ts';
 import { plan, result, saving, steps } from './an-edit.ts';
 

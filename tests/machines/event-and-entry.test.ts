@@ -1,8 +1,14 @@
 /** Which status of an event follows which, and what can be asked of an entry (spec 2 §4). */
 import { describe, expect, test } from 'vitest';
-import { whyNotAddTournament, whyNotEventStatus } from '#machines/tournament/event-rules.ts';
 import { eventStatuses } from '#machines/names.ts';
-import { approvalChanges, type ParticipantFacts, participantActions, whyNotEnter, whyNotParticipant } from '#machines/tournament/participant.ts';
+import { whyNotAddTournament, whyNotEventStatus } from '#machines/tournament/event-rules.ts';
+import {
+  approvalChanges,
+  type ParticipantFacts,
+  participantActions,
+  whyNotEnter,
+  whyNotParticipant,
+} from '#machines/tournament/participant.ts';
 
 describe('an event', () => {
   const quiet = { runningTournaments: 0, openTournaments: 0 };

@@ -1,7 +1,7 @@
 /** Every status × event: where it leads or the sentence that refuses it, written from spec 1 §4–5 and rules.md §4, 7, 8, not from the machine. */
 import { expect, test } from 'vitest';
-import { stepMatch } from '#machines/match/match.ts';
 import type { MatchEvent, MatchEventType, MatchSetting, MatchState } from '#machines/match/events.ts';
+import { stepMatch } from '#machines/match/match.ts';
 import { canDo, whyNot } from '#machines/match/rules/all-rules.ts';
 import { matchEventTypes } from '#machines/match/table.ts';
 import { type MatchStatus, matchStatuses } from '#machines/names.ts';

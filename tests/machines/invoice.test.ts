@@ -1,7 +1,13 @@
 /** The life cycle of an invoice: every status × event leads somewhere or is refused with a sentence. */
 import { expect, test } from 'vitest';
 import { invoiceMachine, stepInvoice } from '#machines/money/invoice.ts';
-import { type InvoiceEvent, type InvoiceEventType, type InvoiceFacts, invoiceEventTypes, rulesOfInvoice } from '#machines/money/invoice-rules.ts';
+import {
+  type InvoiceEvent,
+  type InvoiceEventType,
+  type InvoiceFacts,
+  invoiceEventTypes,
+  rulesOfInvoice,
+} from '#machines/money/invoice-rules.ts';
 import { invoiceStatuses } from '#machines/money/invoice-words.ts';
 
 const facts = (more: Partial<InvoiceFacts> = {}): InvoiceFacts => ({

@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nextBreaker } from '#machines/match/breaks.ts';
-import { stepMatch, winnerOf } from '#machines/match/match.ts';
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
-import { matchEventTypes } from '#machines/match/table.ts';
-import { breakRules, type MatchStatus } from '#machines/names.ts';
+import { stepMatch, winnerOf } from '#machines/match/match.ts';
 import { runningScores } from '#machines/match/racks.ts';
 import { standingOf } from '#machines/match/score-columns.ts';
+import { matchEventTypes } from '#machines/match/table.ts';
 import { isUnchangedSince } from '#machines/match/undo.ts';
+import { breakRules, type MatchStatus } from '#machines/names.ts';
 import { aMatch, anEvent, aSetting, at, play } from './a-match.ts';
 
 const setting = aSetting({ withUniformControl: true, numberOfTimeouts: 2 });

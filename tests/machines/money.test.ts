@@ -1,7 +1,18 @@
 /** Money is whole cents: nothing is lost by sums, taxes or by being typed. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, centsFrom, eur, eurosOf, fieldText, type PricedLine, readEur, sum, taxCategories, totalsOf } from '#machines/money/money.ts';
+import {
+  cents,
+  centsFrom,
+  eur,
+  eurosOf,
+  fieldText,
+  type PricedLine,
+  readEur,
+  sum,
+  taxCategories,
+  totalsOf,
+} from '#machines/money/money.ts';
 import { wordsOf } from '../support/exact-words.ts';
 
 const line = (more: Partial<PricedLine> = {}): PricedLine => ({

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { expectedMs, minutesOver, neededRacks, type Play, playedMs, playOf, playtimeStatus, predictedEnd } from '#machines/match/playtime.ts';
+import {
+  expectedMs,
+  minutesOver,
+  neededRacks,
+  type Play,
+  playedMs,
+  playOf,
+  playtimeStatus,
+  predictedEnd,
+} from '#machines/match/playtime.ts';
 import { aMatch, at, t0 } from './a-match.ts';
 
 const minutes = (count: number): number => count * 60_000;

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type { MatchEvent, MatchSetting, MatchState } from '#machines/match/events.ts';
 import { rulesFor, whyNot } from '#machines/match/rules/all-rules.ts';
+import { standingOf } from '#machines/match/score-columns.ts';
 import { matchEventTypes } from '#machines/match/table.ts';
 import { matchStatuses } from '#machines/names.ts';
-import { standingOf } from '#machines/match/score-columns.ts';
 import { aMatch, anEvent, aSetting, at } from './a-match.ts';
 
 type Case = readonly [rule: string, state: MatchState, event: MatchEvent, sentence: string, setting?: Partial<MatchSetting>];

@@ -1,8 +1,8 @@
 /** The shortest way into every status, found by XState's own search and walked again step by step over stored rows. */
 import { expect, test } from 'vitest';
 import { getShortestPaths } from 'xstate/graph';
-import { matchMachine } from '#machines/match/match.ts';
 import type { MatchEvent, MatchEventType, MatchState } from '#machines/match/events.ts';
+import { matchMachine } from '#machines/match/match.ts';
 import { matchEventTypes } from '#machines/match/table.ts';
 import type { MatchStatus } from '#machines/names.ts';
 import { aMatch, anEvent, aSetting, play } from './a-match.ts';

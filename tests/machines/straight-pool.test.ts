@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { standingsOf } from '#machines/draw/groups.ts';
-import { formOf } from '#machines/match/edit/form.ts';
-import { planEdit } from '#machines/match/edit/edit-match.ts';
-import { stepMatch } from '#machines/match/match.ts';
-import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import { fitPace } from '#machines/forecast/pace-fit.ts';
+import { planEdit } from '#machines/match/edit/edit-match.ts';
+import { formOf } from '#machines/match/edit/form.ts';
+import type { MatchEvent, MatchState } from '#machines/match/events.ts';
+import { stepMatch } from '#machines/match/match.ts';
 import { playOf, predictedEnd } from '#machines/match/playtime.ts';
 import { runningScores } from '#machines/match/racks.ts';
 import { resultWords } from '#machines/match/result-words.ts';

@@ -1,9 +1,9 @@
 /** Hey-ball: race-to or a time limit, whichever is first (rules.md 8.10). */
 import { describe, expect, test } from 'vitest';
-import { stepMatch, winnerOf } from '#machines/match/match.ts';
 import type { MatchState } from '#machines/match/events.ts';
-import { matchStatuses } from '#machines/names.ts';
+import { stepMatch, winnerOf } from '#machines/match/match.ts';
 import { resultWords } from '#machines/match/result-words.ts';
+import { matchStatuses } from '#machines/names.ts';
 import { aMatch, anEvent, aSetting, at, play, sentenceFor } from './a-match.ts';
 import { problems, result, steps } from './an-edit.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventProblems, isTimeZone } from '../../machines/tournament/event-form.ts';
 import type { TournamentStatus } from '../../machines/names.ts';
+import { eventProblems, isTimeZone } from '../../machines/tournament/event-form.ts';
 import {
   afterRankingCategory,
   afterTemplate,

@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { tournamentStatuses } from '#machines/names.ts';
 import { stepTournament } from '#machines/tournament/tournament.ts';
-import { type TournamentEventType, type TournamentFacts, tournamentEventTypes, whyNotTournament } from '#machines/tournament/tournament-rules.ts';
+import {
+  type TournamentEventType,
+  type TournamentFacts,
+  tournamentEventTypes,
+  whyNotTournament,
+} from '#machines/tournament/tournament-rules.ts';
 
 const facts = (overrides: Partial<TournamentFacts> = {}): TournamentFacts => ({
   tournamentStatus: 'CREATED',

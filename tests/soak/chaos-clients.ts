@@ -2,8 +2,8 @@
 import { subscribe } from 'valtio/vanilla';
 import type { CommandAnswer } from '#contract/live/commands.ts';
 import { createLive } from '../../client/live/socket.ts';
-import { scoreAction, undoAction } from '../../client/referee/taps/actions.ts';
 import { viewMatch } from '../../client/referee/screens/match-view.ts';
+import { scoreAction, undoAction } from '../../client/referee/taps/actions.ts';
 import { pendingTaps } from '../../client/referee/taps/outbox.ts';
 import { openSession, type Session } from '../../client/referee/taps/session.ts';
 import { newTapId } from '../../client/referee/taps/tap.ts';

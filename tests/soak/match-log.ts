@@ -1,7 +1,7 @@
 /** The record of the matches as the checker reads it: each journal entry with the state that all entries up to it make (contract.md R5 d). */
 
-import { stepMatch } from '#machines/match/match.ts';
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
+import { stepMatch } from '#machines/match/match.ts';
 import { peekMatch, type StoredMatch } from '../../server/sport/matches/read.ts';
 import type { Context } from '../../server/store/context.ts';
 import { journalEpoch } from '../../server/store/journal/journal.ts';

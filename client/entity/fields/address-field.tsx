@@ -2,9 +2,9 @@
 import { ExternalLink, Mail } from 'lucide-react';
 import { emailPattern, noEmail, noWebAddress, webAddressPattern } from '#contract/kit/texts.ts';
 import { webLink } from '#contract/kit/web-link.ts';
-import { cx } from '../../ui/frame/cx.ts';
 import type { FieldWordsProps } from '../../ui/fields/field-frame.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { cx } from '../../ui/frame/cx.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 
 type AddressFieldProps = FieldWordsProps & {

@@ -10,16 +10,16 @@ import { RichTextField } from '../../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import type { Form } from '../form/form.ts';
+import type { Values } from '../form/values.ts';
 import { AddressField } from './address-field.tsx';
 import { choicesOf } from './choice-options.ts';
-import type { Form } from '../form/form.ts';
 import { InstantField } from './instant-field.tsx';
 import { LinesField } from './lines-field.tsx';
 import { ManyField } from './many-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RelationField } from './relation-field.tsx';
 import { SecretField } from './secret-field.tsx';
-import type { Values } from '../form/values.ts';
 
 export type EntityFieldProps = {
   name: string;

@@ -5,12 +5,12 @@ import { type Entity, headingOf } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { isWritable } from '#contract/kit/field-values.ts';
 import { useMay } from '../../state/session.ts';
-import { cx } from '../../ui/frame/cx.ts';
 import { FormSection } from '../../ui/fields/form-section.tsx';
+import { cx } from '../../ui/frame/cx.ts';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
-import { controlOf, EntityField, type EntityFieldProps, isWide, type OwnFields } from './entity-field.tsx';
 import type { Form } from '../form/form.ts';
 import type { Values } from '../form/values.ts';
+import { controlOf, EntityField, type EntityFieldProps, isWide, type OwnFields } from './entity-field.tsx';
 
 type Shaped = Pick<Entity, 'fields' | 'form' | 'words'>;
 

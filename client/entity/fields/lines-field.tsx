@@ -1,10 +1,10 @@
 /** The lines of a record as a small table: each field a column, one more line at the end, any line taken out. */
 import { Plus, X } from 'lucide-react';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
-import { Button } from '../../ui/frame/button.tsx';
-import { cx } from '../../ui/frame/cx.ts';
 import type { FieldWordsProps } from '../../ui/fields/field-frame.tsx';
 import { Refusal } from '../../ui/fields/form-error.tsx';
+import { Button } from '../../ui/frame/button.tsx';
+import { cx } from '../../ui/frame/cx.ts';
 import { IconButton } from '../../ui/frame/icon-button.tsx';
 
 type Line = Readonly<Record<string, unknown>>;

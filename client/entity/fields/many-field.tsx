@@ -8,8 +8,8 @@ import { useMay } from '../../state/session.ts';
 import { ComboBoxField } from '../../ui/fields/combo-box-field.tsx';
 import type { FieldWordsProps } from '../../ui/fields/field-frame.tsx';
 import { IconButton } from '../../ui/frame/icon-button.tsx';
-import { sources, useChoices } from './use-related.ts';
 import { useSave } from '../form/use-save.ts';
+import { sources, useChoices } from './use-related.ts';
 
 type ManyFieldProps = FieldWordsProps & {
   of: RelatedTable;

@@ -3,8 +3,8 @@ import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isMasked } from '#contract/kit/masked.ts';
 import type { FieldWordsProps } from '../../ui/fields/field-frame.tsx';
-import { IconButton } from '../../ui/frame/icon-button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { IconButton } from '../../ui/frame/icon-button.tsx';
 
 type SecretFieldProps = FieldWordsProps & {
   value: string;

@@ -1,8 +1,8 @@
 /** The poster of an event or a tournament inside a form: read when it opens, sent when the form is saved. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createPoster, deletePoster, getPoster, replacePoster } from '#contract/tournament/event-posters.ts';
 import { pictureSentence, pictureTypes, posterMaxBytes } from '#contract/kit/pictures.ts';
+import { createPoster, deletePoster, getPoster, replacePoster } from '#contract/tournament/event-posters.ts';
 import { queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import type { Picture } from '../../ui/fields/image-field.tsx';

@@ -5,9 +5,9 @@ import { type Entity, headingOf, isReferenced, type RowOf } from '#contract/kit/
 import { DialogState } from '../../lists/dialogs/dialog-state.tsx';
 import { useCloseModal } from '../../lists/dialogs/use-close-modal.ts';
 import { useMay } from '../../state/session.ts';
-import { nameOf } from '../list/entity-columns.tsx';
 import type { OwnFields } from '../fields/entity-field.tsx';
 import { EntityFields, EntityFieldsSkeleton } from '../fields/entity-fields.tsx';
+import { nameOf } from '../list/entity-columns.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useEntityForm } from './use-entity-form.ts';
 import { useOpenedRecord } from './use-record.ts';
@@ -56,7 +56,7 @@ type OpenedProps<E extends Entity> = EntityFormProps<E> & { stored: RowOf<E> | n
 
 function OpenedDialog<E extends Entity>({ of, first, field, stored, onReload, onClose }: OpenedProps<E>) {
   const navigate = useNavigate();
-  const { pathname: list } = useResolvedPath('../..');
+  const { pathname: list } = useResolvedPath('..');
   const form = useEntityForm({ of, stored, first, onSaved: onClose, open: (id) => void navigate(`${list}/${id}`) });
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   return (

@@ -7,9 +7,9 @@ import { useMay } from '../../state/session.ts';
 import type { Crumb } from '../../ui/frame/breadcrumbs.tsx';
 import { Card } from '../../ui/frame/card.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { EntityFields, EntityFieldsSkeleton } from '../fields/entity-fields.tsx';
 import { nameOf } from '../list/entity-columns.tsx';
 import type { EntityFormProps } from './entity-dialog.tsx';
-import { EntityFields, EntityFieldsSkeleton } from '../fields/entity-fields.tsx';
 import { FormPage } from './form-page.tsx';
 import { useEntityForm } from './use-entity-form.ts';
 import { useOpenedRecord } from './use-record.ts';
@@ -43,7 +43,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
 function useListPath() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { pathname } = useResolvedPath('../..', { relative: 'path' });
+  const { pathname } = useResolvedPath('..', { relative: 'path' });
   const to = `${pathname}${search}`;
   return { to, pathname, open: useWhileHere(() => void navigate(to)) };
 }
@@ -76,7 +76,7 @@ function OpenedPage<E extends Entity>({
   const onSaved = ({ id }: { id: number }) => {
     if (!staysOpen) return onClose();
     if (stored) onReload?.();
-    else void navigate({ pathname: `../../${id}`, search }, { relative: 'path', replace: true });
+    else void navigate({ pathname: `../${id}`, search }, { relative: 'path', replace: true });
   };
   const form = useEntityForm({ of, stored, first, onSaved, open: staysOpen ? undefined : (id) => void navigate(`${list}/${id}`) });
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;

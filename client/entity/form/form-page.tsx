@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { RecordOf } from '../../history/record-history.tsx';
 import { WithHistory } from '../../history/with-history.tsx';
 import { useUnsavedGuard } from '../../lists/dialogs/use-unsaved-guard.tsx';
+import { useSaveKey } from '../../ui/fields/use-save-key.ts';
 import type { Crumb } from '../../ui/frame/breadcrumbs.tsx';
 import { Button } from '../../ui/frame/button.tsx';
 import { Card } from '../../ui/frame/card.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { useSaveKey } from '../../ui/fields/use-save-key.ts';
 import type { SavableForm } from './form-dialog.tsx';
 import { FormMessages } from './form-messages.tsx';
 

@@ -9,8 +9,8 @@ import { useConfirmed } from '../../state/confirming.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/frame/button.tsx';
 import { lazily } from '../../ui/frame/lazy-part.ts';
-import { type Asking, type BulkDeed, type Ticked, useBulk } from './use-bulk.ts';
 import { useSave } from '../form/use-save.ts';
+import { type Asking, type BulkDeed, type Ticked, useBulk } from './use-bulk.ts';
 
 const BulkDialogs = lazily(() => import('./bulk-dialogs.tsx').then((loaded) => ({ default: loaded.BulkDialogs })));
 

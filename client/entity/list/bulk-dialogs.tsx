@@ -5,13 +5,13 @@ import { checkFields } from '#contract/kit/check.ts';
 import type { Bulk, Entity } from '#contract/kit/entity.ts';
 import { counted } from '#machines/counted.ts';
 import { DialogState } from '../../lists/dialogs/dialog-state.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { DeedDialog } from '../../ui/overlays/action-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { EntityField } from '../fields/entity-field.tsx';
-import { Reasons, StayedRows } from './skipped-rows.tsx';
-import type { Asking, BulkState } from './use-bulk.ts';
 import { useForm } from '../form/use-form.ts';
 import type { Values } from '../form/values.ts';
+import { Reasons, StayedRows } from './skipped-rows.tsx';
+import type { Asking, BulkState } from './use-bulk.ts';
 
 type BulkDialogsProps = { of: Entity; count: number; bulk: BulkState; asking: Asking | null; onAsked: () => void };
 

@@ -6,8 +6,8 @@ import { cellText as fileText } from '#contract/kit/cell-text.ts';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { webLink } from '#contract/kit/web-link.ts';
 import { formatDateTime } from '../../format.ts';
-import type { Column } from '../../ui/table/data-table-column.ts';
 import { Flag } from '../../ui/status/flag.tsx';
+import type { Column } from '../../ui/table/data-table-column.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { type Entity, nameFieldOf, type RowOf } from '#contract/kit/entity.ts';
 import { isSortable } from '#contract/kit/field-values.ts';
 import { useOpenDialog } from '../../lists/dialogs/use-open-dialog.ts';
-import { actionsOf, type Column } from '../../ui/table/data-table-column.ts';
 import { IconButton } from '../../ui/frame/icon-button.tsx';
+import { actionsOf, type Column } from '../../ui/table/data-table-column.ts';
 import { alignOf, Cell } from './cell.tsx';
 
 export type OwnCells<E extends Entity> = { [Name in keyof RowOf<E> & string]?: (row: RowOf<E>) => ReactNode };

@@ -11,9 +11,10 @@ import { useConfirmed } from '../../state/confirming.ts';
 import { useMay } from '../../state/session.ts';
 import type { Crumb } from '../../ui/frame/breadcrumbs.tsx';
 import { Button } from '../../ui/frame/button.tsx';
-import type { Column } from '../../ui/table/data-table-column.ts';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { lazily } from '../../ui/frame/lazy-part.ts';
+import type { Column } from '../../ui/table/data-table-column.ts';
+import { useSave } from '../form/use-save.ts';
 import { EntityCard } from './entity-card.tsx';
 import { entityColumns, nameOf, type OwnCells } from './entity-columns.tsx';
 import { EntityFilters, filterQuery, type OwnFilters } from './entity-filters.tsx';
@@ -21,7 +22,6 @@ import { ListPage } from './list-page.tsx';
 import { NothingFits } from './no-results.tsx';
 import { useList } from './use-list.ts';
 import { useReadable } from './use-readable.ts';
-import { useSave } from '../form/use-save.ts';
 
 const BulkBar = lazily(() =>
   import('./bulk-bar.tsx').then((loaded) => ({ default: loaded.BulkBar })),

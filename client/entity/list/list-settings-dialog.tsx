@@ -5,12 +5,12 @@ import { useLocation } from 'react-router-dom';
 import { mostViews } from '#contract/kit/list-limits.ts';
 import type { ListSetting } from '#contract/masters/list-settings.ts';
 import { useSettings } from '../../state/settings.ts';
-import { Button } from '../../ui/frame/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { DeedDialog } from '../../ui/overlays/action-dialog.tsx';
-import { IconButton } from '../../ui/frame/icon-button.tsx';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/frame/button.tsx';
+import { IconButton } from '../../ui/frame/icon-button.tsx';
+import { DeedDialog } from '../../ui/overlays/action-dialog.tsx';
 import { useRowHeight, useSaveListLook } from './use-list-settings.ts';
 
 type ColumnChoice = { id: string; label: string; isFixed: boolean; isSpare: boolean };

@@ -4,9 +4,9 @@ import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ListSetting } from '#contract/masters/list-settings.ts';
 import { cx } from '../../ui/frame/cx.ts';
-import type { Column } from '../../ui/table/data-table-column.ts';
 import { IconButton } from '../../ui/frame/icon-button.tsx';
 import { lazily } from '../../ui/frame/lazy-part.ts';
+import type { Column } from '../../ui/table/data-table-column.ts';
 
 const ListLookDialog = lazily(() => import('./list-settings-dialog.tsx').then((loaded) => ({ default: loaded.ListLookDialog })));
 

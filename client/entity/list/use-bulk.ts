@@ -7,8 +7,8 @@ import { changeMany, refreshRecords } from '../../api/records.ts';
 import type { Query } from '../../api/request.ts';
 import type { Selection } from '../../lists/use-selection.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
-import { nameOf } from './entity-columns.tsx';
 import { useSave } from '../form/use-save.ts';
+import { nameOf } from './entity-columns.tsx';
 
 /** With its rows: those that were seen when it was asked; without: those that are ticked. */
 export type BulkDeed = Pick<BulkBody, 'deed' | 'field' | 'value' | 'rows' | 'criteria' | 'expectedCount'>;

@@ -3,14 +3,14 @@
 import { CircleCheck, CornerDownRight, MoveRight, WifiOff } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { otherSide } from '#machines/match/breaks.ts';
-import type { Side } from '#machines/names.ts';
 import { resultText } from '#machines/match/score-words.ts';
 import { winnerOf } from '#machines/match/winner.ts';
+import type { Side } from '#machines/names.ts';
 import { matchName, minutesBetween } from '../../format.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { Refusal } from '../../ui/fields/form-error.tsx';
 import { cx } from '../../ui/frame/cx.ts';
 import { Flag } from '../../ui/status/flag.tsx';
-import { Refusal } from '../../ui/fields/form-error.tsx';
 import { sideOf, surnameOf } from '../match/match-side.ts';
 import { MoveLine } from './move-words.tsx';
 import type { ApprovalRow } from './use-approve-all.ts';

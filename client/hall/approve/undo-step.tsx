@@ -3,8 +3,8 @@
 import { subscribe } from 'valtio/vanilla';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type UndoableStep, undoStep, whyNotUndo } from '#contract/match/match-undo.ts';
-import { resultText } from '#machines/match/score-words.ts';
 import { undoMs } from '#machines/match/rules/undo-rules.ts';
+import { resultText } from '#machines/match/score-words.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
 import { told } from '../../lists/told.ts';

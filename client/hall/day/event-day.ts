@@ -1,7 +1,7 @@
 /** One event as the start page and the timeline read it: its tables, all its matches, and how the rest of them will probably go. */
 import type { LiveDevice } from '#contract/live/desk.ts';
-import type { LiveEvent, LiveTournament } from '#contract/live/tournament.ts';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { LiveEvent, LiveTournament } from '#contract/live/tournament.ts';
 import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
 import { isLive } from '#machines/names.ts';
 import { type HallDay, isIn } from './hall-days.ts';

@@ -1,8 +1,8 @@
 /** One player of a match as lists and forms show him. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
-import type { Side } from '#machines/names.ts';
 import { raceIsReached } from '#machines/match/winner.ts';
+import type { Side } from '#machines/names.ts';
 
 export function sideOf(match: LiveMatch, side: Side) {
   const a = side === 'A';

@@ -1,8 +1,8 @@
 /** Who of the team plays this single match: its players, each with the match he plays already. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { TeamPlayer } from '#contract/tournament/teams.ts';
-import type { Side } from '#machines/names.ts';
 import { whyNotLineUp } from '#machines/match/team-line-up.ts';
+import type { Side } from '#machines/names.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { isShootOut } from './team-match.ts';
 import { useTeamPlayers } from './use-team-players.ts';

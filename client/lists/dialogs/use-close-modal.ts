@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
 import { useWhileHere } from '../use-while-here.ts';
 
 /** `to`: an address relative to the dialog's own. */
-export function useCloseModal(to = '../..'): () => void {
+export function useCloseModal(to = '..'): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();
   // As an address: Escape pressed twice would go up twice.

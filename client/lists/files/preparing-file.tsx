@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { downloadFile } from '../../api/download-file.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { showToast } from '../../ui/overlays/toast.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 
 const closeAfterMs = 500;
 

@@ -1,8 +1,8 @@
 /** A table from a file: read as what it is; where the letters look wrong, another encoding is chosen. */
 import { useState } from 'react';
-import { Callout } from '../../ui/frame/callout.tsx';
 import { FileButton } from '../../ui/fields/file-button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Callout } from '../../ui/frame/callout.tsx';
 import { readTableFile, whyTooLarge } from './read-table-file.ts';
 import { type Encoding, encodings } from './read-text-file.ts';
 

@@ -8,11 +8,11 @@ import { cents, eur, eurosOf, readEur } from '#machines/money/money.ts';
 import { queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/form/use-save.ts';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/frame/button.tsx';
 import { Callout } from '../../ui/frame/callout.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { balanceKey } from './balance-keys.ts';
 
 type BalanceFormProps = { playerProfileId: number; balances: Readonly<Record<BalanceAccount, number>> };

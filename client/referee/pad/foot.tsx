@@ -1,14 +1,14 @@
 /** The row under the halves: undo, shot clock, finish; on a phone also the time-outs. */
 import { Check, Flag, Timer, Undo2 } from 'lucide-react';
-import { scoreOf } from '#machines/match/sides.ts';
 import { lastCounted } from '#machines/match/racks.ts';
 import { resultText, scoreText } from '#machines/match/score-words.ts';
+import { scoreOf } from '#machines/match/sides.ts';
 import { lastWords } from '../taps/actions.ts';
-import { HoldButton, HoldRing } from './hold-button.tsx';
-import { Lines } from './button-lines.tsx';
 import { finishLockWords } from '../taps/locks.ts';
-import { namesApart } from './player.ts';
 import type { Tap } from '../taps/tap.ts';
+import { Lines } from './button-lines.tsx';
+import { HoldButton, HoldRing } from './hold-button.tsx';
+import { namesApart } from './player.ts';
 import { TimeoutButton } from './timeout-button.tsx';
 import { clockTime } from './times.ts';
 import type { Pad } from './use-pad.ts';

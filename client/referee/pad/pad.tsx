@@ -1,7 +1,7 @@
 /** The scoring pad of a running match. */
 import { useState } from 'react';
-import type { Side } from '#machines/names.ts';
 import { scoreText } from '#machines/match/score-words.ts';
+import type { Side } from '#machines/names.ts';
 import { Foot } from './foot.tsx';
 import { Half } from './half.tsx';
 import { namesApart } from './player.ts';

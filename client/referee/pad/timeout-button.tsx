@@ -1,8 +1,8 @@
 /** The phone's one button for the time-outs of both sides: what runs, or that somebody may choose. */
 import { Pause } from 'lucide-react';
 import type { Side } from '#machines/names.ts';
-import { Lines } from './button-lines.tsx';
 import { timeoutLockWords } from '../taps/locks.ts';
+import { Lines } from './button-lines.tsx';
 import { namesApart } from './player.ts';
 import { timeoutOf } from './timeout.ts';
 import { countdown } from './times.ts';

@@ -1,11 +1,20 @@
 /** The hands of the pad: every control, whether it was touched, clicked or pressed on a keypad, ends here. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Side } from '#machines/names.ts';
-import { type Action, breakerAction, foulAction, lowerAction, plainAction, scoreAction, timeoutAction, undoAction } from '../taps/actions.ts';
-import type { Hold } from './hold-button.tsx';
-import { lockOf } from '../taps/locks.ts';
 import type { MatchView } from '../screens/match-view.ts';
+import {
+  type Action,
+  breakerAction,
+  foulAction,
+  lowerAction,
+  plainAction,
+  scoreAction,
+  timeoutAction,
+  undoAction,
+} from '../taps/actions.ts';
+import { lockOf } from '../taps/locks.ts';
 import type { Outbox } from '../taps/outbox.ts';
+import type { Hold } from './hold-button.tsx';
 import { timeoutOf } from './timeout.ts';
 import { useArmed } from './use-double-press.ts';
 

@@ -1,10 +1,10 @@
 /** The code the desk reads out, typed with one thumb. */
 import { Delete } from 'lucide-react';
 import { useEffect } from 'react';
-import { keyDigit } from '../taps/keys.ts';
-import { codeLength } from './pairing.ts';
-import type { Leftover } from '../taps/storage.ts';
 import { clockTime } from '../pad/times.ts';
+import { keyDigit } from '../taps/keys.ts';
+import type { Leftover } from '../taps/storage.ts';
+import { codeLength } from './pairing.ts';
 
 type Props = {
   code: string;

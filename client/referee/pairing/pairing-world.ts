@@ -1,9 +1,9 @@
 /** What the pairing of a tablet needs of the browser and of the server; tests give their own. */
 import type { Pairing } from '#contract/hall/devices.ts';
-import type { Claim } from '../taps/tab-lock.ts';
-import type { PairingAnswer } from './pairing-call.ts';
 import type { Session } from '../taps/session.ts';
 import type { HandedOver, HandOver, Saved, Storage } from '../taps/storage.ts';
+import type { Claim } from '../taps/tab-lock.ts';
+import type { PairingAnswer } from './pairing-call.ts';
 
 export type PairingWorld = {
   storage: Storage;

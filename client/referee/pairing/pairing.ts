@@ -2,12 +2,12 @@
 
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { handedOverWords, handOverSaved, type StillHere } from '../taps/hand-over-state.ts';
-import type { Leadership } from '../taps/tab-lock.ts';
 import { endingWords, withoutPairing } from '../taps/leave-table.ts';
-import type { PairingAnswer } from './pairing-call.ts';
-import type { PairingWorld } from './pairing-world.ts';
 import type { Session } from '../taps/session.ts';
 import { nothingSaved, type Saved } from '../taps/storage.ts';
+import type { Leadership } from '../taps/tab-lock.ts';
+import type { PairingAnswer } from './pairing-call.ts';
+import type { PairingWorld } from './pairing-world.ts';
 
 export const codeLength = 6;
 

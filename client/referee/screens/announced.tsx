@@ -1,10 +1,10 @@
 /** An announced match: who breaks first, and with that it starts. */
 import type { Side } from '#machines/names.ts';
 import { Locked } from '../pad/half.tsx';
-import { startLockWords } from '../taps/locks.ts';
 import { namesApart, playerOf } from '../pad/player.ts';
 import { PlayerHead } from '../pad/player-head.tsx';
 import type { Pad } from '../pad/use-pad.ts';
+import { startLockWords } from '../taps/locks.ts';
 
 export function Announced({ pad, order }: { pad: Pad; order: readonly [Side, Side] }) {
   const names = namesApart(pad.view.row);

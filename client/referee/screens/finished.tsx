@@ -5,10 +5,10 @@ import { winnerOf } from '#machines/match/match.ts';
 import { scoreOf } from '#machines/match/sides.ts';
 import type { Side } from '#machines/names.ts';
 import { Score } from '../pad/half.tsx';
-import type { MatchView } from './match-view.ts';
 import { namesApart, playerOf } from '../pad/player.ts';
 import { PlayerHead } from '../pad/player-head.tsx';
 import { RackStrip } from '../pad/rack-strip.tsx';
+import type { MatchView } from './match-view.ts';
 
 export function Finished({ view, order }: { view: MatchView; order: readonly [Side, Side] }) {
   const names = namesApart(view.row);

@@ -2,8 +2,8 @@
 import { ArrowRightLeft, Check, Ellipsis, Pause, Play, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MatchStatus } from '#machines/names.ts';
-import type { MatchView } from './match-view.ts';
 import { usePhone } from '../pad/use-phone.ts';
+import type { MatchView } from './match-view.ts';
 
 type Props = {
   tableNumber: number;

@@ -5,10 +5,10 @@ import { registerWorker } from '../../live/own-worker.ts';
 import { reloadAttempts } from '../../live/reload-attempts.ts';
 import { showName } from '../../live/show-name.ts';
 import type { Live } from '../../live/socket.ts';
-import { isIdle } from './idle.ts';
 import { takeOwnTable } from '../pairing/own-table.ts';
 import type { Session } from '../taps/session.ts';
 import type { Storage } from '../taps/storage.ts';
+import { isIdle } from './idle.ts';
 
 type Kept = {
   live: Glass['live'] & Pick<Live, 'hear'>;

@@ -2,13 +2,13 @@
 
 import type { Side } from '#machines/names.ts';
 import { useConnection, useFields } from '../../live/hooks.ts';
+import { ScoringPad } from '../pad/pad.tsx';
+import { usePad } from '../pad/use-pad.ts';
+import type { Session } from '../taps/session.ts';
 import { Announced } from './announced.tsx';
 import { Finished } from './finished.tsx';
 import type { MatchView } from './match-view.ts';
-import { ScoringPad } from '../pad/pad.tsx';
-import type { Session } from '../taps/session.ts';
 import { useNow } from './use-now.ts';
-import { usePad } from '../pad/use-pad.ts';
 
 type Props = { session: Session; view: MatchView; order: readonly [Side, Side]; keyboard: boolean; timeZone: string | undefined };
 

@@ -1,12 +1,12 @@
 /** What the pad shows: the match as the server last told it, with this tablet's own taps played on top by the same machine. */
 
 import type { MatchCommandBody } from '#contract/live/commands.ts';
-import type { Upon } from '#contract/live/standing.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { stepMatch } from '#machines/match/match.ts';
+import type { Upon } from '#contract/live/standing.ts';
 import type { MatchEvent, MatchSetting, MatchState } from '#machines/match/events.ts';
-import { isLive } from '#machines/names.ts';
+import { stepMatch } from '#machines/match/match.ts';
 import { standingOf } from '#machines/match/score-columns.ts';
+import { isLive } from '#machines/names.ts';
 import { matchSettingOf, matchStateOf } from '../../live/match-state.ts';
 import type { Outbox } from '../taps/outbox.ts';
 import type { KeptBase } from '../taps/storage.ts';

@@ -1,8 +1,8 @@
 /** Where the taps are: confirmed by the server, sent, or saved on this tablet only. */
 import { CheckCheck, Ellipsis, SquareCheckBig, WifiOff } from 'lucide-react';
 import type { Connection } from '../../live/store.ts';
-import type { Tap } from '../taps/tap.ts';
 import { clockTime } from '../pad/times.ts';
+import type { Tap } from '../taps/tap.ts';
 
 type Props = {
   pending: readonly Pick<Tap, 'state'>[];

@@ -3,20 +3,20 @@
 import { useMemo, useState } from 'react';
 import type { Side } from '#machines/names.ts';
 import { useFields, useStore } from '../../live/hooks.ts';
+import { usePhone } from '../pad/use-phone.ts';
+import { pendingTaps, refusedTaps } from '../taps/outbox.ts';
+import type { Session } from '../taps/session.ts';
+import type { Saved, Storage } from '../taps/storage.ts';
+import { TwoScoresLater } from '../two-scores/two-scores-later.tsx';
+import { useTwoScores } from '../two-scores/use-two-scores.ts';
 import { Header } from './header.tsx';
 import { isIdle } from './idle.ts';
 import { MatchScreen } from './match-screen.tsx';
 import { viewMatch } from './match-view.ts';
-import { pendingTaps, refusedTaps } from '../taps/outbox.ts';
 import { Refusals } from './refusals.tsx';
-import type { Session } from '../taps/session.ts';
-import type { Saved, Storage } from '../taps/storage.ts';
 import { HeldChip, SyncChip } from './sync-chip.tsx';
 import { TabletMenu } from './tablet-menu.tsx';
-import { TwoScoresLater } from '../two-scores/two-scores-later.tsx';
-import { usePhone } from '../pad/use-phone.ts';
 import { usePreferences } from './use-preferences.ts';
-import { useTwoScores } from '../two-scores/use-two-scores.ts';
 import { Waiting } from './waiting.tsx';
 
 type Props = { session: Session; storage: Storage; preferences: Pick<Saved, 'swapped' | 'keyboard'>; onUnpair: () => void };

@@ -3,13 +3,13 @@
 import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchState } from '#machines/match/events.ts';
-import { columnsOf, scoreOf } from '#machines/match/sides.ts';
-import type { Side } from '#machines/names.ts';
 import { lastCounted } from '#machines/match/racks.ts';
 import { resultText } from '#machines/match/score-words.ts';
+import { columnsOf, scoreOf } from '#machines/match/sides.ts';
+import type { Side } from '#machines/names.ts';
+import { namesApart, playerOf } from '../pad/player.ts';
 import { eventOf, type MatchView } from '../screens/match-view.ts';
 import type { Outbox } from './outbox.ts';
-import { namesApart, playerOf } from '../pad/player.ts';
 import type { Tap, TapNote } from './tap.ts';
 
 const counting: readonly MatchCommandBody['type'][] = ['SCORE', 'FOUL'];

@@ -1,8 +1,9 @@
 /** How a tablet leaves its table: what it says, and what of its taps stays on it. */
-import { handOversOf } from './unsent-taps.ts';
+
 import { pendingTaps } from './outbox.ts';
 import type { Session } from './session.ts';
 import type { Leftover, Saved } from './storage.ts';
+import { handOversOf } from './unsent-taps.ts';
 
 const isReplaced = (reason: string): boolean => /another/i.test(reason);
 

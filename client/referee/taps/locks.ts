@@ -1,12 +1,13 @@
 /** Why a control of the pad is locked, in the machine's own sentences, and shorter where a button must hold them. */
-import { stepMatch } from '#machines/match/match.ts';
+
 import type { MatchState, Refusal } from '#machines/match/events.ts';
+import { stepMatch } from '#machines/match/match.ts';
 import { whyNot } from '#machines/match/rules/all-rules.ts';
 import { columnsOf } from '#machines/match/sides.ts';
 import { type Side, sides } from '#machines/names.ts';
-import { type Action, eventOfAction } from './actions.ts';
-import type { MatchView } from '../screens/match-view.ts';
 import { namesApart } from '../pad/player.ts';
+import type { MatchView } from '../screens/match-view.ts';
+import { type Action, eventOfAction } from './actions.ts';
 
 /** The first refusal met when these are done one after the other; null = alive. `at`: server time in milliseconds since 1970. */
 export function lockOf(view: MatchView, actions: readonly (Action | null)[], at: number): Refusal | null {

@@ -2,11 +2,11 @@
 import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { CommandAnswer, CommandsAnswer } from '#contract/live/commands.ts';
-import type { Upon } from '#contract/live/standing.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import type { Upon } from '#contract/live/standing.ts';
 import type { Live } from '../../live/socket.ts';
-import type { Action } from './actions.ts';
 import { nextBase, rememberedBase, standingTold, viewMatch } from '../screens/match-view.ts';
+import type { Action } from './actions.ts';
 import {
   addTap,
   dismissRefused,

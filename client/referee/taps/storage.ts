@@ -1,8 +1,8 @@
 /** Where the tablet keeps what must survive a reload. The product keeps it in IndexedDB (indexed-storage.ts), tests in memory. */
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { MatchCommandBody } from '#contract/live/commands.ts';
-import type { Upon } from '#contract/live/standing.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import type { Upon } from '#contract/live/standing.ts';
 import type { Outbox } from './outbox.ts';
 
 /**

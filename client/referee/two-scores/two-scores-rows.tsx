@@ -1,8 +1,8 @@
 /** The racks of both histories beside each other: those alike in one quiet line, then each from the first that differs. */
 import type { CountedRack, MatchProposal } from '#contract/match/match-proposals.ts';
-import type { Side } from '#machines/names.ts';
 import { runningScores } from '#machines/match/racks.ts';
 import { resultText } from '#machines/match/score-words.ts';
+import type { Side } from '#machines/names.ts';
 import { Lines } from '../pad/button-lines.tsx';
 import { clockTime } from '../pad/times.ts';
 import { useFitText } from '../pad/use-fit-text.ts';

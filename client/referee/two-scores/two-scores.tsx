@@ -3,15 +3,15 @@ import { History, MessageSquare, Monitor, Tablet, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchProposal } from '#contract/match/match-proposals.ts';
+import { Lines } from '../pad/button-lines.tsx';
 import type { Hold } from '../pad/hold-button.tsx';
 import { HoldButton, HoldRing } from '../pad/hold-button.tsx';
-import { Lines } from '../pad/button-lines.tsx';
 import { namesApart } from '../pad/player.ts';
-import { askDesk, chooseHistory } from './proposal-call.ts';
-import { newTapId } from '../taps/tap.ts';
 import { clockTime } from '../pad/times.ts';
-import { TwoScoresRows } from './two-scores-rows.tsx';
 import { useArmed } from '../pad/use-double-press.ts';
+import { newTapId } from '../taps/tap.ts';
+import { askDesk, chooseHistory } from './proposal-call.ts';
+import { TwoScoresRows } from './two-scores-rows.tsx';
 import { scoreOfHistory } from './use-two-scores.ts';
 
 type Props = {

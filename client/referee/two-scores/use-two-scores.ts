@@ -4,8 +4,8 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchProposal } from '#contract/match/match-proposals.ts';
 import { resultText } from '#machines/match/score-words.ts';
 import { heldIn, type Outbox } from '../taps/outbox.ts';
-import { readProposal } from './read-proposal.ts';
 import type { Session } from '../taps/session.ts';
+import { readProposal } from './read-proposal.ts';
 
 /** `proposal` null: not told yet. */
 export type TwoScores = { id: number; proposal: MatchProposal | null };

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { MenuGroup } from '../../menu.ts';
 import { settings, useSettings } from '../../state/settings.ts';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../ui/overlays/dialog-buttons.tsx';
 import { SearchField } from '../../ui/table/search-field.tsx';
-import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { type KeyGroup, type KeyLine, keyGroups, numberPad } from './key-groups.ts';
 import { goKeysOf } from './shell-keys.ts';
 

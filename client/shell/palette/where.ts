@@ -1,7 +1,8 @@
 /** Where something that was found opens: the dialog or screen on which one goes on with it. */
-import type { Right } from '#contract/rights/rights.ts';
+
 import type { FoundEvent, FoundMatch, FoundPlayer, FoundRecord, FoundTable, FoundTournament } from '#contract/masters/search.ts';
 import type { RecordKind } from '#contract/masters/search-kinds.ts';
+import type { Right } from '#contract/rights/rights.ts';
 import { isLive, type TournamentStatus } from '#machines/names.ts';
 
 type May = (right: Right, eventId?: number) => boolean;

@@ -1,9 +1,9 @@
 /** A look-up: type a few letters, choose from what the caller found. Until its list has come the field says what is chosen. */
 import { Suspense } from 'react';
-import { ChoicesLost, type Lost } from './choices-not-loaded.tsx';
-import type { ComboBoxProps } from './combo-box.tsx';
 import { cx } from '../frame/cx.ts';
 import { lazily } from '../frame/lazy-part.ts';
+import { ChoicesLost, type Lost } from './choices-not-loaded.tsx';
+import type { ComboBoxProps } from './combo-box.tsx';
 import { TextField } from './text-field.tsx';
 
 const ComboBox = lazily(() => import('./combo-box.tsx').then((loaded) => ({ default: loaded.ComboBox })));

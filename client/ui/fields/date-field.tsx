@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { TextField as AriaTextField, Input } from 'react-aria-components';
 import { isDay, lacksCentury, readDay, wholeYear as wholeYearSentence } from '#contract/kit/days.ts';
 import { cx } from '../frame/cx.ts';
+import { IconButton } from '../frame/icon-button.tsx';
 import { showDay } from './day-text.ts';
 import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-frame.tsx';
-import { IconButton } from '../frame/icon-button.tsx';
 
 type DateFieldProps = FieldWordsProps & {
   value: string | null;

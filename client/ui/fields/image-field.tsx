@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { pictureSentence, pictureTypes } from '#contract/kit/pictures.ts';
 import { Button } from '../frame/button.tsx';
 import { cx } from '../frame/cx.ts';
-import { FileButton } from './file-button.tsx';
-import { fittingFile } from './resize-file.ts';
-import { Refusal } from './form-error.tsx';
 import { Skeleton } from '../status/skeleton.tsx';
+import { FileButton } from './file-button.tsx';
+import { Refusal } from './form-error.tsx';
+import { fittingFile } from './resize-file.ts';
 
 /** Base64 without `data:`. */
 export type Picture = { base64: string; type: string };

@@ -2,12 +2,12 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from 'react-aria-components';
-import { ChoicesLost, type Lost } from './choices-not-loaded.tsx';
 import { cx } from '../frame/cx.ts';
-import type { FieldWordsProps } from './field-frame.tsx';
-import { Refusal } from './form-error.tsx';
 import { lazily } from '../frame/lazy-part.ts';
 import { OpensLater } from '../overlays/lazy-popover.tsx';
+import { ChoicesLost, type Lost } from './choices-not-loaded.tsx';
+import type { FieldWordsProps } from './field-frame.tsx';
+import { Refusal } from './form-error.tsx';
 import type { Option } from './option-list.tsx';
 
 type MultiSelectFieldProps = FieldWordsProps & {

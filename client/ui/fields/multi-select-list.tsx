@@ -2,8 +2,8 @@
 import { Check } from 'lucide-react';
 import { Menu, MenuItem } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
-import { OpenedPopover } from '../overlays/loaded-popover.tsx';
 import type { Opened } from '../overlays/lazy-popover.tsx';
+import { OpenedPopover } from '../overlays/loaded-popover.tsx';
 import type { Option } from './option-list.tsx';
 
 type TickListProps = Opened & {

@@ -1,9 +1,9 @@
 /** Formatted text in a form. The editor is heavy and comes when the field is seen; until then its place is kept. */
 import { Suspense, useId } from 'react';
-import type { FieldWordsProps } from './field-frame.tsx';
-import { Refusal } from './form-error.tsx';
 import { lazily } from '../frame/lazy-part.ts';
 import { Skeleton } from '../status/skeleton.tsx';
+import type { FieldWordsProps } from './field-frame.tsx';
+import { Refusal } from './form-error.tsx';
 import type { TextPicture } from './text-picture.ts';
 
 const Editor = lazily(() => import('./rich-text-editor.tsx').then((loaded) => ({ default: loaded.RichTextEditor })));

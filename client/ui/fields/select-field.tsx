@@ -2,11 +2,11 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button, FieldErrorContext, LabelContext, Provider, TextContext, type ValidationResult } from 'react-aria-components';
-import { ChoicesLost, type Lost } from './choices-not-loaded.tsx';
 import { cx } from '../frame/cx.ts';
-import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-frame.tsx';
 import { lazily } from '../frame/lazy-part.ts';
 import { OpensLater } from '../overlays/lazy-popover.tsx';
+import { ChoicesLost, type Lost } from './choices-not-loaded.tsx';
+import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-frame.tsx';
 import type { Option } from './option-list.tsx';
 
 type SelectFieldProps<Id extends string | number> = FieldWordsProps & {

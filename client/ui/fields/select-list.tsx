@@ -1,7 +1,7 @@
 /** The opened choices of a filter or a field, one of which is chosen. */
 import type { Key } from 'react-aria-components';
-import { OpenedPopover } from '../overlays/loaded-popover.tsx';
 import type { Opened } from '../overlays/lazy-popover.tsx';
+import { OpenedPopover } from '../overlays/loaded-popover.tsx';
 import { type Option, OptionList } from './option-list.tsx';
 
 type SelectListProps = Opened & {

@@ -3,8 +3,8 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps, Input } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
-import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-frame.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
+import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-frame.tsx';
 
 type TextFieldProps = FieldWordsProps &
   Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'isRequired' | 'validationBehavior'> & {

@@ -2,8 +2,8 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
-import { cx } from './cx.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
+import { cx } from './cx.ts';
 
 /** accent: a list's own action (Approve); chosen: the current one of several; destroy: only what throws play away. */
 export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'chosen' | 'quiet' | 'danger' | 'destroy';

@@ -1,8 +1,8 @@
 /** A bar that says something about the whole form or page: changed meanwhile, refused, not allowed. Plain elements: Tremor's would bring 9 kB to every list. */
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
 import { type Tone, toneClass } from '../status/tone.ts';
+import { cx } from './cx.ts';
 
 type CalloutProps = {
   kind?: 'info' | 'success' | 'warning' | 'error';

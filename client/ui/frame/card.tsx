@@ -1,8 +1,8 @@
 /** A sheet with an edge; `tone` colours its edge, `tint` its ground as well. */
 import { Card as TremorCard } from '@tremor/react';
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
 import { type Tone, toneClass } from '../status/tone.ts';
+import { cx } from './cx.ts';
 
 type CardProps = {
   tone?: Tone | undefined;

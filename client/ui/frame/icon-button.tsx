@@ -2,8 +2,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
-import { cx } from './cx.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
+import { cx } from './cx.ts';
 
 type IconButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'isDisabled' | 'isPending'> & {
   icon: LucideIcon;

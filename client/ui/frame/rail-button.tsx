@@ -2,8 +2,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button, Focusable } from 'react-aria-components';
-import { cx } from './cx.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
+import { cx } from './cx.ts';
 
 export function RailButton({ icon: Icon, label, active }: { icon: LucideIcon; label: string; active: boolean }) {
   return (

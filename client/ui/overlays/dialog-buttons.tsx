@@ -1,8 +1,8 @@
 /** The footer of a dialog: what is to be said, the way out, and the one thing that it does. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../frame/button.tsx';
 import { Refusal } from '../fields/form-error.tsx';
+import { Button } from '../frame/button.tsx';
 
 /** The one thing that a dialog does. */
 export type Deed = {

@@ -2,10 +2,10 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { cx } from '../frame/cx.ts';
-import { last } from './restore-focus.ts';
-import { IconButton } from '../frame/icon-button.tsx';
 import { useSaveKey } from '../fields/use-save-key.ts';
+import { cx } from '../frame/cx.ts';
+import { IconButton } from '../frame/icon-button.tsx';
+import { last } from './restore-focus.ts';
 import { useToastRoom } from './use-toast-room.ts';
 
 export type DialogProps = {

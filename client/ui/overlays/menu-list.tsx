@@ -3,8 +3,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Menu as AriaMenu, MenuItem, Separator, Text } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
-import { OpenedPopover } from './loaded-popover.tsx';
 import type { Opened } from './lazy-popover.tsx';
+import { OpenedPopover } from './loaded-popover.tsx';
 
 export type MenuAction = {
   id: string;

@@ -1,8 +1,8 @@
 /** A list of actions behind a button: the ⋮ of a row, the user menu. */
 import type { ReactElement } from 'react';
 import { lazily } from '../frame/lazy-part.ts';
-import type { MenuListProps } from './menu-list.tsx';
 import { OpensLater } from './lazy-popover.tsx';
+import type { MenuListProps } from './menu-list.tsx';
 
 /** `children`: the button, one of ours. */
 type MenuProps = MenuListProps & { children: ReactElement };

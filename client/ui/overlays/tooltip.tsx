@@ -4,8 +4,8 @@ import { FocusableProvider } from 'react-aria/private/interactions/useFocusable'
 import { useTooltipTrigger } from 'react-aria/useTooltipTrigger';
 import { Focusable } from 'react-aria-components';
 import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState';
-import type { TooltipWords } from './tooltip-bubble.tsx';
 import { whenIdle } from '../frame/when-idle.ts';
+import type { TooltipWords } from './tooltip-bubble.tsx';
 
 type TooltipProps = {
   /** Nothing is shown where there is nothing to say. An element renders only while it is shown. */

@@ -1,11 +1,11 @@
 /** The rows of a list: as table rows, as cards, and as grey shapes while loading. */
 import { memo, type ReactNode } from 'react';
 import { cx } from '../frame/cx.ts';
-import type { Column, RowLook } from './data-table-column.ts';
-import { alignment } from './data-table-head.tsx';
 import { Skeleton } from '../status/skeleton.tsx';
 import { toneClass } from '../status/tone.ts';
 import { useGlow } from '../status/use-glow.ts';
+import type { Column, RowLook } from './data-table-column.ts';
+import { alignment } from './data-table-head.tsx';
 
 type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; fixed: boolean; look: RowLook | undefined };
 

@@ -2,10 +2,10 @@
 import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { ChoicesLost, type Lost } from '../fields/choices-not-loaded.tsx';
+import type { Option } from '../fields/option-list.tsx';
 import { cx } from '../frame/cx.ts';
 import { lazily } from '../frame/lazy-part.ts';
 import { OpensLater } from '../overlays/lazy-popover.tsx';
-import type { Option } from '../fields/option-list.tsx';
 
 type FilterMenuProps = {
   label: string;

@@ -4,8 +4,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../frame/button.tsx';
 import { cx } from '../frame/cx.ts';
 import { lazily } from '../frame/lazy-part.ts';
-import { useListShape } from './list-shape.ts';
 import { phoneScreen, useMedia } from '../frame/use-media.ts';
+import { useListShape } from './list-shape.ts';
 
 type FilterRowProps = {
   search?: ReactNode;

@@ -5,8 +5,8 @@ import { totalInWords } from '#contract/kit/list-limits.ts';
 import { counted } from '#machines/counted.ts';
 import { Button } from '../frame/button.tsx';
 import { cx } from '../frame/cx.ts';
-import { FilterSelect } from './filter-select.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
+import { FilterSelect } from './filter-select.tsx';
 
 export type PagerProps = {
   /** From 0. */

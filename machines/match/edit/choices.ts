@@ -1,12 +1,12 @@
 /** Which statuses the Edit-match form offers, and why one of them cannot be selected now (spec 1 §5). */
 import { isGone } from '../../draw/byes.ts';
-import { type EditForm, formOf } from './form.ts';
-import { chosenModification } from './modifications.ts';
+import { type MatchStatus, sides } from '../../names.ts';
+import { sentences } from '../../sentences.ts';
 import type { Instant, MatchSetting, MatchState, Refusal } from '../events.ts';
 import { finishRefusal } from '../rules/all-rules.ts';
 import { columnsOf, timeoutRunsFor } from '../sides.ts';
-import { type MatchStatus, sides } from '../../names.ts';
-import { sentences } from '../../sentences.ts';
+import { type EditForm, formOf } from './form.ts';
+import { chosenModification } from './modifications.ts';
 
 /** `label` is what the form shows; `whyNot` null = can be selected. */
 type EditChoice = { status: MatchStatus; label: string; whyNot: string | null };

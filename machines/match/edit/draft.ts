@@ -1,7 +1,8 @@
 /** The stored match as it becomes while a form's events are tried one after the other. */
-import type { EditField, EditProblem } from './form.ts';
-import { stepMatch } from '../match.ts';
+
 import type { MatchEvent, MatchSetting, MatchState } from '../events.ts';
+import { stepMatch } from '../match.ts';
+import type { EditField, EditProblem } from './form.ts';
 
 /** The row so far, the events that made it so, and the first refusal with the field it belongs to. */
 export type Draft = { state: MatchState; readonly setting: MatchSetting; readonly events: MatchEvent[]; problem: EditProblem | null };

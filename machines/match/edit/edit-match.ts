@@ -1,15 +1,15 @@
 /** The Edit-match form of the office, translated into events (spec 1 §2, §5): the browser validates with it, the server saves with it. */
 
-import { type Draft, draftOf, trial } from './draft.ts';
-import type { EditForm, EditProblem } from './form.ts';
-import { chosenModification, modificationEvents, modificationsChanged } from './modifications.ts';
-import { problemsOf } from './problems.ts';
+import { type Side, sides } from '../../names.ts';
 import type { MatchEvent, MatchSetting, MatchState } from '../events.ts';
 import { timeoutRunsFor } from '../sides.ts';
-import { storedModification } from './modification-choices.ts';
-import { type Side, sides } from '../../names.ts';
 import { withResult } from '../time-limit.ts';
 import { winnerOf } from '../winner.ts';
+import { type Draft, draftOf, trial } from './draft.ts';
+import type { EditForm, EditProblem } from './form.ts';
+import { storedModification } from './modification-choices.ts';
+import { chosenModification, modificationEvents, modificationsChanged } from './modifications.ts';
+import { problemsOf } from './problems.ts';
 
 type EditPlan = { events: MatchEvent[]; problems?: never } | { problems: EditProblem[]; events?: never };
 

@@ -1,8 +1,9 @@
 /** The Edit-match form of the office (spec 1 §2). */
+
+import type { MatchStatus, Side } from '../../names.ts';
 import type { Instant, MatchState } from '../events.ts';
 import { timeoutRunsFor } from '../sides.ts';
 import { type ModificationChoice, storedModification } from './modification-choices.ts';
-import type { MatchStatus, Side } from '../../names.ts';
 
 export type EditForm = {
   matchStatus: MatchStatus | null;

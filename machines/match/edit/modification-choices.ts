@@ -1,8 +1,8 @@
 /** What can be said of a side of a match besides its score. */
 import { isGone } from '../../draw/byes.ts';
+import type { MatchStatus, Side } from '../../names.ts';
 import type { MatchState } from '../events.ts';
 import { columnsOf } from '../sides.ts';
-import type { MatchStatus, Side } from '../../names.ts';
 
 /** WALKOVER: did not turn up (rules.md 8.7). */
 export const modificationChoices = ['NONE', 'FORFEIT', 'DISQUALIFY', 'WALKOVER'] as const;

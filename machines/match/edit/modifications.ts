@@ -1,8 +1,9 @@
 /** Forfeit, disqualification and no-show per side, as the Edit-match form asks for them. */
-import type { EditField, EditForm } from './form.ts';
-import type { MatchEvent, MatchState } from '../events.ts';
-import { type ModificationChoice, storedModification } from './modification-choices.ts';
+
 import { type Side, sides } from '../../names.ts';
+import type { MatchEvent, MatchState } from '../events.ts';
+import type { EditField, EditForm } from './form.ts';
+import { type ModificationChoice, storedModification } from './modification-choices.ts';
 
 export const chosenModification = (form: Pick<EditForm, 'aModification' | 'bModification'>, side: Side): ModificationChoice =>
   side === 'A' ? form.aModification : form.bModification;

@@ -1,10 +1,11 @@
 /** What is wrong with the Edit-match form itself, every field at once; what the match's own rules refuse is found by trying (edit-match.ts). */
+
+import { type MatchStatus, sides } from '../../names.ts';
+import { sentences } from '../../sentences.ts';
+import type { MatchSetting, MatchState } from '../events.ts';
 import { labelOf, offeredStatuses, timeoutPossible, whyNotOver } from './choices.ts';
 import type { EditForm, EditProblem } from './form.ts';
 import { chosenModification, modificationsChanged } from './modifications.ts';
-import type { MatchSetting, MatchState } from '../events.ts';
-import { type MatchStatus, sides } from '../../names.ts';
-import { sentences } from '../../sentences.ts';
 
 /** Every problem of the form, in the order of its fields; none where the match will be reset, because then nothing else counts. */
 export function problemsOf(state: MatchState, form: EditForm, setting: MatchSetting): EditProblem[] {

@@ -1,9 +1,10 @@
 /** Why not: every reason a match refuses an event, in the words staff see. The machine's guards and this list are the same predicates. */
+
+import type { MatchStatus } from '../../names.ts';
 import type { Instant, MatchEvent, MatchEventType, MatchSetting, MatchState, Refusal } from '../events.ts';
-import type { Rule } from './rule.ts';
 import { rowOf } from '../table.ts';
 import { wrongStatus } from '../wrong-status.ts';
-import type { MatchStatus } from '../../names.ts';
+import type { Rule } from './rule.ts';
 
 /**
  * Why `event` is refused now, or null when it is allowed: the first rule that does not hold, or that the status has no place for it.

@@ -1,8 +1,8 @@
 /** Replacing a qualifier by a walkover, a player or the time of another match (rules.md 3.8). */
 import { isPassed } from '../../draw/byes.ts';
+import { type Side, upcomingMatchStatuses } from '../../names.ts';
 import type { MatchState, Refusal } from '../events.ts';
 import { columnsOf } from '../sides.ts';
-import { type Side, upcomingMatchStatuses } from '../../names.ts';
 
 export const replacements = ['WALKOVER', 'PLAYER', 'MATCH'] as const;
 export type Replacement = (typeof replacements)[number];

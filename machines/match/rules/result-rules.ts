@@ -1,12 +1,13 @@
 /** What must be true to end a match, to keep its result and to change it (rules.md 4.3, 8.1, 8.7). */
-import { otherSide } from '../breaks.ts';
-import type { MatchSetting, MatchState } from '../events.ts';
-import type { Ask, On, Rule } from './rule.ts';
-import { columnsOf } from '../sides.ts';
+
 import type { MatchStatus } from '../../names.ts';
 import { sentences, subjectOf } from '../../sentences.ts';
+import { otherSide } from '../breaks.ts';
+import type { MatchSetting, MatchState } from '../events.ts';
+import { columnsOf } from '../sides.ts';
 import { endsAtTimeLimit, needsShootOut, shootOutWords, unfinishedWords, withResult } from '../time-limit.ts';
 import { modificationOf, raceIsReached, winnerOf } from '../winner.ts';
+import type { Ask, On, Rule } from './rule.ts';
 
 type Ending = 'FORFEIT' | 'DISQUALIFY' | 'WALKOVER';
 

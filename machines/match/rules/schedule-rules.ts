@@ -1,7 +1,8 @@
 /** What must be true of the time and the race of a match; the form of the office says the same (spec 1 §5, §9). */
-import type { On, Rule } from './rule.ts';
-import { resultText } from '../score-words.ts';
+
 import { sentences } from '../../sentences.ts';
+import { resultText } from '../score-words.ts';
+import type { On, Rule } from './rule.ts';
 
 const quarterMs = 15 * 60_000;
 

@@ -1,10 +1,11 @@
 /** What must be true to count, take back or correct racks (rules.md 8.1, 8.5). */
-import type { MatchSetting } from '../events.ts';
-import type { Ask, On, Rule } from './rule.ts';
-import { scoreOf, sideOf } from '../sides.ts';
-import { resultText, scoreText } from '../score-words.ts';
+
 import { nameOf, subjectOf } from '../../sentences.ts';
+import type { MatchSetting } from '../events.ts';
+import { resultText, scoreText } from '../score-words.ts';
+import { scoreOf, sideOf } from '../sides.ts';
 import { lowestScore, mostLetters } from '../straight-pool.ts';
+import type { Ask, On, Rule } from './rule.ts';
 
 export const playsHere: Rule<On<'SCORE' | 'FOUL'>> = {
   name: 'playsHere',

@@ -1,9 +1,10 @@
 /** What must be true to take one of two histories of a match. */
-import type { Ask, On, Rule } from './rule.ts';
-import { resultText, scoreText } from '../score-words.ts';
+
 import { withStanding } from '../score-columns.ts';
+import { resultText, scoreText } from '../score-words.ts';
 import { lowestScore } from '../straight-pool.ts';
 import { winnerOf } from '../winner.ts';
+import type { Ask, On, Rule } from './rule.ts';
 
 /** Its racks fit the race as it is now: the desk may have shortened it. */
 export const historyFits: Rule<On<'SETTLE'>> = {

@@ -1,11 +1,12 @@
 /** What must be true before a match can be played: players, time, table, uniforms, breaker, shot clock. */
-import { otherSide } from '../breaks.ts';
+
 import { isGone, isKnown } from '../../draw/byes.ts';
-import type { On, Rule } from './rule.ts';
-import { columnsOf, participantOf } from '../sides.ts';
 import { sides } from '../../names.ts';
-import { resultText } from '../score-words.ts';
 import { sentences, subjectOf } from '../../sentences.ts';
+import { otherSide } from '../breaks.ts';
+import { resultText } from '../score-words.ts';
+import { columnsOf, participantOf } from '../sides.ts';
+import type { On, Rule } from './rule.ts';
 
 export const opponentsDiffer: Rule<On<'SET_PARTICIPANT'>> = {
   name: 'opponentsDiffer',

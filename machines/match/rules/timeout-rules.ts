@@ -1,7 +1,8 @@
 /** What must be true to start, end or give back a time-out (rules.md 8.4). */
-import type { On, Rule } from './rule.ts';
-import { columnsOf, timeoutRunsFor } from '../sides.ts';
+
 import { nameOf, subjectOf } from '../../sentences.ts';
+import { columnsOf, timeoutRunsFor } from '../sides.ts';
+import type { On, Rule } from './rule.ts';
 
 export const noTimeoutRunning: Rule<On<'START_TIMEOUT'>> = {
   name: 'noTimeoutRunning',

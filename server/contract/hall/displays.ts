@@ -1,9 +1,9 @@
 /** Hall screens: they register themselves over their socket, the desk sees them and takes them out of use. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
-import { screenName } from './fleet.ts';
 import { idParams } from '../kit/ids.ts';
 import { displayScreen, liveDisplay } from '../live/desk.ts';
+import { screenName } from './fleet.ts';
 
 /** `key`: 128 random bits that the screen made and keeps; `targetId`: of the event, table or tournament that is shown. */
 export const displayRequest = z.object({

@@ -1,7 +1,7 @@
 /** What a form may hold, judged field by field and rule by rule: the same sentences before it is sent and when it arrives. Pure. */
 
-import { isAmount, noAmount } from '#machines/money/amount.ts';
 import { isClock } from '#machines/clock-text.ts';
+import { isAmount, noAmount } from '#machines/money/amount.ts';
 import { isDay } from './days.ts';
 import type { Entity } from './entity.ts';
 import type { Field, Fields } from './field-kinds.ts';

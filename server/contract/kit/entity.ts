@@ -1,7 +1,8 @@
 /** An entity as a value: its fields, rights, list, form and words. Routes, documentation, screens and the looped tests are made from it. */
+
+import type { Right } from '../rights/rights.ts';
 import type { Fields } from './field-kinds.ts';
 import type { Answered, Sent } from './field-values.ts';
-import type { Right } from '../rights/rights.ts';
 
 /** The database tables that hold entities · true: something may lead to their rows (server/entity/references.ts), and is told beside them. */
 const tables = {

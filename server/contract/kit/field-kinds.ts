@@ -1,6 +1,7 @@
 /** The kinds of fields that entities are made of, as plain data: columns, answers, filters, forms and sentences are all read from it. */
-import type { Mask } from './masked.ts';
+
 import type { Right } from '../rights/rights.ts';
+import type { Mask } from './masked.ts';
 
 export type Common = {
   label: string;

@@ -1,4 +1,6 @@
 /** What a field holds, what is answered of it and what may be sent. */
+
+import type { Right } from '../rights/rights.ts';
 import type {
   CopyField,
   CountField,
@@ -14,7 +16,6 @@ import type {
   PictureUrlField,
   SumField,
 } from './field-kinds.ts';
-import type { Right } from '../rights/rights.ts';
 
 /** The server keeps these, and drops what clients send. */
 type Kept =

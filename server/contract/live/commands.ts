@@ -1,7 +1,7 @@
 /** What a tablet, keypad or staff member may ask of a match over a socket, and the answers. */
 import { z } from 'zod';
-import { sides } from '#machines/names.ts';
 import { lowestScore } from '#machines/match/straight-pool.ts';
+import { sides } from '#machines/names.ts';
 import { id, seenVersion } from '../kit/ids.ts';
 import type { WireProblem } from '../kit/problem.ts';
 import { upon } from './standing.ts';

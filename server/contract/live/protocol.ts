@@ -1,11 +1,11 @@
 /** The messages between server and screens: rooms, frames, subscriptions, the handshake. */
 
 import { z } from 'zod';
-import type { Change } from './rows.ts';
 import type { WireProblem } from '../kit/problem.ts';
 import type { Command, CommandsAnswer } from './commands.ts';
 import type { displayScreen } from './desk.ts';
 import type { FleetFrame, PaintedReport, ScreenOrder } from './fleet.ts';
+import type { Change } from './rows.ts';
 
 /**
  * Rooms and who may enter. A public room of an event that is not published (CREATED, CANCELED) exists only for who may read events and for that

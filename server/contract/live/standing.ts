@@ -1,7 +1,7 @@
 /** How a match stood on a tablet when a tap was made (machines/match/score-columns.ts): what the tap meant, whatever the record says meanwhile. */
 import { z } from 'zod';
-import { liveMatchStatuses } from '#machines/names.ts';
 import { mostLetters } from '#machines/match/straight-pool.ts';
+import { liveMatchStatuses } from '#machines/names.ts';
 import { seenVersion } from '../kit/ids.ts';
 
 const instant = z.iso.datetime().nullable();

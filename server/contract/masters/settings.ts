@@ -2,8 +2,8 @@
 import type { Fields } from '../kit/field-kinds.ts';
 import type { Answered } from '../kit/field-values.ts';
 import { email, flag, one, picture, text, website } from '../kit/fields.ts';
-import { bank, invoices, tax } from '../money/invoice-settings.ts';
 import { settingGroup } from '../kit/setting-group.ts';
+import { bank, invoices, tax } from '../money/invoice-settings.ts';
 
 const federation = settingGroup('federation', {
   fields: {

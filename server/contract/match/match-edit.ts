@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { modificationChoices } from '#machines/match/edit/modification-choices.ts';
 import { matchStatuses, sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
-import { correctionReason } from './correction-reason.ts';
 import { idParams, idText, seenVersion } from '../kit/ids.ts';
 import { scoreOnWire } from '../live/commands.ts';
+import { correctionReason } from './correction-reason.ts';
 import { matchAnswer } from './matches.ts';
 
 /** The values of the edit form. `version` is the one the form was filled from: a different one is a 409 with who changed what. */

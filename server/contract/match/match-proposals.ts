@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { matchStatuses, sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
-import { correctionReason } from './correction-reason.ts';
 import { id, idParams } from '../kit/ids.ts';
 import { matchCommandBody, scoreOnWire } from '../live/commands.ts';
 import { standing } from '../live/standing.ts';
+import { correctionReason } from './correction-reason.ts';
 import { matchAnswer } from './matches.ts';
 
 const instant = z.string();

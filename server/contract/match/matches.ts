@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { matchStatuses, playtimeStatuses, sides, tournamentStatuses } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
-import { correctionReason } from './correction-reason.ts';
 import { countBeside, criteriaQuery, type Filters, oneBeside, searchBeside } from '../kit/criteria.ts';
 import { id, idParams, idText, seenVersion } from '../kit/ids.ts';
 import { scoreOnWire } from '../live/commands.ts';
 import { liveMatch } from '../live/rows.ts';
+import { correctionReason } from './correction-reason.ts';
 
 const image = z.string().nullable();
 const text = z.union([z.string(), z.array(z.string())]).optional();

@@ -1,7 +1,7 @@
 /** Replacing a qualifier of the draw (spec 1 §7, rules.md 3.8). */
 import { z } from 'zod';
-import { sides } from '#machines/names.ts';
 import { replacements } from '#machines/match/rules/placeholder-rules.ts';
+import { sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
 import { idText } from '../kit/ids.ts';
 import { matchAnswer } from './matches.ts';

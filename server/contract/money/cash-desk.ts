@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { paymentTypes } from '#machines/money/invoice-words.ts';
 import { type CallAnswer, call } from '../kit/call.ts';
-import { deskClosing } from './desk-closing.ts';
 import { id, idText } from '../kit/ids.ts';
+import { deskClosing } from './desk-closing.ts';
 import { amount, day, whole } from './invoice-document.ts';
 import { read } from './invoices.ts';
 

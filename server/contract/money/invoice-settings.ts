@@ -3,9 +3,9 @@
 import { isAmount } from '#machines/money/amount.ts';
 import { isTimeZone } from '#machines/tournament/event-form.ts';
 import { choice, decimal, flag, longText, text, whole } from '../kit/fields.ts';
+import { settingGroup } from '../kit/setting-group.ts';
 import { isBic, isIban } from './iban.ts';
 import { isPrefix } from './invoice-number.ts';
-import { settingGroup } from '../kit/setting-group.ts';
 
 const given = (value: unknown): boolean => typeof value === 'string' && value !== '';
 

@@ -1,7 +1,7 @@
 /** How the installation is: for administrators, on one screen. */
 import { z } from 'zod';
-import { diskRoom } from './attention.ts';
 import { call } from '../kit/call.ts';
+import { diskRoom } from './attention.ts';
 
 const tag = 'system';
 const whole = z.number().int();

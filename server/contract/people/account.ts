@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { roles } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
+import { email, line, webAddress } from '../kit/text-schemas.ts';
 import type { Grant } from '../rights/grants.ts';
 import { rights } from '../rights/rights.ts';
-import { email, line, webAddress } from '../kit/text-schemas.ts';
 
 export const account = z.object({
   id: z.number().int(),

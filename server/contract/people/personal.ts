@@ -1,7 +1,8 @@
 /** Which columns tell of a person: what they get a copy of, and what goes when they are forgotten. A test reads the real tables and asks for every text. */
-import { allEntities } from '../masters/all-entities.ts';
+
 import type { EntityTable } from '../kit/entity.ts';
 import type { Personal } from '../kit/field-kinds.ts';
+import { allEntities } from '../masters/all-entities.ts';
 
 /** What a column tells, or why it tells nothing: 'not: …'. */
 type Marks = Readonly<Record<string, Personal | `not: ${string}`>>;

@@ -1,6 +1,22 @@
 /** Players and teams: one entity, `teamProfile` says which. Messages word for word as the specification has them. */
 import { entity } from '../kit/entity.ts';
-import { choice, copy, day, derived, email, flag, longText, many, names, notInFuture, one, secret, sum, text, website } from '../kit/fields.ts';
+import {
+  choice,
+  copy,
+  day,
+  derived,
+  email,
+  flag,
+  longText,
+  many,
+  names,
+  notInFuture,
+  one,
+  secret,
+  sum,
+  text,
+  website,
+} from '../kit/fields.ts';
 import { profilePhoto } from './profile-photo.ts';
 import { teamProfiles } from './team-profiles.ts';
 

@@ -1,11 +1,11 @@
 /** Accounts for the administrator (spec 3 §6 and §7, api.md §1.10). */
 import { z } from 'zod';
 import { roles } from '#machines/names.ts';
-import { account } from './account.ts';
 import { bulkAnswer } from '../kit/bulk.ts';
 import { type Call, call } from '../kit/call.ts';
 import { pageQuery } from '../kit/criteria.ts';
 import { id } from '../kit/ids.ts';
+import { account } from './account.ts';
 import { userStates } from './user-form.ts';
 
 const role = z.enum(roles);

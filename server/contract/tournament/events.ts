@@ -1,7 +1,7 @@
 /** Events: their form and list (spec 2 §3, §5, §7). What belongs together is judged in machines/tournament/event-form.ts. */
 
-import { usualTimeZone } from '#machines/tournament/event-form.ts';
 import { type EventType, eventStatuses, eventStatusWords, eventTypes } from '#machines/names.ts';
+import { usualTimeZone } from '#machines/tournament/event-form.ts';
 import { entity, type FormOf, type RowOf } from '../kit/entity.ts';
 import { choice, copy, count, day, many, one, owned, rich, text, whole } from '../kit/fields.ts';
 

@@ -4,8 +4,8 @@ import { call } from '../kit/call.ts';
 import { dayOrders } from '../kit/days.ts';
 import { id, idParams } from '../kit/ids.ts';
 import { mostLines } from '../kit/import-limits.ts';
-import { availablePlayer } from './participants.ts';
 import { importedTable } from '../kit/text-schemas.ts';
+import { availablePlayer } from './participants.ts';
 
 const whole = z.number().int();
 

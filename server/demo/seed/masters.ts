@@ -1,8 +1,8 @@
 /** Where people play and sleep, whom they belong to, and who pays for it: invented like everything here. */
 import { federations } from '#contract/masters/federations.ts';
 import { hotels } from '#contract/masters/hotels.ts';
-import { sponsors } from '#contract/website/sponsors.ts';
 import { venues } from '#contract/masters/venues.ts';
+import { sponsors } from '#contract/website/sponsors.ts';
 import { storeMedia } from '../../entity/media/store.ts';
 import { insertRow } from '../../entity/write.ts';
 import { demoFederation } from '../../kernel/organisation.ts';

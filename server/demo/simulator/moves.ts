@@ -1,11 +1,11 @@
 /** What happens next at a table and how long it takes, decided from the row alone: after a restart the hall goes on where it was. */
 import { otherSide } from '#machines/match/breaks.ts';
-import { winnerOf } from '#machines/match/match.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
-import { participantOf, scoreOf } from '#machines/match/sides.ts';
-import { type Side, sides } from '#machines/names.ts';
+import { winnerOf } from '#machines/match/match.ts';
 import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
+import { participantOf, scoreOf } from '#machines/match/sides.ts';
 import { isStraightPool } from '#machines/match/straight-pool.ts';
+import { type Side, sides } from '#machines/names.ts';
 import type { HallMatch } from '../seed/hall.ts';
 import { isTeamMatch } from '../seed/teams.ts';
 import { dice, diceBetween } from './dice.ts';

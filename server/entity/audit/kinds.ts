@@ -1,14 +1,15 @@
 /** What the streams of the journal are records of: how people call them, who may read them and what their fields are. */
-import { allEntities } from '#contract/masters/all-entities.ts';
+
 import { type Entity, headingOf, nameFieldOf } from '#contract/kit/entity.ts';
-import { events } from '#contract/tournament/events.ts';
 import type { Fields } from '#contract/kit/field-kinds.ts';
-import { invoiceHistory } from '#contract/money/invoice-history.ts';
-import { newsPosts } from '#contract/website/news-posts.ts';
-import type { Right } from '#contract/rights/rights.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { settingGroups } from '#contract/masters/settings.ts';
-import { tournamentForm } from '#contract/tournament/tournament-form.ts';
+import { invoiceHistory } from '#contract/money/invoice-history.ts';
 import { userForm } from '#contract/people/user-form.ts';
+import type { Right } from '#contract/rights/rights.ts';
+import { events } from '#contract/tournament/events.ts';
+import { tournamentForm } from '#contract/tournament/tournament-form.ts';
+import { newsPosts } from '#contract/website/news-posts.ts';
 import { streamOf, type VersionedTable } from '../../store/rows/versioned.ts';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,8 +1,8 @@
 /** Pictures and files under addresses of their own: cached, and harmless even when opened directly (security.md controls 17 and 18). */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { allEntities } from '#contract/masters/all-entities.ts';
 import type { Entity } from '#contract/kit/entity.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { maySeePoster } from '../../sport/events/posters/whose.ts';
 import type { Actor, Context } from '../../store/context.ts';
 import { audienceOf } from '../pictures.ts';

@@ -1,6 +1,7 @@
 /** Hands what the desk asked to the screens of this process: read in the journal, so that it does not matter to which one it was said. */
-import type { PaintedReport, ScreenKey } from '#contract/live/fleet.ts';
+
 import { screenPaths } from '#contract/hall/screen-paths.ts';
+import type { PaintedReport, ScreenKey } from '#contract/live/fleet.ts';
 import type { Context } from '../../store/context.ts';
 import type { JournalRow } from '../../store/schema.ts';
 import type { LiveServer, LiveSocket } from '../live/live-socket.ts';

@@ -1,7 +1,7 @@
 /** Website content, the calendar and sponsors as the public sees them. */
 import type { z } from 'zod';
-import type { publicCalendar } from '#contract/website/public-site.ts';
 import { webLink } from '#contract/kit/web-link.ts';
+import type { publicCalendar } from '#contract/website/public-site.ts';
 import { requireShown } from '../../entity/published.ts';
 import { sanitizedRichText } from '../../http/rich-text.ts';
 import { goneEntries } from '../../office/website/calendar/gone.ts';

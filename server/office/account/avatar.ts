@@ -1,7 +1,7 @@
 /** Pictures of accounts: looked at and stored as those of players are, and shown to who was given their address. */
 import type { FastifyInstance } from 'fastify';
-import { removeOwnAvatar, saveOwnAvatar } from '#contract/people/avatars.ts';
 import { avatarLessThan } from '#contract/kit/pictures.ts';
+import { removeOwnAvatar, saveOwnAvatar } from '#contract/people/avatars.ts';
 import { serveFileOf } from '../../entity/media/answer.ts';
 import { storeMedia } from '../../entity/media/store.ts';
 import { shownPicture } from '../../entity/pictures.ts';

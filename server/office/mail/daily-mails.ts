@@ -6,8 +6,8 @@
  * mail about the morning. A mail that still waits for its mail server at midnight is not sent any more.
  */
 import type { Kysely } from 'kysely';
-import { dailyMailAt } from '#contract/people/mail-words.ts';
 import { waitingLines } from '#contract/operations/waiting.ts';
+import { dailyMailAt } from '#contract/people/mail-words.ts';
 import { rolesOf } from '../../http/auth/users.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { dayAfter, dayInHall, instantInHall } from '../../kernel/time/hall-time.ts';

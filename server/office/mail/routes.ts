@@ -1,6 +1,15 @@
 /** The administrator's view of mail. */
 import type { FastifyInstance } from 'fastify';
-import { cancelMail, countMails, countOfMails, getMail, listMails, readMailboxMail, retryMail, sendTestMail } from '#contract/people/mails.ts';
+import {
+  cancelMail,
+  countMails,
+  countOfMails,
+  getMail,
+  listMails,
+  readMailboxMail,
+  retryMail,
+  sendTestMail,
+} from '#contract/people/mails.ts';
 import { personOf, signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
 import { notAllowed } from '../../kernel/errors.ts';

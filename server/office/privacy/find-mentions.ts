@@ -1,7 +1,7 @@
 /** Where names stand in words that other people keep: read beside everybody's work, a page at a time. */
 import { type RawBuilder, sql } from 'kysely';
-import { listSetting } from '#contract/masters/list-settings.ts';
 import { typedWords } from '#contract/kit/typed-words.ts';
+import { listSetting } from '#contract/masters/list-settings.ts';
 import type { Context } from '../../store/context.ts';
 import { replacedWords, type WordColumn } from './free-words.ts';
 import { isNothingBut, type Name, namesIn, withoutNames } from './names.ts';

@@ -1,8 +1,8 @@
 /** What waits for whom: each count by the right to the list behind it. The bell asks for one person, the mail of the day for many (office/mail/daily-mails.ts). */
 import { type Kysely, sql } from 'kysely';
-import { grantFor } from '#contract/rights/rights.ts';
 import type { Waiting, WaitingKind } from '#contract/operations/waiting.ts';
 import { waitingRights } from '#contract/operations/waiting-rights.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { assignedEvents } from '../../http/auth/scope.ts';

@@ -2,8 +2,8 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
-import { chartTypes, exportChart, exportRanking } from '#contract/tournament/exports.ts';
 import { grantFor } from '#contract/rights/rights.ts';
+import { chartTypes, exportChart, exportRanking } from '#contract/tournament/exports.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { type TournamentAction, whyNotTournament } from '#machines/tournament/tournament-rules.ts';
 import { render } from '../../entity/documents/render.ts';

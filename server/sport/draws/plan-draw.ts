@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { DrawCheck, DrawForm } from '#contract/tournament/draws.ts';
 import { drawProblem } from '#machines/draw/draw.ts';
-import type { DrawInput, Entrant } from '#machines/draw/types.ts';
 import { drawFormProblems, hasPointSystem } from '#machines/draw/draw-form.ts';
+import type { DrawInput, Entrant } from '#machines/draw/types.ts';
 import { drawnOf } from '#machines/tournament/entrants.ts';
 import { fewestParticipants, type TournamentFacts, whyNotTournament } from '#machines/tournament/tournament-rules.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,7 +1,7 @@
 /** Events as lists and forms read them. */
 import { type Kysely, sql } from 'kysely';
-import type { Event } from '#contract/tournament/events.ts';
 import { grantFor } from '#contract/rights/rights.ts';
+import type { Event } from '#contract/tournament/events.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import type { Actor } from '../../store/context.ts';

@@ -1,6 +1,7 @@
 /** Saving the event form: judged, written with its tables and people, and recorded in one unit of work. */
-import type { EventForm } from '#contract/tournament/events.ts';
+
 import { searchText } from '#contract/kit/fold.ts';
+import type { EventForm } from '#contract/tournament/events.ts';
 import { usualTimeZone } from '#machines/tournament/event-form.ts';
 import { whyNotFirstEventStatus } from '#machines/tournament/event-rules.ts';
 import type { Change } from '../../entity/write.ts';

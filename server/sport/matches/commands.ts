@@ -1,8 +1,8 @@
 /** The one door through which a match changes: HTTP, sockets, boxes, the simulator and effects all come in here. */
 import type { Right } from '#contract/rights/rights.ts';
 import { isPassed } from '#machines/draw/byes.ts';
-import { stepMatch } from '#machines/match/match.ts';
 import type { MatchEvent, MatchState, ProgressNote } from '#machines/match/events.ts';
+import { stepMatch } from '#machines/match/match.ts';
 import { resultWords } from '#machines/match/result-words.ts';
 import { isInScope, requireScope } from '../../http/auth/scope.ts';
 import { type Precondition, requireSeen } from '../../http/precondition.ts';

@@ -1,14 +1,14 @@
 /** Where both players go once a match is approved: said before and after it, never decided here (effects.ts does that). */
 import type { Kysely } from 'kysely';
-import type { MatchMoves, Move } from '#contract/match/match-undo.ts';
 import { maxId } from '#contract/kit/max-id.ts';
-import { otherSide } from '#machines/match/breaks.ts';
+import type { MatchMoves, Move } from '#contract/match/match-undo.ts';
 import { isGone } from '#machines/draw/byes.ts';
 import { roundPlaces } from '#machines/draw/round-places.ts';
+import { otherSide } from '#machines/match/breaks.ts';
 import { whyNot } from '#machines/match/rules/all-rules.ts';
 import { columnsOf } from '#machines/match/sides.ts';
-import type { Side } from '#machines/names.ts';
 import { winnerOf } from '#machines/match/winner.ts';
+import type { Side } from '#machines/names.ts';
 import { isInScope } from '../../http/auth/scope.ts';
 import type { Actor, Context } from '../../store/context.ts';
 import type { Database, MatchRow } from '../../store/schema.ts';

@@ -1,8 +1,9 @@
 /** Who goes where after a match: players, placeholders and walkovers (rules.md 3.6, 4.1, 8.8). */
-import { otherSide } from '#machines/match/breaks.ts';
+
 import { isGone } from '#machines/draw/byes.ts';
-import { winnerOf } from '#machines/match/match.ts';
+import { otherSide } from '#machines/match/breaks.ts';
 import type { MatchState } from '#machines/match/events.ts';
+import { winnerOf } from '#machines/match/match.ts';
 import { columnsOf, participantOf } from '#machines/match/sides.ts';
 import { type Side, sides } from '#machines/names.ts';
 

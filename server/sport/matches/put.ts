@@ -2,8 +2,8 @@
 import type { CallParts } from '#contract/kit/call.ts';
 import type { putMatch } from '#contract/match/matches.ts';
 import { formOf } from '#machines/match/edit/form.ts';
-import { stepMatch } from '#machines/match/match.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
+import { stepMatch } from '#machines/match/match.ts';
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { sentences } from '#machines/sentences.ts';
 import { signedIn } from '../../http/auth/guard.ts';

@@ -1,10 +1,10 @@
 /** `POST …/replace-placeholder`: a qualifier becomes a walkover or a player, or his match swaps its time with another (rules.md 3.8). */
 import type { CallParts } from '#contract/kit/call.ts';
 import type { replacePlaceholder } from '#contract/match/placeholders.ts';
+import { whyNotReplace, whyNotSwap } from '#machines/match/rules/placeholder-rules.ts';
 import { columnsOf } from '#machines/match/sides.ts';
 import type { Side } from '#machines/names.ts';
 import { whyNotOneMore } from '#machines/tournament/participant.ts';
-import { whyNotReplace, whyNotSwap } from '#machines/match/rules/placeholder-rules.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { preconditionsOf } from '../../http/precondition.ts';

@@ -2,7 +2,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { countProgress, listProgress, progressFilters } from '#contract/match/match-history.ts';
-import { countMatches, getMatch, listMatches, matchFilters, patchMatch, putMatch, putMatchById, searchMatches } from '#contract/match/matches.ts';
+import {
+  countMatches,
+  getMatch,
+  listMatches,
+  matchFilters,
+  patchMatch,
+  putMatch,
+  putMatchById,
+  searchMatches,
+} from '#contract/match/matches.ts';
 import { noReason } from '#machines/match/edit/reason.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import type { Column, Columns } from '../../entity/lists/columns.ts';

@@ -1,13 +1,13 @@
 /** Seats an occupant in a following match; what is decided by that passes on at once (rules.md 3.6, 4.3). */
 
-import { otherSide } from '#machines/match/breaks.ts';
 import { isGone, isPassed } from '#machines/draw/byes.ts';
-import { stepMatch } from '#machines/match/match.ts';
+import { otherSide } from '#machines/match/breaks.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
+import { stepMatch } from '#machines/match/match.ts';
 import { canDo } from '#machines/match/rules/all-rules.ts';
+import { dependsWords } from '#machines/match/rules/result-rules.ts';
 import { columnsOf, participantOf } from '#machines/match/sides.ts';
 import { type Side, upcomingMatchStatuses } from '#machines/names.ts';
-import { dependsWords } from '#machines/match/rules/result-rules.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { Work } from '../../store/unit/commit.ts';

@@ -1,7 +1,7 @@
 /** Entering players and teams, one or many, and the members of a team. */
 import type { Participant } from '#contract/tournament/participants.ts';
-import { teamsEnter } from '#machines/tournament/entrants.ts';
 import type { Refusal } from '#machines/match/events.ts';
+import { teamsEnter } from '#machines/tournament/entrants.ts';
 import { whyNotEnter } from '#machines/tournament/participant.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import { dayInHall } from '../../kernel/time/hall-time.ts';

@@ -1,7 +1,7 @@
 /** What an import would do, found out before its transaction: comparing the names of a whole federation takes seconds, and every write would wait. */
 import type { DayOrder } from '#contract/kit/days.ts';
-import { grantFor } from '#contract/rights/rights.ts';
 import { whyTooLong } from '#contract/kit/table-text.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import { PlanOutdated, requireUnchangedSince } from '../../entity/as-planned.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { requireScope } from '../../http/auth/scope.ts';

@@ -1,8 +1,8 @@
 /** Entering everybody a text names: a preview that stores nothing, and the import, all of it or nothing. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
-import type { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
+import type { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
 import { whyNotEnter } from '#machines/tournament/participant.ts';
 import { asPlanned } from '../../entity/as-planned.ts';
 import { noteImport } from '../../entity/import/imports.ts';

@@ -1,7 +1,7 @@
 /** What can be chosen of two histories as the match stands now, by the rules of the match itself. */
 import type { HistoryChoiceBody, MatchProposal } from '#contract/match/match-proposals.ts';
-import { formOf } from '#machines/match/edit/form.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
+import { formOf } from '#machines/match/edit/form.ts';
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import { whyNot } from '#machines/match/rules/all-rules.ts';
 import { standingOf } from '#machines/match/score-columns.ts';

@@ -1,7 +1,7 @@
 /** One of two histories is chosen, at the table or at the desk: whoever is first decides, and what is not taken stays in the history as not counted. */
 import type { HistoryChoiceBody } from '#contract/match/match-proposals.ts';
-import type { PlayedTap } from '#machines/match/held-taps.ts';
 import type { MatchEvent, MatchState, Standing } from '#machines/match/events.ts';
+import type { PlayedTap } from '#machines/match/held-taps.ts';
 import { resultText } from '#machines/match/score-words.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { invalidFields, notAllowed, notFound } from '../../kernel/errors.ts';

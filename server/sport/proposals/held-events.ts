@@ -1,7 +1,7 @@
 /** Held commands as the match machine reads them. */
 import type { MatchCommandBody } from '#contract/live/commands.ts';
-import { type HeldEvent, type PlayedTap, playHeld } from '#machines/match/held-taps.ts';
 import type { MatchState, Standing } from '#machines/match/events.ts';
+import { type HeldEvent, type PlayedTap, playHeld } from '#machines/match/held-taps.ts';
 import type { StoredMatch } from '../matches/read.ts';
 
 export type TabletTap = { at: string; body: MatchCommandBody };

@@ -3,8 +3,8 @@
 import type { Command } from '#contract/live/commands.ts';
 import type { ProposalCause } from '#contract/match/match-proposals.ts';
 import type { Refusal, Standing } from '#machines/match/events.ts';
-import { sideOf } from '#machines/match/sides.ts';
 import { standingOf, standsAlike, withStanding } from '#machines/match/score-columns.ts';
+import { sideOf } from '#machines/match/sides.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { actorKey } from '../../store/context.ts';
 import { saveRow } from '../../store/rows/rows.ts';

@@ -1,13 +1,13 @@
 /** Both histories of a match, rack by rack, with who counted what and when. */
 import type { Kysely, Selectable } from 'kysely';
 import type { CountedRack, MatchProposal } from '#contract/match/match-proposals.ts';
-import { heldWords } from '#machines/match/held-taps.ts';
 import type { MatchState, Standing } from '#machines/match/events.ts';
-import { timeoutRunsFor } from '#machines/match/sides.ts';
-import { sides } from '#machines/names.ts';
+import { heldWords } from '#machines/match/held-taps.ts';
 import type { Counted } from '#machines/match/racks.ts';
 import { resultText } from '#machines/match/score-words.ts';
+import { timeoutRunsFor } from '#machines/match/sides.ts';
 import { compareHistories } from '#machines/match/two-histories.ts';
+import { sides } from '#machines/names.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { nameOfActor } from '../../store/rows/who-changed.ts';
 import type { HeldTapTable, MatchProposalTable } from '../../store/schema/matches.ts';

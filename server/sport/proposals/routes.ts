@@ -1,7 +1,13 @@
 /** Two histories of a match: which wait, what they say, and the choice between them. */
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { askDesk, chooseHistory as chooseCall, getMatchProposal, handOverTaps, listMatchProposals } from '#contract/match/match-proposals.ts';
+import {
+  askDesk,
+  chooseHistory as chooseCall,
+  getMatchProposal,
+  handOverTaps,
+  listMatchProposals,
+} from '#contract/match/match-proposals.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { eventsInScope, requireScope } from '../../http/auth/scope.ts';
 import { serve } from '../../http/serve.ts';

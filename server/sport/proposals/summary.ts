@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listMatchProposals, MatchProposal } from '#contract/match/match-proposals.ts';
-import { heldWords } from '#machines/match/held-taps.ts';
 import type { Standing } from '#machines/match/events.ts';
+import { heldWords } from '#machines/match/held-taps.ts';
 import { resultText } from '#machines/match/score-words.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { nameOfActor } from '../../store/rows/who-changed.ts';

@@ -1,8 +1,8 @@
 /** One call for the palette: whatever the asker may read, of each kind the likeliest. */
 import type { FastifyInstance } from 'fastify';
-import { grantFor } from '#contract/rights/rights.ts';
 import { search } from '#contract/masters/search.ts';
 import { recordKinds, rightToFind, type SearchKind, searchKinds } from '#contract/masters/search-kinds.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import { wordsTyped } from '../../entity/lists/search.ts';
 import { onlyPublished } from '../../entity/published.ts';
 import { principalsOf } from '../../http/auth/actors.ts';

@@ -1,9 +1,9 @@
 /** What a single match makes of its team match, and the other way round (rules.md 9.5). */
 
-import { winnerOf } from '#machines/match/match.ts';
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
-import { isLive } from '#machines/names.ts';
+import { winnerOf } from '#machines/match/match.ts';
 import { type TeamScore, teamScore } from '#machines/match/team-score.ts';
+import { isLive } from '#machines/names.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Work } from '../../store/unit/commit.ts';
 import type { MatchWork } from '../matches/match-work.ts';

@@ -2,8 +2,8 @@
 
 import type { MatchEvent } from '#machines/match/events.ts';
 import { participantOf } from '#machines/match/sides.ts';
-import type { Side } from '#machines/names.ts';
 import { whyNotLineUp } from '#machines/match/team-line-up.ts';
+import type { Side } from '#machines/names.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import { namesOfParticipants } from '../../office/people/matching/named.ts';
 import { lockRow } from '../../store/rows/rows.ts';

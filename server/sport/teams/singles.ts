@@ -1,9 +1,9 @@
 /** The single matches of a team match (rules.md §9): made when it starts, and read for its score. */
 
 import type { Kysely } from 'kysely';
-import { isLive } from '#machines/names.ts';
 import { majorityOf, type SingleResult } from '#machines/match/team-score.ts';
 import { winnerOf } from '#machines/match/winner.ts';
+import { isLive } from '#machines/names.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import type { Database, MatchRow, NewMatch } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';

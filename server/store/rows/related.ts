@@ -1,11 +1,11 @@
 /** What a form leads to must be there: one question for all of them, and one answer, also when it goes in the very moment of saving. */
 import type { Kysely } from 'kysely';
-import { allEntities } from '#contract/masters/all-entities.ts';
 import type { EntityTable } from '#contract/kit/entity.ts';
-import { events } from '#contract/tournament/events.ts';
 import type { Fields, ManyField, OneField, RelatedTable } from '#contract/kit/field-kinds.ts';
-import { newsPosts } from '#contract/website/news-posts.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
+import { events } from '#contract/tournament/events.ts';
 import { tournamentSent } from '#contract/tournament/tournament-form.ts';
+import { newsPosts } from '#contract/website/news-posts.ts';
 import type { Database } from '../schema.ts';
 
 type Led = Pick<OneField, 'kind' | 'label' | 'of'> | Pick<ManyField, 'kind' | 'of'>;

@@ -23,7 +23,10 @@ const inUse = {
 
 let asked: Asked[];
 beforeAll(async () => {
-  await Promise.all([import('../../../client/pages/people/team-profiles/team-profiles-page.tsx'), import('../../../client/entity/list/bulk-bar.tsx')]);
+  await Promise.all([
+    import('../../../client/pages/people/team-profiles/team-profiles-page.tsx'),
+    import('../../../client/entity/list/bulk-bar.tsx'),
+  ]);
   await Promise.all([import('../../../client/entity/list/bulk-dialogs.tsx'), import('../../../client/ui/overlays/toaster.tsx')]);
 });
 beforeEach(() => {

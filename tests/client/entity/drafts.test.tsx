@@ -17,7 +17,10 @@ const player = { ...{ id: 2, version: 1, displayName: 'KOS Ana', lastName: 'Kos'
 let stored: typeof venue;
 let asked: Asked[];
 beforeAll(async () => {
-  await Promise.all([import('../../../client/pages/masters/venues/venues-page.tsx'), import('../../../client/pages/people/players/players-page.tsx')]);
+  await Promise.all([
+    import('../../../client/pages/masters/venues/venues-page.tsx'),
+    import('../../../client/pages/people/players/players-page.tsx'),
+  ]);
   await import('../../../client/entity/form/entity-page.tsx');
 });
 beforeEach(() => {

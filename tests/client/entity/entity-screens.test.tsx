@@ -37,7 +37,10 @@ const answers = {
 };
 
 beforeAll(async () => {
-  await Promise.all([import('../../../client/pages/masters/venues/venues-page.tsx'), import('../../../client/pages/website/sponsors/sponsors-page.tsx')]);
+  await Promise.all([
+    import('../../../client/pages/masters/venues/venues-page.tsx'),
+    import('../../../client/pages/website/sponsors/sponsors-page.tsx'),
+  ]);
   await Promise.all([import('../../../client/entity/form/entity-page.tsx'), import('../../../client/entity/form/delete-dialog.tsx')]);
 });
 beforeEach(() => {

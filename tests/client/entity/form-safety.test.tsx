@@ -23,7 +23,10 @@ const answers = {
 };
 
 beforeAll(async () => {
-  await Promise.all([import('../../../client/pages/masters/venues/venues-page.tsx'), import('../../../client/entity/form/entity-page.tsx')]);
+  await Promise.all([
+    import('../../../client/pages/masters/venues/venues-page.tsx'),
+    import('../../../client/entity/form/entity-page.tsx'),
+  ]);
 });
 beforeEach(() => {
   Object.assign(session, { grants: { 'venue:read': 'all', 'venue:write': 'all', 'lookup:read': 'all' }, eventIds: [] });

@@ -11,7 +11,10 @@ import { openPage } from '../support/open-page.tsx';
 type Body = { text: string; fields: (string | null)[] | null; dryRun: boolean };
 let asked: Asked[];
 beforeAll(async () => {
-  await Promise.all([import('../../../client/pages/website/sponsors/sponsors-page.tsx'), import('../../../client/entity/import-dialog.tsx')]);
+  await Promise.all([
+    import('../../../client/pages/website/sponsors/sponsors-page.tsx'),
+    import('../../../client/entity/import-dialog.tsx'),
+  ]);
 });
 beforeEach(() => {
   Object.assign(session, { grants: { 'sponsor:read': 'all', 'sponsor:write': 'all', 'lookup:read': 'all' }, eventIds: [] });

@@ -2,8 +2,8 @@
 import { act, cleanup, render, renderHook, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { calendarItems } from '#contract/website/calendar-items.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
+import { calendarItems } from '#contract/website/calendar-items.ts';
 import { queryClient } from '../../../client/api/queries.ts';
 import { Cell } from '../../../client/entity/list/cell.tsx';
 import { EntityCard } from '../../../client/entity/list/entity-card.tsx';

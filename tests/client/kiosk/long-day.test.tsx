@@ -3,8 +3,8 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { applyAnswer, applyChanges, createLedger } from '../../../client/live/apply.ts';
 import { createLive } from '../../../client/live/socket.ts';
-import { KioskApp } from '../../../kiosk/kiosk-app.tsx';
 import type { Route } from '../../../kiosk/frame/route.ts';
+import { KioskApp } from '../../../kiosk/kiosk-app.tsx';
 import { eventChange, matchChange, tableChange } from '../live/rows.ts';
 
 const start = Date.parse('2026-07-04T08:00:00.000Z');

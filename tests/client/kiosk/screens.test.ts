@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { displayOf } from '../../../kiosk/frame/display.ts';
 import { freshnessOf } from '../../../kiosk/frame/freshness.ts';
 import { isIdle } from '../../../kiosk/frame/idle.ts';
-import { pageOf } from '../../../kiosk/overview/paging.ts';
-import { rackCells } from '../../../kiosk/scoreboard/racks.ts';
 import { reloadWish, type Watch } from '../../../kiosk/frame/reload.ts';
 import { routeOf } from '../../../kiosk/frame/route.ts';
 import { scaleFor } from '../../../kiosk/frame/stage.tsx';
 import { clockTime, countdown, exactTime, hourOf } from '../../../kiosk/frame/time.ts';
+import { pageOf } from '../../../kiosk/overview/paging.ts';
+import { rackCells } from '../../../kiosk/scoreboard/racks.ts';
 import { liveMatchRow } from '../live/rows.ts';
 
 describe('addresses', () => {

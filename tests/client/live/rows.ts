@@ -1,8 +1,8 @@
 /** Rows as the server presents them, with every field filled; a test names only what it is about. */
 
 import type { LiveDisplay } from '#contract/live/desk.ts';
-import type { LiveEvent } from '#contract/live/tournament.ts';
 import type { Change, LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { LiveEvent } from '#contract/live/tournament.ts';
 import { emptyRoom, type LiveStore } from '../../../client/live/store.ts';
 
 export function liveMatchRow(overrides: Partial<LiveMatch> = {}): LiveMatch {

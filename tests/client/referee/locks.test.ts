@@ -1,9 +1,9 @@
 /** Why a control of the pad is locked. */
 import { describe, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { type MatchView, viewMatch } from '../../../client/referee/screens/match-view.ts';
 import { breakerAction, plainAction, scoreAction, timeoutAction, undoAction } from '../../../client/referee/taps/actions.ts';
 import { finishLockWords, lockOf, plusLockWords, startLockWords } from '../../../client/referee/taps/locks.ts';
-import { type MatchView, viewMatch } from '../../../client/referee/screens/match-view.ts';
 import { emptyOutbox } from '../../../client/referee/taps/outbox.ts';
 import { matchRow } from './match-row.ts';
 

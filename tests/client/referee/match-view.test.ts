@@ -1,7 +1,7 @@
 /** What the pad shows: the server's row with this tablet's own taps on top. */
 import { describe, expect, test } from 'vitest';
-import { undoAction } from '../../../client/referee/taps/actions.ts';
 import { viewMatch } from '../../../client/referee/screens/match-view.ts';
+import { undoAction } from '../../../client/referee/taps/actions.ts';
 import type { Tap } from '../../../client/referee/taps/tap.ts';
 import { matchRow } from './match-row.ts';
 import { createModelServer } from './model-server.ts';

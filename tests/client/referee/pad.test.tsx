@@ -6,9 +6,9 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { emptyStore } from '../../../client/live/store.ts';
 import { MatchScreen } from '../../../client/referee/screens/match-screen.tsx';
 import { viewMatch } from '../../../client/referee/screens/match-view.ts';
+import { SyncChip } from '../../../client/referee/screens/sync-chip.tsx';
 import { addTap, emptyOutbox, takeAnswers } from '../../../client/referee/taps/outbox.ts';
 import type { Session } from '../../../client/referee/taps/session.ts';
-import { SyncChip } from '../../../client/referee/screens/sync-chip.tsx';
 import { useTwoScores } from '../../../client/referee/two-scores/use-two-scores.ts';
 import { matchRow } from './match-row.ts';
 

@@ -2,16 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { emptyStore } from '../../../client/live/store.ts';
-import { handOver } from '../../../client/referee/taps/hand-over.ts';
-import { handOversOf } from '../../../client/referee/taps/unsent-taps.ts';
-import type { Leadership } from '../../../client/referee/taps/tab-lock.ts';
-import { standingTold, viewMatch } from '../../../client/referee/screens/match-view.ts';
-import { addTap, emptyOutbox, markWritten, type Outbox } from '../../../client/referee/taps/outbox.ts';
 import { pairingMachine } from '../../../client/referee/pairing/pairing.ts';
 import { pairTablet } from '../../../client/referee/pairing/pairing-call.ts';
 import type { PairingWorld } from '../../../client/referee/pairing/pairing-world.ts';
+import { standingTold, viewMatch } from '../../../client/referee/screens/match-view.ts';
+import { handOver } from '../../../client/referee/taps/hand-over.ts';
+import { addTap, emptyOutbox, markWritten, type Outbox } from '../../../client/referee/taps/outbox.ts';
 import type { Session } from '../../../client/referee/taps/session.ts';
 import type { HandOver } from '../../../client/referee/taps/storage.ts';
+import type { Leadership } from '../../../client/referee/taps/tab-lock.ts';
+import { handOversOf } from '../../../client/referee/taps/unsent-taps.ts';
 import { matchRow } from './match-row.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { allEntities } from '#contract/masters/all-entities.ts';
 import { headingOf } from '#contract/kit/entity.ts';
-import { newsPosts } from '#contract/website/news-posts.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import type { FoundMatch } from '#contract/masters/search.ts';
+import { newsPosts } from '#contract/website/news-posts.ts';
 import { areas } from '../../../client/routes/areas.ts';
 import { keyGroups, numberPad } from '../../../client/shell/keys/key-groups.ts';
 import { actionsFor } from '../../../client/shell/palette/actions.ts';

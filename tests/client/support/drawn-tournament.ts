@@ -1,7 +1,7 @@
 /** A drawn and partly played tournament as the rows of its live room: 228 invented players in 256 → 32, play somewhere in WR2 and LR2. */
 
-import type { LiveTournament } from '#contract/live/tournament.ts';
 import type { Change, LiveMatch } from '#contract/live/rows.ts';
+import type { LiveTournament } from '#contract/live/tournament.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
 import type { ChartMatch, ChartSpec, Occupant } from '#machines/draw/types.ts';
 import type { Side } from '#machines/names.ts';

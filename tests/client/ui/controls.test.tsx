@@ -2,17 +2,17 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { MoneyField } from '../../../client/ui/fields/money-field.tsx';
+import { MultiSelectField } from '../../../client/ui/fields/multi-select-field.tsx';
+import { SegmentedControl } from '../../../client/ui/fields/segmented-control.tsx';
+import { Stepper } from '../../../client/ui/fields/stepper.tsx';
+import { TextField } from '../../../client/ui/fields/text-field.tsx';
 import { Button } from '../../../client/ui/frame/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../client/ui/overlays/dialog.tsx';
 import { Menu } from '../../../client/ui/overlays/menu.tsx';
-import { MoneyField } from '../../../client/ui/fields/money-field.tsx';
-import { MultiSelectField } from '../../../client/ui/fields/multi-select-field.tsx';
 import { PlayerName } from '../../../client/ui/status/player-name.tsx';
 import { PlaytimeChip } from '../../../client/ui/status/playtime-chip.tsx';
-import { SegmentedControl } from '../../../client/ui/fields/segmented-control.tsx';
-import { Stepper } from '../../../client/ui/fields/stepper.tsx';
-import { TextField } from '../../../client/ui/fields/text-field.tsx';
 
 afterEach(() => {
   cleanup();

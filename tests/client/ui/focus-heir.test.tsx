@@ -1,8 +1,8 @@
 /** The focus when what had it is gone: it goes on beside where it stood, and nowhere while somebody knows better. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followFocus, last } from '../../../client/ui/overlays/restore-focus.ts';
 import { watchFocus } from '../../../client/ui/overlays/move-focus.ts';
+import { followFocus, last } from '../../../client/ui/overlays/restore-focus.ts';
 
 let stops: (() => void)[];
 beforeEach(() => {

@@ -1,9 +1,9 @@
 /** Days and times of the office are those of its zone, wherever the computer stands. */
 import { afterEach, expect, test } from 'vitest';
 import { dayIn, dayPlus, formatDate, formatDateTime, formatTime, instantAt } from '../../../client/format.ts';
-import { boundsOf, monthAfter, weeksOf } from '../../../client/pages/website/calendar/months.ts';
-import { invoiceQuery } from '../../../client/pages/money/invoices/use-invoices.ts';
 import { localTimeOf } from '../../../client/pages/match/matches/edit/quarter-hours.ts';
+import { invoiceQuery } from '../../../client/pages/money/invoices/use-invoices.ts';
+import { boundsOf, monthAfter, weeksOf } from '../../../client/pages/website/calendar/months.ts';
 import { keepOfficeZone } from '../../../client/state/office-zone.ts';
 
 afterEach(() => keepOfficeZone(undefined));

@@ -1,8 +1,8 @@
 /** Formatted texts and addresses: whatever route takes one, what is stored can be shown to anybody. Driven by what the routes declare. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { allEntities } from '#contract/masters/all-entities.ts';
 import { htmlType, webAddressFormat } from '#contract/kit/texts.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { harmIn, xssCorpus } from '../../support/xss-corpus.ts';

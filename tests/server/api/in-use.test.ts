@@ -1,12 +1,12 @@
 /** What is in use is not removed, and who asked is told by whom it is used; what is not there is not led to. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allEntities } from '#contract/masters/all-entities.ts';
 import { type Entity, isReferenced } from '#contract/kit/entity.ts';
-import { events } from '#contract/tournament/events.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
-import { newsPosts } from '#contract/website/news-posts.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
+import { events } from '#contract/tournament/events.ts';
 import { tournamentSent } from '#contract/tournament/tournament-form.ts';
+import { newsPosts } from '#contract/website/news-posts.ts';
 import { uses } from '../../../server/entity/references.ts';
 import { onPostgres } from '../../support/engine.ts';
 import { createHall, type Hall } from '../../support/hall.ts';

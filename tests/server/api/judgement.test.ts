@@ -1,10 +1,10 @@
 /** One judge of forms: what the browser says of a form before it is sent, the server says of it when it comes, and what both take, the database takes. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEntities } from '#contract/masters/all-entities.ts';
 import { type Complaint, checkForm } from '#contract/kit/check.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { isWritable } from '#contract/kit/field-values.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { newsPosts } from '#contract/website/news-posts.ts';
 import { timesByChance } from '../../support/engine.ts';
 import { createWorld, type World } from '../../support/world.ts';

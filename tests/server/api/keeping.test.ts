@@ -1,8 +1,8 @@
 /** What a save leaves alone: what it does not name and what its sender may not read. What is empty is cleared, and nobody finds by what they may not see. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEntities } from '#contract/masters/all-entities.ts';
 import { isWritable, requiredOf } from '#contract/kit/field-values.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { roles } from '#machines/names.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createNeighbours, filledOf, type Neighbours, sampleOf } from './samples.ts';

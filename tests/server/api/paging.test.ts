@@ -1,7 +1,7 @@
 /** Pages, order and the Link header as Spring Data Commons has them. */
 import { expect, test } from 'vitest';
-import { allEntities } from '#contract/masters/all-entities.ts';
 import { usualSort } from '#contract/kit/entity.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { linkHeader, pageOf, sortOf } from '../../../server/entity/lists/paging.ts';
 
 test("the Link header is JHipster's golden example", () => {

@@ -1,11 +1,11 @@
 /** Pictures of plain entities: they stay unless somebody takes them away, and lists only say where they are. */
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allEntities } from '#contract/masters/all-entities.ts';
-import { countries } from '#contract/masters/countries.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { picture } from '#contract/kit/fields.ts';
 import { avatarLessThan, pictureSentence } from '#contract/kit/pictures.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
+import { countries } from '#contract/masters/countries.ts';
 import { servePictures } from '../../../server/entity/media/routes.ts';
 import { personRecord } from '../../../server/office/privacy/person-record.ts';
 import { createWorld, type World } from '../../support/world.ts';

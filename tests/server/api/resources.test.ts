@@ -1,8 +1,8 @@
 /** One loop over every plain entity: what one of them promises, all of them keep. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEntities } from '#contract/masters/all-entities.ts';
 import { isSortable, isWritable } from '#contract/kit/field-values.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { grantFor } from '#contract/rights/rights.ts';
 import { roles } from '#machines/names.ts';
 import { createWorld, type World } from '../../support/world.ts';

@@ -1,9 +1,9 @@
 /** What is private of a player is told to those who may know it, at whichever door: every list, search, file and answer is asked by every role. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allEntities } from '#contract/masters/all-entities.ts';
 import { filtersOf } from '#contract/kit/criteria.ts';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { grantFor } from '#contract/rights/rights.ts';
 import { type Role, roles } from '#machines/names.ts';

@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allEntities } from '#contract/masters/all-entities.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { belongings, type Fate } from '../../../server/office/privacy/belongings.ts';
 import { replacedWords } from '../../../server/office/privacy/free-words.ts';
 import type { Actor } from '../../../server/store/context.ts';

@@ -1,7 +1,7 @@
 /** The simulator, turned by hand: the hall it opens, and whom it leaves alone. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { liveMatchStatuses } from '#machines/names.ts';
 import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
+import { liveMatchStatuses } from '#machines/names.ts';
 import { openHall } from '../../../server/demo/seed/opening.ts';
 import { createSimulator, type Simulator } from '../../../server/demo/simulator/simulator.ts';
 import { dispatchMatch } from '../../../server/sport/matches/commands.ts';

@@ -1,7 +1,7 @@
 /** Which refusals of a move are right, said from the rows before it and not by the code that refuses. */
 import { isPassed } from '#machines/draw/byes.ts';
-import { stepMatch } from '#machines/match/match.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
+import { stepMatch } from '#machines/match/match.ts';
 import type { StoredMatch } from '../../../server/sport/matches/read.ts';
 import type { ParticipantRow } from '../../../server/store/schema.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ImportLine } from '#contract/tournament/participant-import.ts';
 import { displayNameOf } from '#contract/people/player-names.ts';
+import type { ImportLine } from '#contract/tournament/participant-import.ts';
 import { PlanOutdated } from '../../../server/entity/as-planned.ts';
 import { matchImport } from '../../../server/office/people/matching/match.ts';
 import { carryOut, importInto } from '../../../server/sport/participants/import.ts';

@@ -4,8 +4,8 @@ import { Suspense } from 'react';
 import { copyText } from '../../../lists/files/copy-text.ts';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { lazily } from '../../../ui/frame/lazy-part.ts';
-import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 
 const QrCode = lazily(() => import('../../../hall/screens/qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
 

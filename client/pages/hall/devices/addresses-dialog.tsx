@@ -6,10 +6,10 @@ import { useHallAddresses, withoutCertificate } from '../../../hall/screens/use-
 import { useCloseModal } from '../../../lists/dialogs/use-close-modal.ts';
 import { useWatch } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../../ui/overlays/dialog-buttons.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { AddressRow } from './address-row.tsx';
 import { type ScreenPlace, useScreenPlaces } from './use-screen-places.ts';

@@ -3,10 +3,10 @@ import { BatteryMedium, BatteryWarning, Check, Keyboard, Layers, type LucideIcon
 import type { ReactNode } from 'react';
 import type { ScreenForm, ScreenLine } from '../../../hall/screens/screen-lines.ts';
 import { clockWords, paintedWords, seenWords, standingOf, takerOf, toneOf, wrongClockMs } from '../../../hall/screens/standing.ts';
-import { Chip } from '../../../ui/status/chip.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
-import { actionsOf, type Column } from '../../../ui/table/data-table-column.ts';
+import { Chip } from '../../../ui/status/chip.tsx';
 import { toneClass } from '../../../ui/status/tone.ts';
+import { actionsOf, type Column } from '../../../ui/table/data-table-column.ts';
 
 export type DeviceFacts = { now: number; zoneOf: (line: ScreenLine) => string | undefined; actions: (line: ScreenLine) => ReactNode };
 

@@ -8,8 +8,8 @@ import { useDeed } from '../../../entity/form/use-action.ts';
 import type { ScreenForm, ScreenLine } from '../../../hall/screens/screen-lines.ts';
 import { useStore } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { placesOf, useScreenPlaces } from './use-screen-places.ts';
 
 export function MoveDialog({ line, onClose }: { line: ScreenLine; onClose: () => void }) {

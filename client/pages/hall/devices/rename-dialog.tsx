@@ -4,8 +4,8 @@ import { renameScreen } from '#contract/hall/fleet.ts';
 import { send } from '../../../api/send.ts';
 import { useDeed } from '../../../entity/form/use-action.ts';
 import type { ScreenLine } from '../../../hall/screens/screen-lines.ts';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 
 const longest = 40;
 

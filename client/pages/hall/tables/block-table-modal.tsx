@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useDeed } from '../../../entity/form/use-action.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TableStatusChip } from '../../../ui/status/table-status-chip.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type AboutTable, aboutTable } from './about-table.ts';
 import { block, whyNotTableNow } from './table-actions.ts';
 

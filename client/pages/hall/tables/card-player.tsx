@@ -3,10 +3,10 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
 import { cx } from '../../../ui/frame/cx.ts';
+import { tabletScreen, useMedia } from '../../../ui/frame/use-media.ts';
 import { Flag } from '../../../ui/status/flag.tsx';
 import { PlayerName } from '../../../ui/status/player-name.tsx';
 import { ScoreDigit } from '../../../ui/status/score-digit.tsx';
-import { tabletScreen, useMedia } from '../../../ui/frame/use-media.ts';
 import { fitName, wideNameRoom } from './card-words.ts';
 
 export function CardPlayer({ match, side }: { match: LiveMatch; side: Side }) {

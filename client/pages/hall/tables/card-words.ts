@@ -1,7 +1,7 @@
 /** What a card says about its table and match: tints, chips, scores; pure, `now` in milliseconds on the server's clock. */
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
-import type { PlaytimeStatus, Side, TableStatus } from '#machines/names.ts';
 import { overMark, playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
+import type { PlaytimeStatus, Side, TableStatus } from '#machines/names.ts';
 import { formatCountdown, formatTime, matchName } from '../../../format.ts';
 import { type NameFit, partedFit } from '../../../ui/status/player-name.tsx';
 import { tableStatusLooks } from '../../../ui/status/table-status-chip.tsx';

@@ -1,6 +1,7 @@
 /** What the overview does to a table at once, with the way back. */
-import type { LiveTable } from '#contract/live/rows.ts';
+
 import { blockTable, unblockTable } from '#contract/hall/tables.ts';
+import type { LiveTable } from '#contract/live/rows.ts';
 import { type TableEvent, whyNotTable } from '#machines/table/table-rules.ts';
 import { send } from '../../../api/send.ts';
 import { refreshTables } from '../../../hall/rows/refresh-matches.ts';

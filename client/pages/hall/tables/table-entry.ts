@@ -1,7 +1,8 @@
 /** Everything one card shows: the table, the match on it, its tablet; the server's list brought up to date with what the sockets told since. */
+
+import type { BilliardTable } from '#contract/hall/tables.ts';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
-import type { BilliardTable } from '#contract/hall/tables.ts';
 
 export type TableEntry = {
   id: number;

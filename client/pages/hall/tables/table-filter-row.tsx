@@ -4,11 +4,11 @@ import { BatteryWarning, Flag, type LucideIcon, Pause } from 'lucide-react';
 import { playtimeStatuses } from '#machines/names.ts';
 import { ListFilters } from '../../../lists/list-filters.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
+import { playtimeLooks } from '../../../ui/status/playtime-chip.tsx';
+import type { Tone } from '../../../ui/status/tone.ts';
 import { LegendFilter } from '../../../ui/table/legend-filter.tsx';
 import { useRoom } from '../../../ui/table/list-shape.ts';
-import { playtimeLooks } from '../../../ui/status/playtime-chip.tsx';
 import { ToggleCount } from '../../../ui/table/toggle-count.tsx';
-import type { Tone } from '../../../ui/status/tone.ts';
 import type { TableEntry } from './table-entry.ts';
 import { countTables, type Show, showLabels, shows, type TableFilters } from './table-filters.ts';
 

@@ -1,7 +1,7 @@
 /** One table, live: the hall's row where it has one, else what the server says. */
 import { useQuery } from '@tanstack/react-query';
-import type { LiveTable } from '#contract/live/rows.ts';
 import { getTable } from '#contract/hall/tables.ts';
+import type { LiveTable } from '#contract/live/rows.ts';
 import { oneAsked } from '../../../api/asked.ts';
 import { keys } from '../../../api/queries.ts';
 import { useHallTables } from './use-tables.ts';

@@ -1,8 +1,8 @@
 /** Venues: where events are played. */
 import { MapPin } from 'lucide-react';
 import { type Venue, venues } from '#contract/masters/venues.ts';
-import { EntityList } from '../../../entity/list/entity-list.tsx';
 import { ZoneField } from '../../../entity/fields/zone-field.tsx';
+import { EntityList } from '../../../entity/list/entity-list.tsx';
 import { MapLink } from './map-link.tsx';
 
 const under = { label: 'Management' };

@@ -2,8 +2,8 @@
 
 import { RotateCcw } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { type Side, sides } from '#machines/names.ts';
 import { scoreText } from '#machines/match/score-words.ts';
+import { type Side, sides } from '#machines/names.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { matchName } from '../../../format.ts';
 import { type AboutMatch, aboutMatch } from '../../../hall/match/about-match.ts';
@@ -16,8 +16,8 @@ import { isShootOut } from '../../../hall/team/team-match.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { StatusChip } from '../../../ui/status/status-chip.tsx';
 import { choiceKey, chosenPlayer, isOpen, playsElsewhere } from './line-up.ts';

@@ -11,8 +11,8 @@ import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
 import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
-import { StatusChip } from '../../../ui/status/status-chip.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
+import { StatusChip } from '../../../ui/status/status-chip.tsx';
 import { startTeamMatch } from './start-team-match.ts';
 
 export const StartTeamMatchModal = aboutMatch({ title: 'Start team match' }, StartTeamMatch);

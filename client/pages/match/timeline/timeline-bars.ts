@@ -1,8 +1,8 @@
 /** The day as bars: which match is, was or will probably be on which table from when to when. Pure; instants in milliseconds since 1970. */
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { MatchForecast } from '#machines/forecast/forecast.ts';
-import type { PlaytimeStatus } from '#machines/names.ts';
 import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
+import type { PlaytimeStatus } from '#machines/names.ts';
 import type { EventDay } from '../../../hall/day/event-day.ts';
 import { isPlaying, matchesOf } from '../../../hall/day/event-day.ts';
 import { type HallDay, isIn } from '../../../hall/day/hall-days.ts';

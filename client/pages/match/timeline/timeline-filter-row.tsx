@@ -3,9 +3,9 @@
 import { DayRule } from '../../../hall/day/day-rule.tsx';
 import type { EventDay } from '../../../hall/day/event-day.ts';
 import { type HallDay, shortDay } from '../../../hall/day/hall-days.ts';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { FilterMenu } from '../../../ui/table/filter-menu.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
-import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { playersOf } from './follow.ts';
 import type { TimelineFilters } from './timeline-filters.ts';
 import { TimelineLegend } from './timeline-legend.tsx';

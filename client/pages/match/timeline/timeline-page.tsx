@@ -2,8 +2,8 @@
 import { CalendarOff, Hourglass, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
-import { dayFigures } from '#machines/forecast/day-figures.ts';
 import type { Band } from '#machines/forecast/band.ts';
+import { dayFigures } from '#machines/forecast/day-figures.ts';
 import { formatTime } from '../../../format.ts';
 import { daysOf, dayWords } from '../../../hall/day/event-dates.ts';
 import { chosenDays, type EventDay, eventDays, matchesOf } from '../../../hall/day/event-day.ts';

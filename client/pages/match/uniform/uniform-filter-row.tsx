@@ -1,7 +1,7 @@
 /** Above the rows: event, table, what is open or ready, and whether matches without uniform control are listed too. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
+import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { ToggleCount } from '../../../ui/table/toggle-count.tsx';
 import type { UniformFilters } from './uniform-filters.ts';
 import { useEventNames } from './use-event-names.ts';

@@ -10,19 +10,19 @@ import { ownTill, type PaymentType, paymentTypes } from '#machines/money/invoice
 import { send } from '../../../api/send.ts';
 import { sendAll } from '../../../api/send-all.ts';
 import { useDeed } from '../../../entity/form/use-action.ts';
+import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { eurText } from '../../../money/due.ts';
 import { invoiceKeys, refreshInvoices } from '../../../money/invoice-data.ts';
 import { centsOfEuros, factsOfRow, nameOf, statusWords } from '../../../money/invoice-words.ts';
-import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { today } from '../../../state/today.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 import type { BulkDeed, ManyProps, Ticked } from './bulk-actions.ts';
+import { TillField, useTill } from './cash-desk/till-field.tsx';
 import { type Blocked, LeftOut, useBlocked } from './left-out.tsx';
 import { PaymentTypeField } from './payment-type-field.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import { TillField, useTill } from './cash-desk/till-field.tsx';
 
 const dialogs: Readonly<Record<BulkDeed, ComponentType<ManyProps>>> = {
   issue: IssueMany,

@@ -3,11 +3,11 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { eur } from '#machines/money/money.ts';
 import { amountOf } from '../../../money/due.ts';
-import { Button } from '../../../ui/frame/button.tsx';
 import { Refusal } from '../../../ui/fields/form-error.tsx';
-import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Button } from '../../../ui/frame/button.tsx';
+import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { type DraftLineValues, emptyLine, sumsOf } from './draft-values.ts';
 
 type DraftLinesProps = {

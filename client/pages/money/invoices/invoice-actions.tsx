@@ -1,8 +1,8 @@
 /** What can be done with an invoice from its row: pay, issue, its document and the document that corrects it, open. */
 import { Check, FileCheck, FileDown, FileMinus, Pencil } from 'lucide-react';
 import type { Invoice } from '#contract/money/invoice-document.ts';
-import { isPayable, nameOf } from '../../../money/invoice-words.ts';
 import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';
+import { isPayable, nameOf } from '../../../money/invoice-words.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';

@@ -16,8 +16,16 @@ export const invoiceRoutes: RouteObject[] = [
       { path: ':id/pdf', lazy: async () => dialogOf('invoiceId', (await import('./pdf-dialog.tsx')).PdfDialog) },
     ],
   },
-  { path: 'management/cash-desk', handle, lazy: async () => ({ Component: (await import('./cash-desk/cash-desk-page.tsx')).CashDeskPage }) },
-  { path: 'management/open-items', handle, lazy: async () => ({ Component: (await import('./open-items/open-items-page.tsx')).OpenItemsPage }) },
+  {
+    path: 'management/cash-desk',
+    handle,
+    lazy: async () => ({ Component: (await import('./cash-desk/cash-desk-page.tsx')).CashDeskPage }),
+  },
+  {
+    path: 'management/open-items',
+    handle,
+    lazy: async () => ({ Component: (await import('./open-items/open-items-page.tsx')).OpenItemsPage }),
+  },
   { path: 'management/invoices/new', handle, lazy: async () => ({ Component: (await import('./invoice-page.tsx')).NewInvoicePage }) },
   { path: 'management/invoices/:id', handle, lazy: async () => ({ Component: (await import('./invoice-page.tsx')).InvoicePage }) },
 ];

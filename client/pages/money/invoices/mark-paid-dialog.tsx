@@ -9,20 +9,20 @@ import { send } from '../../../api/send.ts';
 import { FormMessages } from '../../../entity/form/form-messages.tsx';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { formatDate } from '../../../format.ts';
+import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { dueOf, eurText } from '../../../money/due.ts';
 import { refreshInvoices, useInvoice } from '../../../money/invoice-data.ts';
 import { DueChip, InvoiceStatusChip } from '../../../money/invoice-looks.tsx';
 import { centsOfEuros, factsOf } from '../../../money/invoice-words.ts';
-import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { useMay } from '../../../state/session.ts';
 import { today } from '../../../state/today.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
-import { WhyNot } from '../../../ui/overlays/dialog-buttons.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { PaymentTypeField } from './payment-type-field.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { WhyNot } from '../../../ui/overlays/dialog-buttons.tsx';
 import { TillField, useTill } from './cash-desk/till-field.tsx';
+import { PaymentTypeField } from './payment-type-field.tsx';
 
 const title = 'Mark invoice as paid';
 

@@ -1,10 +1,10 @@
 /** 'Prepare Invoice': the document of an issued invoice, the draft of one that is not. */
 import { callPath } from '#contract/kit/call.ts';
 import { getInvoicePdf, previewInvoicePdf } from '#contract/money/invoices.ts';
-import { useInvoice } from '../../../money/invoice-data.ts';
-import { nameOf } from '../../../money/invoice-words.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { PreparingFile } from '../../../lists/files/preparing-file.tsx';
+import { useInvoice } from '../../../money/invoice-data.ts';
+import { nameOf } from '../../../money/invoice-words.ts';
 
 const title = 'Prepare Invoice';
 

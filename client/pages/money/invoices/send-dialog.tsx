@@ -1,8 +1,8 @@
 /** Sending an invoice by mail, or noting that it was handed over. */
 import { HandHelping, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { sendInvoice } from '#contract/money/invoice-actions.ts';
 import { emailPattern, noEmail } from '#contract/kit/texts.ts';
+import { sendInvoice } from '#contract/money/invoice-actions.ts';
 import type { DeliveryWay } from '#machines/money/invoice-words.ts';
 import { send } from '../../../api/send.ts';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';

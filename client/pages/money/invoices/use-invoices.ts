@@ -10,10 +10,10 @@ import type { Query } from '../../../api/request.ts';
 import { sendList } from '../../../api/send.ts';
 import { type PagedList, useList } from '../../../entity/list/use-list.ts';
 import { instantAt } from '../../../format.ts';
-import { type DueLevel, dueLevels, dueQuery } from '../../../money/due.ts';
-import { invoiceKeys } from '../../../money/invoice-data.ts';
 import { idFilter, type ListAddress, type ListOrder } from '../../../lists/list-address.ts';
 import { refreshEveryMs } from '../../../lists/refresh-every-ms.ts';
+import { type DueLevel, dueLevels, dueQuery } from '../../../money/due.ts';
+import { invoiceKeys } from '../../../money/invoice-data.ts';
 import { today } from '../../../state/today.ts';
 
 export type InvoiceList = PagedList<Invoice>;

@@ -1,6 +1,7 @@
 /** The filtered trail as a file: one line for each field that changed. */
-import type { AuditEntry } from '#contract/operations/audit.ts';
+
 import { mostFileRows, tooManyRows } from '#contract/kit/csv.ts';
+import type { AuditEntry } from '#contract/operations/audit.ts';
 import { csvOf } from '../../../api/csv.ts';
 import { downloadText } from '../../../api/download-file.ts';
 import { formatClock, formatDate } from '../../../format.ts';

@@ -3,15 +3,15 @@ import { Download, History } from 'lucide-react';
 import { type AuditEntry, listAudit } from '#contract/operations/audit.ts';
 import type { Query } from '../../../api/request.ts';
 import { sendList } from '../../../api/send.ts';
+import { useSave } from '../../../entity/form/use-save.ts';
 import { ListPage } from '../../../entity/list/list-page.tsx';
 import { NothingFits } from '../../../entity/list/no-results.tsx';
 import { useList } from '../../../entity/list/use-list.ts';
-import { useSave } from '../../../entity/form/use-save.ts';
 import { EntryCard, historyColumns } from '../../../history/entry-cells.tsx';
 import type { ListAddress } from '../../../lists/list-address.ts';
 import { Button } from '../../../ui/frame/button.tsx';
-import type { Column } from '../../../ui/table/data-table-column.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import type { Column } from '../../../ui/table/data-table-column.ts';
 import { saveAuditCsv } from './audit-csv.ts';
 import { AuditFilters, instantOf } from './audit-filters.tsx';
 

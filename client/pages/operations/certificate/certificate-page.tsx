@@ -8,8 +8,8 @@ import { send } from '../../../api/send.ts';
 import { NotLoaded } from '../../../lists/not-loaded.tsx';
 import { PublicFrame } from '../../../shell/public-frame.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
-import { Fingerprint } from '../../../ui/status/fingerprint.tsx';
 import { LinkButton } from '../../../ui/frame/link-button.tsx';
+import { Fingerprint } from '../../../ui/status/fingerprint.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { InstallSteps } from './install-steps.tsx';
 

@@ -11,12 +11,12 @@ import { send } from '../../../api/send.ts';
 import { formatDateTime } from '../../../format.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { NotLoaded } from '../../../lists/not-loaded.tsx';
+import { FormSection } from '../../../ui/fields/form-section.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/data-table-column.ts';
-import { EmptyState } from '../../../ui/frame/empty-state.tsx';
-import { FormSection } from '../../../ui/fields/form-section.tsx';
-import { Page } from '../../../ui/frame/page.tsx';
 import { type Person, PersonChoice } from './person-choice.tsx';
 import { PersonDeeds } from './person-deeds.tsx';
 

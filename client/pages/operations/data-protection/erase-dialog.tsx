@@ -8,9 +8,9 @@ import { erasePlayerData, previewErasure } from '#contract/people/privacy.ts';
 import { send } from '../../../api/send.ts';
 import { useDeed } from '../../../entity/form/use-action.ts';
 import { useConfirmed } from '../../../state/confirming.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { Person } from './person-choice.tsx';
 
 type EraseDialogProps = { person: Person; onClose: () => void; onErased: () => void };

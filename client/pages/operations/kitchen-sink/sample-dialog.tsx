@@ -1,16 +1,16 @@
 /** The edit dialog of the kitchen sink: steppers, boxes, refusals. */
 import { GitMerge, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../../../ui/status/avatar.tsx';
-import { Button } from '../../../ui/frame/button.tsx';
-import { Callout } from '../../../ui/frame/callout.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
-import { PlaytimeChip } from '../../../ui/status/playtime-chip.tsx';
 import { RadioBox, RadioBoxes } from '../../../ui/fields/radio-field.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
-import { matchStatusLooks, StatusChip } from '../../../ui/status/status-chip.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
+import { Button } from '../../../ui/frame/button.tsx';
+import { Callout } from '../../../ui/frame/callout.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { Avatar } from '../../../ui/status/avatar.tsx';
+import { PlaytimeChip } from '../../../ui/status/playtime-chip.tsx';
+import { matchStatusLooks, StatusChip } from '../../../ui/status/status-chip.tsx';
 
 export function SampleDialog({ onClose }: { onClose: () => void }) {
   const [status, setStatus] = useState<'READY' | 'RUNNING' | 'TIMEOUT' | 'FINISHED'>('RUNNING');

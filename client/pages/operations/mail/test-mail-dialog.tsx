@@ -1,7 +1,7 @@
 /** A mail to see whether mail arrives. */
 
-import { sendTestMail } from '#contract/people/mails.ts';
 import { emailPattern, noEmail } from '#contract/kit/texts.ts';
+import { sendTestMail } from '#contract/people/mails.ts';
 import { send } from '../../../api/send.ts';
 import { FormDialog } from '../../../entity/form/form-dialog.tsx';
 import { useForm } from '../../../entity/form/use-form.ts';

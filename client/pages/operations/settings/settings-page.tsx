@@ -6,15 +6,15 @@ import { type SettingKey, type SettingRow, settingGroups } from '#contract/maste
 import { getSettings, settingsKey } from '../../../api/settings.ts';
 import type { OwnFields } from '../../../entity/fields/entity-field.tsx';
 import { EntityFields, EntityFieldsSkeleton } from '../../../entity/fields/entity-fields.tsx';
+import { ZoneField } from '../../../entity/fields/zone-field.tsx';
 import { FormMessages } from '../../../entity/form/form-messages.tsx';
 import { useOpened } from '../../../entity/form/use-initial-record.ts';
-import { ZoneField } from '../../../entity/fields/zone-field.tsx';
-import { ListFailed } from '../../../lists/list-failed.tsx';
 import { useUnsavedGuard } from '../../../lists/dialogs/use-unsaved-guard.tsx';
+import { ListFailed } from '../../../lists/list-failed.tsx';
+import { useSaveKey } from '../../../ui/fields/use-save-key.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { useSaveKey } from '../../../ui/fields/use-save-key.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

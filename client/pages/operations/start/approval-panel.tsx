@@ -2,9 +2,9 @@
 
 import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { Side } from '#machines/names.ts';
 import { resultText } from '#machines/match/score-words.ts';
 import { winnerOf } from '#machines/match/winner.ts';
+import type { Side } from '#machines/names.ts';
 import { matchName, minutesBetween } from '../../../format.ts';
 import { ApproveAll } from '../../../hall/approve/approve-all.tsx';
 import { surnameOf } from '../../../hall/match/match-side.ts';

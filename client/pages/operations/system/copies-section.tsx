@@ -4,9 +4,9 @@ import type { CopyOfDatabase, SystemStatus } from '#contract/operations/system.t
 import { counted } from '#machines/counted.ts';
 import { formatDateTime } from '../../../format.ts';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/data-table-column.ts';
-import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { ageWords } from './age-words.ts';
 import { formatBytes } from './format-bytes.ts';
 

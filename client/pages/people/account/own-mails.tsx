@@ -1,17 +1,17 @@
 /** Which mails one wants: once a day what waits, if one likes. What keeps the account safe comes all the same. */
 import { useQuery } from '@tanstack/react-query';
-import { dailyMailAt, noMailsHere, securityMails } from '#contract/people/mail-words.ts';
-import { getOwnMails, saveOwnMails } from '#contract/people/own-mails.ts';
 import { kindsOfWaiting, waitingKinds } from '#contract/operations/waiting.ts';
 import { waitingRights } from '#contract/operations/waiting-rights.ts';
+import { dailyMailAt, noMailsHere, securityMails } from '#contract/people/mail-words.ts';
+import { getOwnMails, saveOwnMails } from '#contract/people/own-mails.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { NotLoaded } from '../../../lists/not-loaded.tsx';
 import { officeZone } from '../../../state/office-zone.ts';
 import { useMay, useSession } from '../../../state/session.ts';
-import { Card } from '../../../ui/frame/card.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { Card } from '../../../ui/frame/card.tsx';
 
 export function OwnMails() {
   const { data, error, refetch } = useQuery({ queryKey: keys.ownMails.all, queryFn: ({ signal }) => send(getOwnMails, {}, { signal }) });

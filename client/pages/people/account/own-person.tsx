@@ -1,6 +1,7 @@
 /** Names, address and language. A new address counts once its owner has confirmed it. */
-import { type Account, saveAccount } from '#contract/people/account.ts';
+
 import { checkForm } from '#contract/kit/check.ts';
+import { type Account, saveAccount } from '#contract/people/account.ts';
 import { userForm } from '#contract/people/user-form.ts';
 import { send } from '../../../api/send.ts';
 import { choicesOf } from '../../../entity/fields/choice-options.ts';

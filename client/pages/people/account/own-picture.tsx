@@ -1,14 +1,15 @@
 /** One's own picture: chosen, it is kept at once; so is its removal. */
+
+import { avatarLessThan, pictureTypes } from '#contract/kit/pictures.ts';
 import type { Account } from '#contract/people/account.ts';
 import { removeOwnAvatar, saveOwnAvatar } from '#contract/people/avatars.ts';
-import { avatarLessThan, pictureTypes } from '#contract/kit/pictures.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { loadSession } from '../../../state/session.ts';
-import { Card } from '../../../ui/frame/card.tsx';
 import { ImageField, type Picture } from '../../../ui/fields/image-field.tsx';
 import { squareOf } from '../../../ui/fields/square-picture.ts';
+import { Card } from '../../../ui/frame/card.tsx';
 
 type OwnPictureProps = { account: Pick<Account, 'version' | 'avatarUrl'>; onSaved: () => void };
 

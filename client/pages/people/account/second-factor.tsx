@@ -13,8 +13,8 @@ import { useConfirmed } from '../../../state/confirming.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
-import { Chip } from '../../../ui/status/chip.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Chip } from '../../../ui/status/chip.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpDialog, type Started } from './set-up-dialog.tsx';
 

@@ -4,8 +4,8 @@ import type { CallAnswer } from '#contract/kit/call.ts';
 import { confirmSecondFactor, type startSecondFactor } from '#contract/people/second-factor.ts';
 import { send } from '../../../api/send.ts';
 import { useDeed } from '../../../entity/form/use-action.ts';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export type Started = CallAnswer<typeof startSecondFactor>;

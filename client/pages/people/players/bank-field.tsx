@@ -1,8 +1,8 @@
 /** Bank data: masked; Show asks for the password once in five minutes and is kept in the record. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
-import { isIban } from '#contract/money/iban.ts';
 import { isMasked } from '#contract/kit/masked.ts';
+import { isIban } from '#contract/money/iban.ts';
 import { revealBank } from '#contract/people/player-calls.ts';
 import { send } from '../../../api/send.ts';
 import type { OwnFieldProps } from '../../../entity/fields/entity-field.tsx';

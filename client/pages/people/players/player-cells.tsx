@@ -1,18 +1,18 @@
 /** What a list of players shows otherwise than their fields do. */
 import { Check, CircleDashed, Lock, Mail, PowerOff } from 'lucide-react';
 import type { RowOf } from '#contract/kit/entity.ts';
-import type { playerProfiles } from '#contract/people/player-profiles.ts';
 import { emailPattern } from '#contract/kit/texts.ts';
+import type { playerProfiles } from '#contract/people/player-profiles.ts';
 import { NameLink } from '../../../entity/list/entity-columns.tsx';
-import { amountOf } from '../../../money/due.ts';
 import { useLetters } from '../../../lists/use-letters.ts';
+import { amountOf } from '../../../money/due.ts';
 import { useMay } from '../../../state/session.ts';
+import { showDay } from '../../../ui/fields/day-text.ts';
+import { cx } from '../../../ui/frame/cx.ts';
+import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { Avatar } from '../../../ui/status/avatar.tsx';
 import { Chip } from '../../../ui/status/chip.tsx';
-import { cx } from '../../../ui/frame/cx.ts';
-import { showDay } from '../../../ui/fields/day-text.ts';
 import { Flag } from '../../../ui/status/flag.tsx';
-import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { lackedBy } from './lacking.ts';
 
 type Player = RowOf<typeof playerProfiles>;

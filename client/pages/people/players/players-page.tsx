@@ -2,9 +2,9 @@
 import { Users } from 'lucide-react';
 import type { RowOf } from '#contract/kit/entity.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { BalanceSection } from '../../../money/balance/balance-section.tsx';
 import type { OwnCells } from '../../../entity/list/entity-columns.tsx';
 import { EntityList } from '../../../entity/list/entity-list.tsx';
+import { BalanceSection } from '../../../money/balance/balance-section.tsx';
 import { PlayerInvoices } from '../../../money/player-invoices.tsx';
 import { BankField } from './bank-field.tsx';
 import { Consents } from './consents.tsx';

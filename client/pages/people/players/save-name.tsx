@@ -3,8 +3,8 @@ import { Save } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { patchRecord, refreshRecords } from '../../../api/records.ts';
-import { changesOf } from '../../../entity/form/changes.ts';
 import type { OwnFieldProps } from '../../../entity/fields/entity-field.tsx';
+import { changesOf } from '../../../entity/form/changes.ts';
 import { storedValues } from '../../../entity/form/form-values.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { Button } from '../../../ui/frame/button.tsx';
@@ -25,7 +25,7 @@ export function SaveName({ form, stored }: Pick<OwnFieldProps, 'form' | 'stored'
       form.isStored.current = true;
       form.forget();
       void refreshRecords(playerProfiles);
-      void navigate({ pathname: '../..', search }, { relative: 'path' });
+      void navigate({ pathname: '..', search }, { relative: 'path' });
     },
   });
   if (!stored?.incomplete) return null;

@@ -22,7 +22,7 @@ export function SimilarPlayers({ values, except, onChoose }: SimilarPlayersProps
       {similar.map((player) => (
         <Link
           key={player.id}
-          to={`../../${player.id}`}
+          to={`../${player.id}`}
           relative="path"
           onClick={(event) => {
             if (!onChoose) return;

@@ -1,8 +1,8 @@
 /** A forgotten password, and the first one of who was invited: asking for a link, and using it. */
 import { useState } from 'react';
 import { linkIsUsedUp } from '#contract/kit/link-words.ts';
-import { askForReset, finishReset } from '#contract/people/public-account.ts';
 import { emailPattern } from '#contract/kit/texts.ts';
+import { askForReset, finishReset } from '#contract/people/public-account.ts';
 import { IncompleteLink } from '../../../account/incomplete-link.tsx';
 import { useKeyInAddress } from '../../../account/key-in-address.ts';
 import { type NewPassword, passwordProblems } from '../../../account/new-password.ts';

@@ -1,8 +1,8 @@
 /** Asking for an account: confirmed by mail, then an administrator decides (spec 3 §5). */
 import { useState } from 'react';
-import { signUp } from '#contract/people/public-account.ts';
 import { emailPattern } from '#contract/kit/texts.ts';
 import { webLink } from '#contract/kit/web-link.ts';
+import { signUp } from '#contract/people/public-account.ts';
 import { type NewPassword, passwordProblems } from '../../../account/new-password.ts';
 import { NewPasswordFields } from '../../../account/new-password-fields.tsx';
 import { PublicForm } from '../../../account/public-form.tsx';
@@ -10,8 +10,8 @@ import { send } from '../../../api/send.ts';
 import { useForm } from '../../../entity/form/use-form.ts';
 import { PublicFrame } from '../../../shell/public-frame.tsx';
 import { useSession } from '../../../state/session.ts';
-import { Callout } from '../../../ui/frame/callout.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { Callout } from '../../../ui/frame/callout.tsx';
 import { EmailField } from './email-field.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { TrapField } from './trap-field.tsx';

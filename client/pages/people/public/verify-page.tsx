@@ -10,9 +10,9 @@ import { send } from '../../../api/send.ts';
 import { useForm } from '../../../entity/form/use-form.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { PublicFrame } from '../../../shell/public-frame.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
 export function VerifyPage() {

@@ -13,9 +13,9 @@ import { ApiProblem } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { useForm } from '../../../entity/form/use-form.ts';
 import { PublicFrame } from '../../../shell/public-frame.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { LinkButton } from '../../../ui/frame/link-button.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 
 const fields = [
   { name: 'firstName', autoComplete: 'given-name' },

@@ -1,8 +1,8 @@
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
 import { type FormEvent, useState } from 'react';
 import { PublicFrame } from '../../../shell/public-frame.tsx';
-import { Button } from '../../../ui/frame/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Button } from '../../../ui/frame/button.tsx';
 
 type CodeFormProps = { busy: boolean; refusal: string | null; onSubmit: (code: string) => void; onCancel: () => void };
 

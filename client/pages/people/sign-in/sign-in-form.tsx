@@ -1,8 +1,8 @@
 /** Name, password, keep me signed in; works with password managers and paste. */
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/frame/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Button } from '../../../ui/frame/button.tsx';
 import type { Credentials } from './authenticate.ts';
 
 type SignInFormProps = { busy: boolean; disabledReason: string | null; onSubmit: (credentials: Credentials) => void };

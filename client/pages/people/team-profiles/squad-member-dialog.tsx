@@ -7,9 +7,9 @@ import { FormDialog } from '../../../entity/form/form-dialog.tsx';
 import { useForm } from '../../../entity/form/use-form.ts';
 import { PlayerField } from '../../../money/player-field.tsx';
 import { today } from '../../../state/today.ts';
-import { Callout } from '../../../ui/frame/callout.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
+import { Callout } from '../../../ui/frame/callout.tsx';
 
 export type Member = RowOf<typeof teamMembers>;
 

@@ -12,14 +12,14 @@ import { RemoveDialog } from '../../../entity/form/remove-dialog.tsx';
 import { ListFailed } from '../../../lists/list-failed.tsx';
 import { useMay } from '../../../state/session.ts';
 import { today } from '../../../state/today.ts';
+import { showDay } from '../../../ui/fields/day-text.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
-import { Chip } from '../../../ui/status/chip.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
-import { showDay } from '../../../ui/fields/day-text.ts';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { lazily } from '../../../ui/frame/lazy-part.ts';
 import { showToast } from '../../../ui/overlays/toast.tsx';
+import { Chip } from '../../../ui/status/chip.tsx';
 import type { Member, SquadTeam } from './squad-member-dialog.tsx';
 
 const MemberDialog = lazily(async () => ({ default: (await import('./squad-member-dialog.tsx')).MemberDialog }));

@@ -1,8 +1,8 @@
 /** Teams: nations and clubs that enter team tournaments. */
 import { Users } from 'lucide-react';
 import { teamProfiles } from '#contract/people/team-profiles.ts';
-import { BalanceSection } from '../../../money/balance/balance-section.tsx';
 import { EntityList } from '../../../entity/list/entity-list.tsx';
+import { BalanceSection } from '../../../money/balance/balance-section.tsx';
 import { PlayerInvoices } from '../../../money/player-invoices.tsx';
 import type { SquadTeam } from './squad-member-dialog.tsx';
 import { SquadSection } from './squad-section.tsx';

@@ -1,7 +1,7 @@
 /** The roles of an account, each with what it is for. */
 import { type Role, roleLabels, roles } from '#machines/names.ts';
-import { Callout } from '../../../ui/frame/callout.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { Callout } from '../../../ui/frame/callout.tsx';
 
 type RolesFieldProps = { chosen: readonly Role[]; onChange: (chosen: Role[]) => void; disabled: boolean; reason: string | null };
 

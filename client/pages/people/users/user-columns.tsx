@@ -6,10 +6,10 @@ import type { User } from '#contract/people/users.ts';
 import { roleWords } from '#machines/names.ts';
 import { formatDateTime } from '../../../format.ts';
 import { smallAvatar } from '../../../state/account.ts';
-import { Avatar } from '../../../ui/status/avatar.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
-import { actionsOf, type Column } from '../../../ui/table/data-table-column.ts';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
+import { Avatar } from '../../../ui/status/avatar.tsx';
+import { actionsOf, type Column } from '../../../ui/table/data-table-column.ts';
 import { listName, UserStateChip, userPath } from './user-words.tsx';
 
 type Inviting = (user: User) => void;

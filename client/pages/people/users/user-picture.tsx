@@ -6,9 +6,9 @@ import { keys, queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { useMay } from '../../../state/session.ts';
-import { Avatar } from '../../../ui/status/avatar.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
+import { Avatar } from '../../../ui/status/avatar.tsx';
 import { listName } from './user-words.tsx';
 
 export function UserPicture({ user }: { user: User }) {

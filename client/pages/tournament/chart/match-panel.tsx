@@ -8,10 +8,10 @@ import { formatDateTime, matchName } from '../../../format.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useFields } from '../../../live/hooks.ts';
 import { useMay } from '../../../state/session.ts';
-import { AnchoredPanel } from '../../../ui/overlays/anchored-panel.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
-import { Flag } from '../../../ui/status/flag.tsx';
 import { LinkButton } from '../../../ui/frame/link-button.tsx';
+import { AnchoredPanel } from '../../../ui/overlays/anchored-panel.tsx';
+import { Flag } from '../../../ui/status/flag.tsx';
 import { StatusChip } from '../../../ui/status/status-chip.tsx';
 import type { BracketAddress } from './use-bracket-address.ts';
 

@@ -9,8 +9,8 @@ import { shortTime } from '../../../bracket/when.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useServerTime, useValueOf } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
-import { Flag } from '../../../ui/status/flag.tsx';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
+import { Flag } from '../../../ui/status/flag.tsx';
 import type { BracketAddress } from './use-bracket-address.ts';
 
 type WayCardProps = { bracket: Bracket; participantId: number; address: BracketAddress };

@@ -12,8 +12,8 @@ import { useDeed } from '../../../entity/form/use-action.ts';
 import { useMay, useSession } from '../../../state/session.ts';
 import { refreshEntries } from '../../../tournament/refresh-entries.ts';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 
 export const DemoAddModal = tournamentDialog({ title: 'Add Participants' }, DemoAdd);

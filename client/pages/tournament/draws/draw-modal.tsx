@@ -5,8 +5,8 @@ import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { NotLoaded } from '../../../lists/not-loaded.tsx';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useDrawChoices } from './use-draw-choices.ts';
 import { useNotAllowed } from './use-not-allowed.ts';
 

@@ -5,9 +5,9 @@ import { cellText } from '../../../entity/list/cell.tsx';
 import { NameLink } from '../../../entity/list/entity-columns.tsx';
 import { formatDate } from '../../../format.ts';
 import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';
-import { actionsOf, type Column } from '../../../ui/table/data-table-column.ts';
-import { EventStatusChip } from '../../../ui/status/event-status-chip.tsx';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
+import { EventStatusChip } from '../../../ui/status/event-status-chip.tsx';
+import { actionsOf, type Column } from '../../../ui/table/data-table-column.ts';
 
 export const eventColumns: Column<Event>[] = [
   { id: 'id', header: 'Id', sortable: true, align: 'right', cell: ({ id }) => <span className="pr-1 text-ink-3">{id}</span> },

@@ -1,11 +1,11 @@
 /** The fields of an event, and what they choose from where the contract does not say it (spec 2 §3, §5). */
 import { useQuery } from '@tanstack/react-query';
-import { listTournamentLeaders } from '#contract/tournament/event-calls.ts';
-import { events } from '#contract/tournament/events.ts';
 import { hotels } from '#contract/masters/hotels.ts';
 import { venues } from '#contract/masters/venues.ts';
-import { offeredEventStatuses } from '#machines/tournament/event-rules.ts';
+import { listTournamentLeaders } from '#contract/tournament/event-calls.ts';
+import { events } from '#contract/tournament/events.ts';
 import type { EventStatus } from '#machines/names.ts';
+import { offeredEventStatuses } from '#machines/tournament/event-rules.ts';
 import { sendList } from '../../../api/send.ts';
 import type { EntityFieldProps, OwnFieldProps, OwnFields } from '../../../entity/fields/entity-field.tsx';
 import { EntityFields } from '../../../entity/fields/entity-fields.tsx';
@@ -15,11 +15,11 @@ import { byName, useLookup } from '../../../lists/use-lookups.ts';
 import { openSeasons, useSeasons } from '../../../lists/use-seasons.ts';
 import { useMay } from '../../../state/session.ts';
 import { lostOf } from '../../../ui/fields/choices-not-loaded.tsx';
-import { eventStatusLooks } from '../../../ui/status/event-status-chip.tsx';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TimeZoneField } from '../../../ui/fields/time-zone-field.tsx';
+import { eventStatusLooks } from '../../../ui/status/event-status-chip.tsx';
 import { placeAfter } from './new-event.ts';
 
 export const EventFormFields = (props: Pick<EntityFieldProps, 'form' | 'stored' | 'readOnly'>) => (

@@ -1,6 +1,7 @@
 /** What the form of an event begins with. */
-import { events } from '#contract/tournament/events.ts';
+
 import type { Venue } from '#contract/masters/venues.ts';
+import { events } from '#contract/tournament/events.ts';
 import { initialValues } from '../../../entity/form/form-values.ts';
 import type { Values } from '../../../entity/form/values.ts';
 import { officeZone } from '../../../state/office-zone.ts';

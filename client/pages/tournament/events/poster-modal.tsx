@@ -1,11 +1,11 @@
 /** Add or replace the poster of an event (spec 2 §2). */
 import { type Event, events } from '#contract/tournament/events.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
-import { FormDialog } from '../../../entity/form/form-dialog.tsx';
 import { PosterInput } from '../../../entity/fields/poster-input.tsx';
+import { usePoster } from '../../../entity/fields/use-poster.ts';
+import { FormDialog } from '../../../entity/form/form-dialog.tsx';
 import { useForm } from '../../../entity/form/use-form.ts';
 import { useOpenedRecord } from '../../../entity/form/use-record.ts';
-import { usePoster } from '../../../entity/fields/use-poster.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { useCloseModal } from '../../../lists/dialogs/use-close-modal.ts';
 import { useMay } from '../../../state/session.ts';

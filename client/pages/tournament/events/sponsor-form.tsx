@@ -5,9 +5,9 @@ import { labelsOf } from '../../../entity/fields/entity-fields.tsx';
 import { initialValues, isRequired, storedValues } from '../../../entity/form/form-values.ts';
 import { useForm } from '../../../entity/form/use-form.ts';
 import type { Values } from '../../../entity/form/values.ts';
-import { Button } from '../../../ui/frame/button.tsx';
 import { Refusal } from '../../../ui/fields/form-error.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Button } from '../../../ui/frame/button.tsx';
 import { type EventSponsor, saveSponsor, useSponsorChoice } from './use-event-sponsors.ts';
 
 type SponsorFormProps = { eventId: number; stored: EventSponsor | null; onDone: () => void };

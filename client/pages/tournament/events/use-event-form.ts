@@ -1,7 +1,7 @@
 /** The state of the event form. What is missing is refused by the server, in the words of the contract. */
 import { type Event, type EventForm, events } from '#contract/tournament/events.ts';
-import { asksForRegistration, eventProblems } from '#machines/tournament/event-form.ts';
 import type { EventType } from '#machines/names.ts';
+import { asksForRegistration, eventProblems } from '#machines/tournament/event-form.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { refreshRecords, saveRecord } from '../../../api/records.ts';
 import { labelsOf } from '../../../entity/fields/entity-fields.tsx';

@@ -1,7 +1,7 @@
 /** The rows of an overall ranking as the screen, the paper and the file show them. */
 import type { CallAnswer } from '#contract/kit/call.ts';
-import type { getOverallRanking } from '#contract/tournament/chart-templates.ts';
 import { fold } from '#contract/kit/fold.ts';
+import type { getOverallRanking } from '#contract/tournament/chart-templates.ts';
 
 type OverallRanking = CallAnswer<typeof getOverallRanking>;
 export type RankingRow = OverallRanking['entries'][number] & {

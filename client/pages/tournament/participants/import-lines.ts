@@ -1,6 +1,7 @@
 /** What each pasted line will do: the server's judgement of it, and what was decided here. */
-import type { ImportLine } from '#contract/tournament/participant-import.ts';
+
 import { linesOf } from '#contract/kit/table-text.ts';
+import type { ImportLine } from '#contract/tournament/participant-import.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { type Drawn, drawnOf, entrantOf } from '#machines/tournament/entrants.ts';

@@ -3,8 +3,8 @@ import { CircleCheck, CircleDashed, CircleHelp, CircleMinus, CircleX, type Lucid
 import type { ImportLine } from '#contract/tournament/participant-import.ts';
 import { counted } from '#machines/counted.ts';
 import type { Drawn } from '#machines/tournament/entrants.ts';
-import type { RowLook } from '../../../ui/table/data-table-column.ts';
 import type { Tone } from '../../../ui/status/tone.ts';
+import type { RowLook } from '../../../ui/table/data-table-column.ts';
 import { enteringOf, type LineCounts, type LineMark } from './import-lines.ts';
 
 export const markOrder: readonly LineMark[] = ['add', 'new', 'choose', 'nobody', 'skip', 'refused'];

@@ -4,9 +4,9 @@ import { downloadText } from '../../../api/download-file.ts';
 import { copyText } from '../../../lists/files/copy-text.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
+import { showToast } from '../../../ui/overlays/toast.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/data-table-column.ts';
-import { showToast } from '../../../ui/overlays/toast.tsx';
 import type { LeftOut } from './import-lines.ts';
 import type { Outcome } from './use-import.ts';
 

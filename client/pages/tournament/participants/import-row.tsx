@@ -3,8 +3,8 @@ import { Pencil } from 'lucide-react';
 import type { ImportCandidate, ImportLine } from '#contract/tournament/participant-import.ts';
 import type { Drawn } from '#machines/tournament/entrants.ts';
 import { EntrantName } from '../../../tournament/entrant-name.tsx';
-import { Button } from '../../../ui/frame/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { Button } from '../../../ui/frame/button.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { choose, type Decisions, type LineMark, takeAsNew, toggleSkip } from './import-lines.ts';
 

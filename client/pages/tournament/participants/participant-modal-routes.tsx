@@ -11,6 +11,6 @@ export const participantModalRoutes: RouteObject[] = [
 export const participantImportRoutes: RouteObject[] = [
   {
     path: ':id/participants/import',
-    lazy: async () => dialogOf('tournamentId', (await import('./import-modal.tsx')).ImportModal, (id) => `../../${id}/participants`),
+    lazy: async () => dialogOf('tournamentId', (await import('./import-modal.tsx')).ImportModal, (id) => `../${id}/participants`),
   },
 ];

@@ -7,8 +7,8 @@ import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { useDeed } from '../../../entity/form/use-action.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { askInvoices, remove, withdraw } from './participant-actions.ts';
 import { TeamMembers } from './team-members.tsx';
 

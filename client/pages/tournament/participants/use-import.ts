@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { DayOrder } from '#contract/kit/days.ts';
-import { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
 import { whyTooLong } from '#contract/kit/table-text.ts';
+import { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { queryClient } from '../../../api/queries.ts';

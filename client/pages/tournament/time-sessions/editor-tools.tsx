@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { scheduleOf } from '#machines/draw/schedule.ts';
 import { type PlannedMatch, readSchedule, shifted } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
-import { Button } from '../../../ui/frame/button.tsx';
-import { Callout } from '../../../ui/frame/callout.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Button } from '../../../ui/frame/button.tsx';
+import { Callout } from '../../../ui/frame/callout.tsx';
 
 type EditorToolsProps = {
   chart: Chart | null;

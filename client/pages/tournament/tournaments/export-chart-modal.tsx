@@ -9,9 +9,9 @@ import { type ChartGroup, chartGroups } from '#machines/names.ts';
 import { downloadFile } from '../../../api/download-file.ts';
 import { useDeed } from '../../../entity/form/use-action.ts';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 import { useWhyNotAction } from './use-action-setting.ts';
 

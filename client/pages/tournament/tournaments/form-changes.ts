@@ -1,6 +1,7 @@
 /** What follows from a change in the tournament form (spec 2 §4, §9): dates and fees of the event, the Classification, Max. Participants. */
-import type { ChartTemplate } from '#contract/tournament/chart-templates.ts';
+
 import { checkFields } from '#contract/kit/check.ts';
+import type { ChartTemplate } from '#contract/tournament/chart-templates.ts';
 import type { Event } from '#contract/tournament/events.ts';
 import { tournamentForm, tournamentSent } from '#contract/tournament/tournament-form.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';

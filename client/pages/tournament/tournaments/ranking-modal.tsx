@@ -16,13 +16,13 @@ import { EntrantName } from '../../../tournament/entrant-name.tsx';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
-import { Chip } from '../../../ui/status/chip.tsx';
-import type { Column, Sort } from '../../../ui/table/data-table-column.ts';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../../ui/overlays/dialog-buttons.tsx';
-import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
+import { Chip } from '../../../ui/status/chip.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
+import type { Column, Sort } from '../../../ui/table/data-table-column.ts';
 import { PreparingRanking } from './ranking-pdf-modal.tsx';
 import { useWhyNotAction } from './use-action-setting.ts';
 

@@ -10,8 +10,8 @@ import {
   startTournament,
 } from '#contract/tournament/draws.ts';
 import { counted } from '#machines/counted.ts';
-import { entrantOf } from '#machines/tournament/entrants.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
+import { entrantOf } from '#machines/tournament/entrants.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { useDeed } from '../../../entity/form/use-action.ts';

@@ -7,10 +7,10 @@ import { isLocked } from '#machines/tournament/tournament-locks.ts';
 import type { FormFacts, TournamentValues } from '#machines/tournament/tournament-values.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
+import { type PosterField, usePoster } from '../../../entity/fields/use-poster.ts';
 import { isSame } from '../../../entity/form/changes.ts';
 import type { Form } from '../../../entity/form/form.ts';
 import { useForm } from '../../../entity/form/use-form.ts';
-import { type PosterField, usePoster } from '../../../entity/fields/use-poster.ts';
 import { factsOf, formLabels, formToSend, problemsOf, valuesOf, withChange } from './form-changes.ts';
 import { useFormLists } from './use-form-lists.ts';
 

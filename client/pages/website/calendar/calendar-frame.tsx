@@ -2,8 +2,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { calendarItems } from '#contract/website/calendar-items.ts';
 import { titleOf } from '#contract/kit/entity.ts';
+import { calendarItems } from '#contract/website/calendar-items.ts';
 import { CreateButton } from '../../../lists/list-buttons.tsx';
 import { ListFailed } from '../../../lists/list-failed.tsx';
 import { useMay } from '../../../state/session.ts';

@@ -1,8 +1,8 @@
 /** An entry of the calendar in a month or a year: its title, coloured by what became of its date; it leads to its form. */
 import { Link, useLocation } from 'react-router-dom';
 import { type CalendarItem, calendarStatusWords } from '#contract/website/calendar-items.ts';
-import { cx } from '../../../ui/frame/cx.ts';
 import { showDay } from '../../../ui/fields/day-text.ts';
+import { cx } from '../../../ui/frame/cx.ts';
 import { toneClass } from '../../../ui/status/tone.ts';
 import { calendarLooks } from './calendar-status-chip.tsx';
 

@@ -2,16 +2,21 @@
 import { FileText, Star, Trash2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { changeNewsAttachment, deleteNewsAttachment, type NewsAttachment, orderNewsAttachments } from '#contract/website/news-attachments.ts';
 import { amountOf } from '#contract/kit/pictures.ts';
+import {
+  changeNewsAttachment,
+  deleteNewsAttachment,
+  type NewsAttachment,
+  orderNewsAttachments,
+} from '#contract/website/news-attachments.ts';
 import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { ListFailed } from '../../../lists/list-failed.tsx';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
-import { Chip } from '../../../ui/status/chip.tsx';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
+import { Chip } from '../../../ui/status/chip.tsx';
 import { SortableGrid } from '../../../ui/table/sortable-grid.tsx';
 import { refreshAttachments, showInOrder, useAttachments } from './use-attachments.ts';
 

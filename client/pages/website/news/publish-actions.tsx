@@ -54,7 +54,7 @@ function Translation({ post, reason }: { post: NewsPost; reason: string | null }
   const navigate = useNavigate();
   const { search } = useLocation();
   const other = newsLangWords[post.lang === 'de' ? 'en' : 'de'];
-  const open = (id: number) => void navigate({ pathname: `../../${id}`, search }, { relative: 'path' });
+  const open = (id: number) => void navigate({ pathname: `../${id}`, search }, { relative: 'path' });
   const { busy, save } = useSave({
     send: () => send(translateNews, { params: { id: post.id } }),
     saved: `A draft to be written in ${other}`,

@@ -2,20 +2,20 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type AttachmentKind, attachmentMaxBytes, coverAdvice } from '#contract/kit/attachment-limits.ts';
-import { createNewsAttachment } from '#contract/website/news-attachments.ts';
 import { attachmentTypes, pictureSentence } from '#contract/kit/pictures.ts';
+import { createNewsAttachment } from '#contract/website/news-attachments.ts';
 import { send } from '../../../api/send.ts';
 import { FormDialog } from '../../../entity/form/form-dialog.tsx';
 import { useForm } from '../../../entity/form/use-form.ts';
 import { useCloseModal } from '../../../lists/dialogs/use-close-modal.ts';
 import { useMay } from '../../../state/session.ts';
-import { Button } from '../../../ui/frame/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
-import { cropped, type Fitting, fittingFile } from '../../../ui/fields/resize-file.ts';
 import { Refusal } from '../../../ui/fields/form-error.tsx';
+import { cropped, type Fitting, fittingFile } from '../../../ui/fields/resize-file.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Button } from '../../../ui/frame/button.tsx';
 import { coverWords } from './cover-words.ts';
 import { refreshAttachments } from './use-attachments.ts';
 

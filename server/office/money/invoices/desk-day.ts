@@ -1,7 +1,7 @@
 /** The till of an event: the payments of its day, not the invoices that are paid by now. */
 import type { CallParts } from '#contract/kit/call.ts';
-import type { DeskClosing } from '#contract/money/desk-closing.ts';
 import type { DeskDay, deskDay } from '#contract/money/cash-desk.ts';
+import type { DeskClosing } from '#contract/money/desk-closing.ts';
 import { tillTypes } from '#machines/money/invoice-words.ts';
 import { centsFrom, eurosOf } from '#machines/money/money.ts';
 import { dayAfter } from '../../../kernel/time/hall-time.ts';

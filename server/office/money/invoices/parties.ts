@@ -1,7 +1,7 @@
 /** Who issues a document and whom it is addressed to, as they are at this moment: issuing keeps that. */
 import type { Kysely } from 'kysely';
-import type { Party } from '#contract/money/invoice-document.ts';
 import type { FederationSettings } from '#contract/masters/settings.ts';
+import type { Party } from '#contract/money/invoice-document.ts';
 import { inPieces } from '../../../store/rows/in-batches.ts';
 import type { Database } from '../../../store/schema.ts';
 

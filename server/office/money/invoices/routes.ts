@@ -1,8 +1,8 @@
 /** Invoices, credit notes and drafts (spec 3 §7). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { deskDay } from '#contract/money/cash-desk.ts';
 import { closeDesk as closeDeskCall } from '#contract/money/desk-closing.ts';
 import { creditInvoice, issueInvoice, sendInvoice as sendCall, takeBackPayment } from '#contract/money/invoice-actions.ts';
-import { deskDay } from '#contract/money/cash-desk.ts';
 import { createInvoice, deleteInvoice, shareInvoice, updateInvoice } from '#contract/money/invoice-drafts.ts';
 import {
   billsOfEntries,

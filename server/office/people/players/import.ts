@@ -1,9 +1,9 @@
 /** Making players of a list: a preview that stores nothing, and the import, all of it or nothing. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
+import { whyTooLong } from '#contract/kit/table-text.ts';
 import type { previewPlayerImport } from '#contract/people/player-import.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { whyTooLong } from '#contract/kit/table-text.ts';
 import { asPlanned, requireUnchangedSince } from '../../../entity/as-planned.ts';
 import { requireCount } from '../../../entity/bulk/require-count.ts';
 import { noteImport } from '../../../entity/import/imports.ts';

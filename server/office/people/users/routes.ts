@@ -1,8 +1,8 @@
 /** Accounts for the administrator (spec 3 §6 and §7), under both of their names. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
-import { removeAvatar } from '#contract/people/avatars.ts';
 import { appName } from '#contract/kit/problem.ts';
+import { removeAvatar } from '#contract/people/avatars.ts';
 import { endUserSession, listUserSessions, resetSessions } from '#contract/people/user-sessions.ts';
 import {
   activateUser,

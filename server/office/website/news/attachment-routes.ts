@@ -1,5 +1,6 @@
 /** Files of news posts over REST, and each under an address of its own. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { grantFor } from '#contract/rights/rights.ts';
 import {
   changeNewsAttachment,
   createNewsAttachment,
@@ -9,7 +10,6 @@ import {
   type NewsAttachment,
   orderNewsAttachments,
 } from '#contract/website/news-attachments.ts';
-import { grantFor } from '#contract/rights/rights.ts';
 import { tidyIds } from '../../../entity/bodies.ts';
 import { type Found, serveFileOf } from '../../../entity/media/answer.ts';
 import { alert, requireNew, tagged } from '../../../entity/saved.ts';

@@ -2,9 +2,9 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { type AttachmentKind, attachmentMaxBytes } from '#contract/kit/attachment-limits.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import type { changeNewsAttachment, createNewsAttachment } from '#contract/website/news-attachments.ts';
 import { newsPosts } from '#contract/website/news-posts.ts';
-import { grantFor } from '#contract/rights/rights.ts';
 import { storeMedia } from '../../../entity/media/store.ts';
 import { shownPicture } from '../../../entity/pictures.ts';
 import { principalsOf } from '../../../http/auth/actors.ts';

@@ -1,8 +1,8 @@
 /** Uploading, replacing and removing a poster; right and scope come from the event or tournament that shows it. */
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { createPoster, replacePoster } from '#contract/tournament/event-posters.ts';
 import { posterMaxBytes } from '#contract/kit/pictures.ts';
+import type { createPoster, replacePoster } from '#contract/tournament/event-posters.ts';
 import type { CheckedPicture } from '../../../entity/pictures/checked-picture.ts';
 import { shownPicture } from '../../../entity/pictures.ts';
 import { requireScope } from '../../../http/auth/scope.ts';

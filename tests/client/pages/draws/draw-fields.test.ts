@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { drawBody, drawErrors, eventTypeOf, hasSeeding, initialFields, usualSource } from '../../../../client/pages/tournament/draws/draw-fields.ts';
+import {
+  drawBody,
+  drawErrors,
+  eventTypeOf,
+  hasSeeding,
+  initialFields,
+  usualSource,
+} from '../../../../client/pages/tournament/draws/draw-fields.ts';
 import { tournamentRow } from './rows.ts';
 
 const choices = {

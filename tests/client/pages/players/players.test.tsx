@@ -48,7 +48,10 @@ const answers = {
 };
 
 beforeAll(async () => {
-  await Promise.all([import('../../../../client/pages/people/players/players-page.tsx'), import('../../../../client/entity/form/entity-page.tsx')]);
+  await Promise.all([
+    import('../../../../client/pages/people/players/players-page.tsx'),
+    import('../../../../client/entity/form/entity-page.tsx'),
+  ]);
 });
 const office = [
   'player:read',

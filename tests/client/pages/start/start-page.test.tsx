@@ -3,8 +3,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveTournament } from '#contract/live/tournament.ts';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { LiveTournament } from '#contract/live/tournament.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { emptyRoom, emptyStore } from '../../../../client/live/store.ts';
 import { StartPage } from '../../../../client/pages/operations/start/start-page.tsx';

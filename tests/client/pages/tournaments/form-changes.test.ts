@@ -2,7 +2,13 @@
 import { expect, test } from 'vitest';
 import { tournamentDefaults } from '#machines/tournament/tournament-form.ts';
 import type { TournamentValues } from '#machines/tournament/tournament-values.ts';
-import { type FormLists, factsOf, formToSend, problemsOf, withChange } from '../../../../client/pages/tournament/tournaments/form-changes.ts';
+import {
+  type FormLists,
+  factsOf,
+  formToSend,
+  problemsOf,
+  withChange,
+} from '../../../../client/pages/tournament/tournaments/form-changes.ts';
 import { categoryRows, chartTemplateRow, disciplineRows, eventRow } from './rows.ts';
 
 const lists: FormLists = {

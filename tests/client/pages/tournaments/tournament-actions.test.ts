@@ -1,7 +1,12 @@
 /** What the menus of tournaments offer, and why something is off (spec 2 §2). */
 import { expect, test } from 'vitest';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { type ActionSetting, nextStep, tournamentActions, whyNotAction } from '../../../../client/pages/tournament/tournaments/tournament-actions.ts';
+import {
+  type ActionSetting,
+  nextStep,
+  tournamentActions,
+  whyNotAction,
+} from '../../../../client/pages/tournament/tournaments/tournament-actions.ts';
 import type { TournamentList } from '../../../../client/tournament/tournament-lists.ts';
 import { tournamentRow } from './rows.ts';
 

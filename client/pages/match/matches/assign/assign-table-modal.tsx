@@ -19,11 +19,11 @@ import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
 import { useStore } from '../../../../live/hooks.ts';
 import { hall } from '../../../../state/hall.ts';
 import { useMay } from '../../../../state/session.ts';
+import { lostOf } from '../../../../ui/fields/choices-not-loaded.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
-import { lostOf } from '../../../../ui/fields/choices-not-loaded.tsx';
 import { DeedDialog } from '../../../../ui/overlays/action-dialog.tsx';
-import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { StatusChip } from '../../../../ui/status/status-chip.tsx';
 
 export const AssignTableModal = aboutMatch({ title: 'Assign table' }, AssignTable);

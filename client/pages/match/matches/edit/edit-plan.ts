@@ -1,7 +1,7 @@
 /** What the open form would do, and what is wrong with it: the sentences at the fields, and the one beside Save. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { EditField } from '#machines/match/edit/form.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
+import type { EditField } from '#machines/match/edit/form.ts';
 import { whyNotReason } from '#machines/match/edit/reason.ts';
 import { notYourEvent } from '../../../../hall/match/match-rights.ts';
 import { matchSettingOf, matchStateOf } from '../../../../live/match-state.ts';

@@ -6,8 +6,8 @@ import { sentenceOf } from '../../../../api/problem.ts';
 import { keys } from '../../../../api/queries.ts';
 import { send } from '../../../../api/send.ts';
 import { formatDateTime } from '../../../../format.ts';
-import { Callout } from '../../../../ui/frame/callout.tsx';
 import { ChoiceList } from '../../../../ui/fields/choice-list.tsx';
+import { Callout } from '../../../../ui/frame/callout.tsx';
 import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 

@@ -1,8 +1,8 @@
 /** A match rack by rack: two rows of boxes, the winner of each rack filled, so that runs are seen at a glance. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { Side } from '#machines/names.ts';
 import { runningScores } from '#machines/match/racks.ts';
 import { resultText, scoreText } from '#machines/match/score-words.ts';
+import type { Side } from '#machines/names.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';
 import { cx } from '../../../../ui/frame/cx.ts';
 

@@ -2,9 +2,9 @@
 import { CalendarClock, Circle, type LucideIcon, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { sides } from '#machines/names.ts';
 import { runningScores } from '#machines/match/racks.ts';
 import { scoreText } from '#machines/match/score-words.ts';
+import { sides } from '#machines/names.ts';
 import { surnameOf } from '../../../../hall/match/match-side.ts';
 import { hall } from '../../../../state/hall.ts';
 import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';

@@ -1,9 +1,9 @@
 /** What a reset throws away and what follows from it, in sentences. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { counted } from '#machines/counted.ts';
-import { sides } from '#machines/names.ts';
 import { playedMs, playOf } from '#machines/match/playtime.ts';
 import { isStraightPool } from '#machines/match/straight-pool.ts';
+import { sides } from '#machines/names.ts';
 import { formatTime } from '../../../../format.ts';
 import { sideOf, surnameOf } from '../../../../hall/match/match-side.ts';
 import { isTeamMatch } from '../../../../hall/team/team-match.ts';

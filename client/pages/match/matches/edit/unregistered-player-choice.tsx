@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../../api/problem.ts';
 import { EntrantName } from '../../../../tournament/entrant-name.tsx';
 import { useAvailablePlayers } from '../../../../tournament/use-available-players.ts';
-import { Callout } from '../../../../ui/frame/callout.tsx';
 import { ChoiceList } from '../../../../ui/fields/choice-list.tsx';
+import { Callout } from '../../../../ui/frame/callout.tsx';
 import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
-import { SearchField } from '../../../../ui/table/search-field.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import { SearchField } from '../../../../ui/table/search-field.tsx';
 
 type UnregisteredPlayerChoiceProps = { tournamentId: number; value: number | null; onChange: (playerId: number | null) => void };
 

@@ -1,7 +1,7 @@
 /** The edit form of an upcoming match (spec 1 §2, §5): what stands in it, what is wrong with it, and what is sent. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { EditField } from '#machines/match/edit/form.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
+import type { EditField } from '#machines/match/edit/form.ts';
 import type { ModificationChoice } from '#machines/match/edit/modification-choices.ts';
 import { sentences } from '#machines/sentences.ts';
 import { isTeamMatch } from '../../../../hall/team/team-match.ts';

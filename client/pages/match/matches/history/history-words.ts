@@ -1,7 +1,7 @@
 /** The words of the match history. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { ProgressType, Side } from '#machines/names.ts';
 import { signedText } from '#machines/match/score-words.ts';
+import type { ProgressType, Side } from '#machines/names.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';
 
 export const progressWords: Readonly<Record<ProgressType, string>> = {

@@ -13,12 +13,12 @@ import { matchFacts } from '../../../../hall/match/match-facts.ts';
 import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
 import { NotLoaded } from '../../../../lists/not-loaded.tsx';
 import { Button } from '../../../../ui/frame/button.tsx';
-import { DataTable } from '../../../../ui/table/data-table.tsx';
-import type { Column } from '../../../../ui/table/data-table-column.ts';
+import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../../../ui/overlays/dialog-buttons.tsx';
-import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
 import { StatusChip } from '../../../../ui/status/status-chip.tsx';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
+import type { Column } from '../../../../ui/table/data-table-column.ts';
 import { RackLine } from '../edit/rack-line.tsx';
 import { correctionWords, type progressWords, scoreChangeWords, targetWords, wordsOf } from './history-words.ts';
 

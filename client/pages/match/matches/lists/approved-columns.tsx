@@ -5,9 +5,9 @@ import { matchName, minutesBetween } from '../../../../format.ts';
 import { notYourEvent } from '../../../../hall/match/match-rights.ts';
 import { useOpenDialog } from '../../../../lists/dialogs/use-open-dialog.ts';
 import { useMay } from '../../../../state/session.ts';
-import { actionsOf } from '../../../../ui/table/data-table-column.ts';
 import { IconButton } from '../../../../ui/frame/icon-button.tsx';
 import { StatusChip } from '../../../../ui/status/status-chip.tsx';
+import { actionsOf } from '../../../../ui/table/data-table-column.ts';
 import { LabelCell, TimeCell, TwoPlayers } from './match-cells.tsx';
 import {
   type ColumnSetting,

@@ -3,8 +3,8 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { Side } from '#machines/names.ts';
 import { minutesOver, playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
+import type { Side } from '#machines/names.ts';
 import { formatDateTime, formatTime, matchName, formatShortDay as shortDay } from '../../../../format.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';
 import { TwoScoresChip } from '../../../../hall/match/two-scores-chip.tsx';
@@ -12,13 +12,13 @@ import { useFields } from '../../../../live/hooks.ts';
 import { useHallNow } from '../../../../shell/hall-clock.tsx';
 import { hall } from '../../../../state/hall.ts';
 import { useSession } from '../../../../state/session.ts';
-import { Avatar } from '../../../../ui/status/avatar.tsx';
 import { cx } from '../../../../ui/frame/cx.ts';
+import { Hint } from '../../../../ui/overlays/tooltip.tsx';
+import { Avatar } from '../../../../ui/status/avatar.tsx';
 import { Flag } from '../../../../ui/status/flag.tsx';
 import { PlayerName } from '../../../../ui/status/player-name.tsx';
 import { PlaytimeChip } from '../../../../ui/status/playtime-chip.tsx';
 import { ScoreDigit } from '../../../../ui/status/score-digit.tsx';
-import { Hint } from '../../../../ui/overlays/tooltip.tsx';
 import type { MatchListName } from './match-lists.ts';
 import { useNameFit } from './name-room.ts';
 

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { counted } from '#machines/counted.ts';
-import type { Side } from '#machines/names.ts';
 import { resultText } from '#machines/match/score-words.ts';
+import type { Side } from '#machines/names.ts';
 import { formatDate, formatTime, matchName } from '../../../../format.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';
 import { type PaperBlock, type PaperSheet, WriteBox } from '../../../../print/paper.tsx';

@@ -1,8 +1,8 @@
 /** How wide a name may be in a list of matches: measured once for the list, not for each cell. */
 import { createContext, type RefObject, useContext, useEffect, useState } from 'react';
 import { forgetWidths, textWidth } from '../../../../bracket/name-fit.ts';
-import type { ListShape } from '../../../../ui/table/list-shape.ts';
 import { type NameFit, partedFit } from '../../../../ui/status/player-name.tsx';
+import type { ListShape } from '../../../../ui/table/list-shape.ts';
 
 /** Pixels beside the flag; undefined where a name may take what it needs. */
 export const NameRoom = createContext<number | undefined>(undefined);

@@ -2,9 +2,9 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { playtimeStatuses } from '#machines/names.ts';
 import { useHallNow } from '../../../../shell/hall-clock.tsx';
+import { playtimeLooks } from '../../../../ui/status/playtime-chip.tsx';
 import { LegendFilter } from '../../../../ui/table/legend-filter.tsx';
 import { useListShape } from '../../../../ui/table/list-shape.ts';
-import { playtimeLooks } from '../../../../ui/status/playtime-chip.tsx';
 import { playtimeEveryMs } from './match-cells.tsx';
 import { hasStatus, type MatchFilters } from './match-filters.ts';
 import { playtimeCounts } from './summary.ts';

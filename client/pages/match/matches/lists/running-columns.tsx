@@ -5,8 +5,8 @@ import { whyNotMove } from '../../../../hall/match/match-rights.ts';
 import { StatusActions } from '../../../../hall/match/status-actions.tsx';
 import { TwoScoresChip } from '../../../../hall/match/two-scores-chip.tsx';
 import { useMay } from '../../../../state/session.ts';
-import { actionsOf } from '../../../../ui/table/data-table-column.ts';
 import { StatusChip } from '../../../../ui/status/status-chip.tsx';
+import { actionsOf } from '../../../../ui/table/data-table-column.ts';
 import { LabelCell, PlaytimeCell, TableCell, TimeCell, TwoPlayers } from './match-cells.tsx';
 import {
   type ColumnSetting,

@@ -1,8 +1,8 @@
 /** How the hall stands in one line: '15 running, 1 time-out, 3 announced, 3 waiting for approval'. */
 import { totalInWords } from '#contract/kit/list-limits.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { MatchStatus, PlaytimeStatus } from '#machines/names.ts';
 import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
+import type { MatchStatus, PlaytimeStatus } from '#machines/names.ts';
 import type { RunningStatus } from './match-filters.ts';
 
 type Summary = { words: string[]; waiting: number };

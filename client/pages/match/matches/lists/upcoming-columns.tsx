@@ -4,9 +4,9 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { isLive } from '#machines/names.ts';
 import { useMay } from '../../../../state/session.ts';
 import { cx } from '../../../../ui/frame/cx.ts';
-import { actionsOf } from '../../../../ui/table/data-table-column.ts';
 import { ScoreDigit } from '../../../../ui/status/score-digit.tsx';
 import { StatusChip } from '../../../../ui/status/status-chip.tsx';
+import { actionsOf } from '../../../../ui/table/data-table-column.ts';
 import {
   type ColumnSetting,
   labelColumn,

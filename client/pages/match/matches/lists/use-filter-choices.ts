@@ -1,7 +1,7 @@
 /** Tournaments and events that the lists of matches filter by: selector lists load 25 items (spec 1 §7). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { events as eventRows } from '#contract/tournament/events.ts';
 import { listOpenRounds, listOpenSessions } from '#contract/match/open-rounds.ts';
+import { events as eventRows } from '#contract/tournament/events.ts';
 import { listTournaments } from '#contract/tournament/tournament-lists.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { keys } from '../../../../api/queries.ts';

@@ -2,8 +2,8 @@
 import { Monitor, Pencil, Tablet } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { HistoryChoice, MatchProposal } from '#contract/match/match-proposals.ts';
-import type { Side } from '#machines/names.ts';
 import { resultText } from '#machines/match/score-words.ts';
+import type { Side } from '#machines/names.ts';
 import { surnameOf } from '../../../../hall/match/match-side.ts';
 import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { RadioBox, RadioBoxes } from '../../../../ui/fields/radio-field.tsx';

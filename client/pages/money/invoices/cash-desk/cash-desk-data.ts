@@ -1,17 +1,17 @@
 /** What the cash desk of an event works with: who owes what, and what was paid today. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { events } from '#contract/tournament/events.ts';
 import { type DeskDay, deskDay } from '#contract/money/cash-desk.ts';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { listInvoices } from '#contract/money/invoices.ts';
+import { events } from '#contract/tournament/events.ts';
 import { type PaymentType, paymentTypes } from '#machines/money/invoice-words.ts';
 import { listRecords } from '../../../../api/records.ts';
 import { send } from '../../../../api/send.ts';
 import { sendAll } from '../../../../api/send-all.ts';
+import { refreshEveryMs } from '../../../../lists/refresh-every-ms.ts';
 import { amountOf } from '../../../../money/due.ts';
 import { invoiceKeys } from '../../../../money/invoice-data.ts';
 import { centsOfEuros } from '../../../../money/invoice-words.ts';
-import { refreshEveryMs } from '../../../../lists/refresh-every-ms.ts';
 import { lostOf } from '../../../../ui/fields/choices-not-loaded.tsx';
 
 /** What one player pays with one tap. */

@@ -1,6 +1,7 @@
 /** The day of the desk on paper: every payment, and the sums per way of paying. Loaded when somebody prints. */
-import type { DeskClosing } from '#contract/money/desk-closing.ts';
+
 import type { DeskDay } from '#contract/money/cash-desk.ts';
+import type { DeskClosing } from '#contract/money/desk-closing.ts';
 import { paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { eur } from '#machines/money/money.ts';
 import { formatDate, formatTime } from '../../../../format.ts';

@@ -7,9 +7,9 @@ import { eur, eurosOf } from '#machines/money/money.ts';
 import { send } from '../../../../api/send.ts';
 import { useSave } from '../../../../entity/form/use-save.ts';
 import { refreshInvoices } from '../../../../money/invoice-data.ts';
+import { Refusal } from '../../../../ui/fields/form-error.tsx';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { cx } from '../../../../ui/frame/cx.ts';
-import { Refusal } from '../../../../ui/fields/form-error.tsx';
 import { IconButton } from '../../../../ui/frame/icon-button.tsx';
 import type { Debt } from './cash-desk-data.ts';
 

@@ -1,7 +1,7 @@
 /** Beside the desk: what must be in the till today, what was paid otherwise, the last payments. */
 import { Link } from 'react-router-dom';
-import type { DeskClosing } from '#contract/money/desk-closing.ts';
 import type { DeskDay } from '#contract/money/cash-desk.ts';
+import type { DeskClosing } from '#contract/money/desk-closing.ts';
 import { counted } from '#machines/counted.ts';
 import { paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { eur } from '#machines/money/money.ts';
@@ -9,8 +9,8 @@ import { formatTime } from '../../../../format.ts';
 import { amountOf, eurText } from '../../../../money/due.ts';
 import { paymentIcons } from '../../../../money/invoice-looks.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
-import { differenceText, sumsByType, type TypeSum } from './cash-desk-data.ts';
 import { Part } from '../issued-parts.tsx';
+import { differenceText, sumsByType, type TypeSum } from './cash-desk-data.ts';
 
 export function CashDeskSums({ day }: { day: DeskDay | undefined }) {
   const { money, waived } = sumsByType(day?.sums ?? []);

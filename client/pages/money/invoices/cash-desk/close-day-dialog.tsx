@@ -1,17 +1,17 @@
 /** The end of a day at the desk: count, say where a difference comes from, and it is kept as it was. */
 import { useState } from 'react';
-import { closeDesk } from '#contract/money/desk-closing.ts';
 import type { DeskDay } from '#contract/money/cash-desk.ts';
+import { closeDesk } from '#contract/money/desk-closing.ts';
 import { noAmount } from '#machines/money/amount.ts';
 import { type PaymentType, paymentTypeWords, tillTypes } from '#machines/money/invoice-words.ts';
 import { eur, eurosOf, readEur } from '#machines/money/money.ts';
 import { send } from '../../../../api/send.ts';
 import { useDeed } from '../../../../entity/form/use-action.ts';
 import { formatDate } from '../../../../format.ts';
-import { refreshInvoices } from '../../../../money/invoice-data.ts';
 import { DialogState } from '../../../../lists/dialogs/dialog-state.tsx';
-import { DeedDialog } from '../../../../ui/overlays/action-dialog.tsx';
+import { refreshInvoices } from '../../../../money/invoice-data.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { DeedDialog } from '../../../../ui/overlays/action-dialog.tsx';
 import { sumsByType, type TypeSum, useDeskDay } from './cash-desk-data.ts';
 
 type CloseDayDialogProps = { eventId: number; eventName: string; day: string; onClose: () => void };

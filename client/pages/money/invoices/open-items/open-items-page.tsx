@@ -9,19 +9,19 @@ import { downloadText } from '../../../../api/download-file.ts';
 import { sentenceOf } from '../../../../api/problem.ts';
 import { send } from '../../../../api/send.ts';
 import { formatDate } from '../../../../format.ts';
-import { amountOf, dueOf, eurText, sumOf } from '../../../../money/due.ts';
-import { invoiceKeys } from '../../../../money/invoice-data.ts';
-import { DueChip, dueLooks } from '../../../../money/invoice-looks.tsx';
 import { RefreshButton } from '../../../../lists/list-buttons.tsx';
 import { ListFailed } from '../../../../lists/list-failed.tsx';
 import { refreshEveryMs } from '../../../../lists/refresh-every-ms.ts';
+import { amountOf, dueOf, eurText, sumOf } from '../../../../money/due.ts';
+import { invoiceKeys } from '../../../../money/invoice-data.ts';
+import { DueChip, dueLooks } from '../../../../money/invoice-looks.tsx';
 import { today } from '../../../../state/today.ts';
 import { Button } from '../../../../ui/frame/button.tsx';
-import { DataTable } from '../../../../ui/table/data-table.tsx';
-import type { Column } from '../../../../ui/table/data-table-column.ts';
 import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
 import { Page } from '../../../../ui/frame/page.tsx';
 import { showToast } from '../../../../ui/overlays/toast.tsx';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
+import type { Column } from '../../../../ui/table/data-table-column.ts';
 
 type Item = CallAnswer<typeof listOpenItems>[number];
 

@@ -6,11 +6,11 @@ import { counted } from '#machines/counted.ts';
 import { EarlierImports } from '../../../../entity/earlier-imports.tsx';
 import { DayOrderField } from '../../../../lists/files/day-order-field.tsx';
 import { TableFileButton } from '../../../../lists/files/table-file-button.tsx';
+import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
 import { Card } from '../../../../ui/frame/card.tsx';
 import { Page } from '../../../../ui/frame/page.tsx';
-import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { usePlayerImport } from './use-player-import.ts';
 

@@ -2,9 +2,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayOrder } from '#contract/kit/days.ts';
+import { whyTooLong } from '#contract/kit/table-text.ts';
 import { importPlayers, type PlayerImportLine, previewPlayerImport } from '#contract/people/player-import.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { whyTooLong } from '#contract/kit/table-text.ts';
 import { counted } from '#machines/counted.ts';
 import { sentenceOf } from '../../../../api/problem.ts';
 import { queryClient } from '../../../../api/queries.ts';

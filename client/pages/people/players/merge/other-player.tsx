@@ -6,9 +6,9 @@ import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { recordsAsked } from '../../../../api/asked.ts';
 import { getRecord, recordKeys } from '../../../../api/records.ts';
 import { useDebounced } from '../../../../lists/use-debounced.ts';
-import { Card } from '../../../../ui/frame/card.tsx';
 import { lostOf } from '../../../../ui/fields/choices-not-loaded.tsx';
 import { ComboBoxField } from '../../../../ui/fields/combo-box-field.tsx';
+import { Card } from '../../../../ui/frame/card.tsx';
 import { SimilarPlayers } from '../similar-players.tsx';
 
 export function OtherPlayer({ of }: { of: number }) {
