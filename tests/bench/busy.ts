@@ -1,5 +1,5 @@
 /** Scoring while the office works: a 256-player draw, an Excel flow chart and a ranking PDF at the same time, against the same taps in a quiet hall. */
-import { createReady, drawForm } from '../server/draws/tournament-world.ts';
+import { createReady, drawForm } from '../server/sport/draws/tournament-world.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { figuresOf, report } from './figures.ts';
 import { endlessMatch } from './match.ts';

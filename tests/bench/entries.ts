@@ -3,8 +3,8 @@
 import { enter } from '../../server/sport/participants/add.ts';
 import { readEntryTournament } from '../../server/sport/participants/entry.ts';
 import { commit } from '../../server/store/unit/commit.ts';
-import { createPlayers, createReady } from '../server/draws/tournament-world.ts';
-import { openOffice } from '../server/money/office.ts';
+import { openOffice } from '../server/office/money/office.ts';
+import { createPlayers, createReady } from '../server/sport/draws/tournament-world.ts';
 import { createWorld } from '../support/world.ts';
 import { figuresOf, report } from './figures.ts';
 

@@ -1,7 +1,7 @@
 /** No address of the back office breaks WCAG 2.2 A or AA; nor does what stands over one without an address of its own. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Ready } from '../server/draws/tournament-world.ts';
+import type { Ready } from '../server/sport/draws/tournament-world.ts';
 import { fileScreens } from '../support/browser.ts';
 import type { HallServer } from '../support/hall-server.ts';
 import { everyScreen, filledIn } from './addresses.ts';

@@ -1,7 +1,7 @@
 /** The words under the boxes of a flow chart: who came down from where, with surnames as long as real ones are. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at } from '../live/play.ts';
-import { createReady, drawForm, type Ready } from '../server/draws/tournament-world.ts';
+import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
 import { fileScreens } from '../support/browser.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 import { deskOf } from './hall-play.ts';

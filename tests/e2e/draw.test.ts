@@ -1,7 +1,7 @@
 /** What cannot be done with a tournament says why: in menus, in the draw form, and when somebody else was faster. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createReady, drawForm, type Ready } from '../server/draws/tournament-world.ts';
+import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
 import { fileScreens } from '../support/browser.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 import { chooseAction, openMenu } from './event-screens.ts';

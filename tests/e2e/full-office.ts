@@ -1,8 +1,8 @@
 /** A hall with something on every screen: a tournament of every kind of list, one of each entity, an invoice, mails. */
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { at } from '../live/play.ts';
-import { createNeighbours, sampleOf } from '../server/api/samples.ts';
-import { createReady, drawForm, type Ready } from '../server/draws/tournament-world.ts';
+import { createNeighbours, sampleOf } from '../server/entity/samples.ts';
+import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 import type { Samples } from './addresses.ts';
 import { deskOf } from './hall-play.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, send, startMatch } from '../live/play.ts';
-import { createReady, drawForm, type Ready } from '../server/draws/tournament-world.ts';
+import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
 import { awayWords, fileScreens } from '../support/browser.ts';
 import { type HallServer, hallServer, sponsorName } from '../support/hall-server.ts';
 import { boxOf } from './event-screens.ts';

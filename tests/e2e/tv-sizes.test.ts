@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, send, startMatch } from '../live/play.ts';
-import { createReady, drawForm, type Ready } from '../server/draws/tournament-world.ts';
+import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
 import { fileScreens } from '../support/browser.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 import { deskOf } from './hall-play.ts';

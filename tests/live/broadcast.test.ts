@@ -4,7 +4,7 @@ import { grantFor } from '#contract/rights/rights.ts';
 import { type EventStatus, type Role, roles } from '#machines/names.ts';
 import { resolveAuthorization } from '../../server/http/auth/actors.ts';
 import { commit } from '../../server/store/unit/commit.ts';
-import { pairDevice } from '../server/auth/principals.ts';
+import { pairDevice } from '../server/http/auth/principals.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { type Box, openBox, openPage, type Page, rowAfter } from './clients.ts';

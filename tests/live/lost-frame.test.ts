@@ -4,7 +4,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { createLive, type Live, type LiveOptions } from '../../client/live/socket.ts';
 import { takeNumbers } from '../../server/store/journal/journal.ts';
 import { commit, type Work } from '../../server/store/unit/commit.ts';
-import { pairDevice } from '../server/auth/principals.ts';
+import { pairDevice } from '../server/http/auth/principals.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openBox } from './clients.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withdraw } from '../../server/sport/matches/withdraw.ts';
 import { commit } from '../../server/store/unit/commit.ts';
-import { createReady, drawForm, type Ready } from '../server/draws/tournament-world.ts';
+import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openPage, type Page } from './clients.ts';
 

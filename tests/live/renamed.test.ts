@@ -5,7 +5,7 @@ import type { Change, LiveMatch } from '#contract/live/rows.ts';
 import { startTournamentOf } from '../../server/sport/draws/life.ts';
 import { makeDraw } from '../../server/sport/draws/make-draw.ts';
 import { dispatchMatch } from '../../server/sport/matches/commands.ts';
-import { createReady, drawForm, type Ready } from '../server/draws/tournament-world.ts';
+import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openPage, type Page } from './clients.ts';
 

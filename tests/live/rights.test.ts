@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../../server/app.ts';
 import { createSignal } from '../../server/store/context.ts';
-import { confirmAs, createAccount, sessionOf } from '../server/auth/account.ts';
+import { confirmAs, createAccount, sessionOf } from '../server/http/auth/account.ts';
 import { onPostgres } from '../support/engine.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';

@@ -3,7 +3,7 @@ import { assign, raise, setup } from 'xstate';
 import { stepMatch } from '#machines/match/match.ts';
 import type { MatchStatus } from '#machines/names.ts';
 import { step } from '#machines/step.ts';
-import { aMatch, anEvent, aSetting } from './a-match.ts';
+import { aMatch, anEvent, aSetting } from './match/a-match.ts';
 
 type Door = { opened: number };
 const door = setup({

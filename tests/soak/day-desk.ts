@@ -3,7 +3,7 @@ import type { MatchEvent } from '#machines/match/events.ts';
 import { Problem } from '../../server/kernel/errors.ts';
 import { dispatchMatch } from '../../server/sport/matches/commands.ts';
 import { peekMatch, type StoredMatch } from '../../server/sport/matches/read.ts';
-import type { Ready } from '../server/draws/tournament-world.ts';
+import type { Ready } from '../server/sport/draws/tournament-world.ts';
 import type { Hall } from '../support/hall.ts';
 import { drawnEvents } from './day-draw.ts';
 import type { Dice } from './dice.ts';

@@ -3,7 +3,7 @@ import type { MatchEvent } from '#machines/match/events.ts';
 import { startTournamentOf } from '../../server/sport/draws/life.ts';
 import { makeDraw } from '../../server/sport/draws/make-draw.ts';
 import type { StoredMatch } from '../../server/sport/matches/read.ts';
-import { drawForm, type Ready } from '../server/draws/tournament-world.ts';
+import { drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
 import type { Dice } from './dice.ts';
 import { faultPoints } from './fault-points.ts';
 import { startOf } from './match-log.ts';

@@ -9,7 +9,7 @@ import { createLog } from '../../server/kernel/log.ts';
 import { openContext } from '../../server/operations/open-context.ts';
 import type { StoredMatch } from '../../server/sport/matches/read.ts';
 import { insertTablet, type Tablet } from '../faults/tablet.ts';
-import { createReady, type Ready } from '../server/draws/tournament-world.ts';
+import { createReady, type Ready } from '../server/sport/draws/tournament-world.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { virtualScreen, virtualTablet } from './day-clients.ts';

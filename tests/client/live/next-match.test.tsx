@@ -14,7 +14,7 @@ import { Overview } from '../../../kiosk/overview/overview.tsx';
 import { OverviewScreen } from '../../../kiosk/overview/overview-screen.tsx';
 import { PortraitOverview } from '../../../kiosk/overview/portrait-overview.tsx';
 import { ScoreboardScreen } from '../../../kiosk/scoreboard/scoreboard-screen.tsx';
-import { freeEntry } from '../pages/tables/rows.ts';
+import { freeEntry } from '../pages/hall/tables/rows.ts';
 import { liveEventRow, liveMatchRow, liveTableRow } from './rows.ts';
 
 afterEach(cleanup);

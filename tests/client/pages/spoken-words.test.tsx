@@ -14,7 +14,7 @@ import { wordsOf } from '../../support/exact-words.ts';
 import { answerWith } from '../support/answers.ts';
 import { enterText } from '../support/enter-text.ts';
 import { openPage } from '../support/open-page.tsx';
-import { anInvoice } from './invoices/an-invoice.ts';
+import { anInvoice } from './money/invoices/an-invoice.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,0 +1,180 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { TableCard } from '../../../../../client/pages/hall/tables/table-card.tsx';
+import type { TableEntry } from '../../../../../client/pages/hall/tables/table-entry.ts';
+import { hall } from '../../../../../client/state/hall.ts';
+import { session } from '../../../../../client/state/session.ts';
+import { liveMatchRow, liveTableRow } from '../../../live/rows.ts';
+import { deviceRow, entry, zone } from './rows.ts';
+
+const rights = { 'match:edit': 'event', 'match:approve': 'event', 'table:block': 'event', 'device:manage': 'event' } as const;
+
+beforeEach(() => {
+  Object.assign(session, { grants: rights, eventIds: [1] });
+});
+afterEach(cleanup);
+
+const ago = (minutes: number): string => new Date(hall.serverNow() - minutes * 60_000).toISOString();
+const played = (more: Partial<LiveMatch> = {}): LiveMatch => liveMatchRow({ matchStartTime: ago(12.5), ...more });
+const fresh = () => deviceRow({ lastSeenAt: ago(0) });
+
+function show(wish: Partial<TableEntry>, next: LiveMatch | null = null): HTMLElement {
+  const { id: _id, ...rows } = entry({ device: fresh(), ...wish });
+  const named = next && { match: next, probable: false, predictedStart: 0, feeders: {}, since: 0 };
+  const card = <TableCard {...rows} next={named} zone={zone} left={false} />;
+  const router = createMemoryRouter([
+    { path: '/', element: card },
+    { path: '*', element: <p>elsewhere</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  return screen.getByRole('article');
+}
+
+test('a running match shows its label, both players, scores, who breaks, its facts and its tablet', () => {
+  const card = show({ match: played() });
+
+  expect(card.getAttribute('aria-label')).toBe('Table 12, In use, Men · WR2-A034');
+  for (const words of ['KOVAČEVIĆ', '7', 'ŚWIĄTEK-NOWAK', '5', '13:00', 'Race 9', 'Running', '12′', '86 %']) {
+    expect(within(card).getByText(words)).toBeTruthy();
+  }
+  expect(within(card).getAllByLabelText('breaks next')).toHaveLength(1);
+});
+
+test('the scoreboard opens in a window of its own that cannot reach this one, and that the desk does not answer for', () => {
+  const link = within(show({ match: played() })).getByRole('link', { name: /^Scoreboard of table 12/ });
+
+  expect(link.getAttribute('href')).toBe('/web/scoreboards/12/sponsors?guest');
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+});
+
+test('a match that takes too long says so in a word, with the minutes over its time', () => {
+  const card = show({ match: played({ matchStartTime: ago(128.5) }) });
+
+  expect(within(card).getByText('Too long')).toBeTruthy();
+  expect(within(card).getByText('+56′')).toBeTruthy();
+});
+
+test('in the first minute over its time a match counts no minutes yet', () => {
+  const card = show({ match: played({ matchStartTime: ago(72.5) }) });
+
+  expect(within(card).getByText('Over')).toBeTruthy();
+  expect(within(card).queryByText(/^\+/)).toBeNull();
+});
+
+test('an announced match has no score yet', () => {
+  const card = show({ match: played({ matchStatus: 'READY', matchStartTime: null, aScore: 0, bScore: 0 }) });
+
+  expect(within(card).getByText('Announced')).toBeTruthy();
+  expect(within(card).getAllByText('–')).toHaveLength(2);
+  expect(within(card).queryByText('0')).toBeNull();
+});
+
+test('a time-out counts down for its side', () => {
+  const card = show({ match: played({ matchStatus: 'TIMEOUT', bTimeoutUntil: ago(-2.5), timeoutSince: ago(1) }) });
+
+  expect(within(card).getByText('Time-Out')).toBeTruthy();
+  expect(within(card).getByText(/^B 2:(29|30|31)$/)).toBeTruthy();
+});
+
+test('a time-out that has run over counts up', () => {
+  const card = show({ match: played({ matchStatus: 'TIMEOUT', aTimeoutUntil: ago(0.5), timeoutSince: ago(6) }) });
+
+  expect(within(card).getByText(/^A \+0:(29|30|31)$/)).toBeTruthy();
+});
+
+test('a finished match can be approved by who may', () => {
+  const card = show({ match: played({ matchStatus: 'FINISHED', matchFinishTime: ago(1), aScore: 9 }) });
+
+  const button = within(card).getByRole('button', { name: 'Approve Match WR2-A034' });
+  expect(button.getAttribute('aria-disabled')).toBeNull();
+});
+
+test('who may not approve finds the reason beside the button', () => {
+  Object.assign(session, { grants: {}, eventIds: [] });
+
+  const card = show({ match: played({ matchStatus: 'FINISHED', matchFinishTime: ago(1), aScore: 9 }) });
+
+  const button = within(card).getByRole('button', { name: /Approve Match/ });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(within(card).getByText('Your account may not change matches of this event.')).toBeTruthy();
+});
+
+test('the shot-clock is named assigned until the table has approved it', () => {
+  show({ match: played({ shotclockAssigned: true }) });
+  expect(screen.getByText('assigned')).toBeTruthy();
+  cleanup();
+
+  show({ match: played({ shotclockAssigned: true, shotclockApproved: true }) });
+  expect(screen.getByText('approved')).toBeTruthy();
+});
+
+test('a free table names its next match and how late that is', () => {
+  const next = liveMatchRow({
+    label: 'B039',
+    roundMnemonic: 'LR2',
+    matchStatus: 'SCHEDULED',
+    matchScheduledTime: ago(42.5),
+    tableId: null,
+  });
+
+  const card = show({ table: liveTableRow({ tableStatus: 'FREE', matchId: null, statusSince: ago(5) }), match: null }, next);
+
+  expect(within(card).getByText('Next for this table')).toBeTruthy();
+  expect(within(card).getByText('LR2-B039').parentElement?.textContent).toBe('LR2-B039 · 42 min late');
+  expect(within(card).getByRole('button', { name: 'Assign Match to table 12' })).toBeTruthy();
+});
+
+test('a blocked table says why, since when and by whom, and can be unblocked', () => {
+  const table = liveTableRow({
+    tableStatus: 'BLOCKED',
+    matchId: null,
+    blockedReason: 'Cloth repair',
+    statusSince: '2026-07-04T14:48:00.000Z',
+  });
+
+  const card = show({ table, match: null, device: null, blockedBy: 'Ivana Grgurić' });
+
+  for (const words of ['Blocked', 'Cloth repair', 'since 16:48 by Ivana Grgurić', 'not paired']) {
+    expect(within(card).getByText(words)).toBeTruthy();
+  }
+  expect(within(card).getByRole('button', { name: 'Unblock table 12' })).toBeTruthy();
+});
+
+test('the menu of a table in use says why it cannot be blocked', async () => {
+  const card = show({ match: played() });
+
+  await userEvent.click(within(card).getByRole('button', { name: 'More for table 12' }));
+
+  const entries = (await screen.findAllByRole('menuitem')).map((item) => item.getAttribute('aria-disabled') === 'true');
+  expect(entries).toEqual([false, false, false, false, false, true]);
+  expect(screen.getByText('Table 12 has a match: move or finish it before blocking the table.')).toBeTruthy();
+});
+
+test('a match that changes makes its card glow, a tablet that reports does not', () => {
+  const match = played();
+  const device = fresh();
+  const at = (version: number, battery: number) => (
+    <MemoryRouter>
+      <TableCard
+        table={liveTableRow()}
+        match={{ ...match, version }}
+        device={{ ...device, battery }}
+        blockedBy={null}
+        next={null}
+        zone={zone}
+        left={false}
+      />
+    </MemoryRouter>
+  );
+  const { rerender } = render(at(1, 80));
+  const glows = () => screen.getByRole('article').className.includes('glow');
+
+  rerender(at(1, 79));
+  expect(glows()).toBe(false);
+
+  rerender(at(2, 79));
+  expect(glows()).toBe(true);
+});

@@ -1,0 +1,319 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keys, queryClient } from '../../../../../client/api/queries.ts';
+import { AssignMatchModal } from '../../../../../client/pages/hall/tables/assign-match-modal.tsx';
+import { BlockTableModal } from '../../../../../client/pages/hall/tables/block-table-modal.tsx';
+import { PairTabletModal } from '../../../../../client/pages/hall/tables/pair-tablet-modal.tsx';
+import { TablesPage } from '../../../../../client/pages/hall/tables/tables-page.tsx';
+import { AssignTableModal } from '../../../../../client/pages/match/matches/assign/assign-table-modal.tsx';
+import { hall } from '../../../../../client/state/hall.ts';
+import { session } from '../../../../../client/state/session.ts';
+import { liveMatchRow, liveTableRow } from '../../../live/rows.ts';
+import { answerWith } from '../../../support/answers.ts';
+
+const free = { ...liveTableRow({ id: 18, displayNumber: 18, tableStatus: 'FREE', matchId: null }), blockedBy: null, match: null };
+const used = { ...liveTableRow(), blockedBy: null, match: liveMatchRow() };
+const rights = { 'match:edit': 'event', 'match:approve': 'event', 'table:block': 'event', 'device:manage': 'event' } as const;
+
+beforeEach(() => {
+  Object.assign(session, { grants: rights, eventIds: [1] });
+});
+afterEach(() => {
+  cleanup();
+  Object.assign(hall.store, { matches: {}, tables: {} });
+  Object.assign(session, { account: null });
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function open(element: ReactElement, path = '/app/matches/tables') {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+test('every table of a running event is a card under the name of its event', async () => {
+  const asked = answerWith({ 'GET /api/billiard-tables': { body: [used, free] } });
+  open(<TablesPage />);
+
+  expect(await screen.findByRole('heading', { name: 'Tables of Event: Danubia Open 2026' })).toBeTruthy();
+  expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
+    'Table 12, In use, Men · WR2-A034',
+    'Table 18, Free',
+  ]);
+  expect(asked[0]?.path).toBe('/api/billiard-tables?activeTables=true&page=0&size=999&sort=displayNumber%2Casc');
+});
+
+test('what failed while the server was away is asked again the moment the line is back, and then no more than before', async () => {
+  const answers: Parameters<typeof answerWith>[0] = { 'GET /api/billiard-tables': { body: [used, free] } };
+  const asked = answerWith(answers);
+  const lists = () => asked.filter(({ path }) => path.startsWith('/api/billiard-tables'));
+  const line = (status: 'live' | 'reconnecting') => act(async () => void Object.assign(hall.store.connection, { status }));
+  open(<TablesPage />);
+  await screen.findAllByRole('article');
+  await line('live');
+
+  answers['GET /api/billiard-tables'] = { status: 500, body: { title: 'Away', status: 500 } };
+  await line('reconnecting');
+  await act(() => queryClient.refetchQueries({ queryKey: keys.tables.all }));
+  expect(await screen.findByText('The last refresh failed.')).toBeTruthy();
+  answers['GET /api/billiard-tables'] = { body: [used, free] };
+  const before = lists().length;
+  await line('live');
+  // Not with the next turn of the list, which comes every 15 s.
+  expect(lists()).toHaveLength(before + 1);
+  await waitFor(() => expect(screen.queryByText('The last refresh failed.')).toBeNull());
+
+  await line('reconnecting');
+  await line('live');
+  expect(lists()).toHaveLength(before + 1);
+});
+
+test('what only the server can do to a table is off while the line is down, and says why', async () => {
+  const blocked = { ...free, id: 19, displayNumber: 19, tableStatus: 'BLOCKED', blockedReason: 'New cloth' };
+  const done = { ...used, match: liveMatchRow({ matchStatus: 'FINISHED', aScore: 9 }) };
+  answerWith({ 'GET /api/billiard-tables': { body: [free, blocked, done] } });
+  const line = (status: 'live' | 'offline') => act(async () => void Object.assign(hall.store.connection, { status }));
+  const off = () => screen.queryAllByRole('button', { description: /^No connection: / });
+  open(<TablesPage />);
+  await screen.findAllByRole('article');
+
+  await line('offline');
+  expect(off().map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Approve Match WR2-A034',
+    'Assign Match to table 18',
+    'Unblock table 19',
+  ]);
+  await line('live');
+  expect(off()).toEqual([]);
+});
+
+test('a count of the filter row shows only its tables, and the address keeps it', async () => {
+  answerWith({ 'GET /api/billiard-tables': { body: [used, free] } });
+  const router = open(<TablesPage />);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Free 1' }));
+
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(router.state.location.search).toBe('?show=free');
+});
+
+test('without tables the page says what to do', async () => {
+  answerWith({ 'GET /api/billiard-tables': { body: [] } });
+  open(<TablesPage />);
+
+  expect(await screen.findByText('No tables yet')).toBeTruthy();
+  expect(screen.getByText(/Ask an event administrator/)).toBeTruthy();
+});
+
+test('without tables whoever edits events is led to them', async () => {
+  Object.assign(session, { grants: { ...rights, 'event:write': 'all' } });
+  answerWith({ 'GET /api/billiard-tables': { body: [] } });
+  open(<TablesPage />);
+
+  expect((await screen.findByRole('link', { name: 'Go to the events' })).getAttribute('href')).toBe('/app/events/active');
+  expect(screen.queryByText(/Ask an event administrator/)).toBeNull();
+});
+
+test('what cannot be loaded can be tried again', async () => {
+  const answers = [{ status: 400, body: { detail: 'The list is not to be had.' } }, { body: [free] }];
+  answerWith({ 'GET /api/billiard-tables': () => answers.shift() ?? { body: [free] } });
+  open(<TablesPage />);
+
+  expect(await screen.findByText('The list is not to be had.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('article', { name: 'Table 18, Free' })).toBeTruthy();
+});
+
+test('the next match that can start is proposed for a free table, and assigned to it', async () => {
+  const next = liveMatchRow({
+    id: 7,
+    label: 'B039',
+    matchStatus: 'SCHEDULED',
+    tableId: null,
+    tableDisplayNumber: null,
+    matchStartTime: null,
+  });
+  const asked = answerWith({
+    'GET /api/billiard-tables/18': { body: free },
+    'GET /api/tournament-matches': { body: [next] },
+    'POST /api/management/upcoming-matches/assign-table': { body: { matchId: 7, version: 2 } },
+  });
+  const closed = vi.fn();
+  open(<AssignMatchModal tableId={18} onClose={closed} />);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Assign WR2-B039' }));
+
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  const list = asked.find(({ path }) => path.startsWith('/api/tournament-matches'))?.path ?? '';
+  expect(list).toContain('size=50');
+  expect(list).toContain('sort=matchScheduledTime');
+  expect(asked.some(({ path }) => path === '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18&from=none')).toBe(true);
+});
+
+test('a table is offered the match that its card names, though another free table has an earlier one', async () => {
+  const waits = { matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null, matchStartTime: null } as const;
+  const early = liveMatchRow({ ...waits, id: 6, label: 'B038', matchScheduledTime: '2026-07-04T10:00:00.000Z' });
+  const late = liveMatchRow({ ...waits, id: 7, label: 'B039', matchScheduledTime: '2026-07-04T11:00:00.000Z' });
+  Object.assign(hall.store.matches, { 6: early, 7: late });
+  Object.assign(hall.store.tables, { 17: { ...free, id: 17, displayNumber: 17 }, 18: free });
+  answerWith({ 'GET /api/tournament-matches': { body: [early, late] } });
+  open(<AssignMatchModal tableId={18} onClose={() => undefined} />);
+
+  expect(await screen.findByRole('button', { name: 'Assign WR2-B039' })).toBeTruthy();
+});
+
+test('the match that was chosen for a table and went to another one meanwhile is named, with who put it there', async () => {
+  const waits = { matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null, matchStartTime: null } as const;
+  const chosen = liveMatchRow({ ...waits, id: 7, label: 'B039' });
+  Object.assign(hall.store.matches, { 7: chosen });
+  Object.assign(hall.store.tables, { 18: free });
+  const asked = answerWith({
+    'GET /api/tournament-matches': { body: [chosen] },
+    'GET /api/match-progress-entries': { body: [{ by: 'Ivana Grgurić' }] },
+  });
+  open(<AssignMatchModal tableId={18} onClose={() => undefined} />);
+  await screen.findByRole('button', { name: 'Assign WR2-B039' });
+
+  Object.assign(hall.store.matches, { 7: { ...chosen, version: 9, matchStatus: 'READY', tableId: 4, tableDisplayNumber: 4 } });
+
+  expect(await screen.findAllByText('WR2-B039 is on table 4 now, put there by Ivana Grgurić.')).not.toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
+  expect(asked.some(({ path }) => path.includes('assign-table'))).toBe(false);
+});
+
+test('what a dialog assigns itself is told as nobody’s deed, though the hall says it before the answer and the dialog takes long to close', async () => {
+  const waits = { matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null, matchStartTime: null } as const;
+  const chosen = liveMatchRow({ ...waits, id: 7, label: 'B039' });
+  Object.assign(hall.store.matches, { 7: chosen });
+  Object.assign(hall.store.tables, { 18: free });
+  const arrive = () => {
+    Object.assign(hall.store.matches, { 7: { ...chosen, version: 9, matchStatus: 'READY', tableId: 18, tableDisplayNumber: 18 } });
+    Object.assign(hall.store.tables, { 18: { ...free, version: 9, tableStatus: 'ASSIGNED', matchId: 7 } });
+    return { body: { matchId: 7, version: 9 } };
+  };
+  answerWith({ 'GET /api/tournament-matches': { body: [chosen] }, 'POST /api/management/upcoming-matches/assign-table': arrive });
+  const closed = vi.fn();
+  open(<AssignMatchModal tableId={18} onClose={closed} />);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Assign WR2-B039' }));
+
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await screen.findByText('In use');
+  expect(screen.queryAllByText(/is on table 18|is in use/)).toEqual([]);
+});
+
+test('a match that went back to the Upcoming-List while its table was changed is assigned when somebody says so', async () => {
+  const match = liveMatchRow({ id: 7, label: 'B039', matchStatus: 'READY', tableId: 4, tableDisplayNumber: 4, matchStartTime: null });
+  Object.assign(hall.store.matches, { 7: match });
+  Object.assign(session, { account: { firstName: 'Ivana', lastName: 'Grgurić', login: 'ivana' } });
+  const asked = answerWith({
+    'GET /api/tournament-matches/7': { body: match },
+    'GET /api/match-progress-entries': { body: [{ by: 'Ivana Grgurić' }] },
+    'GET /api/management/upcoming-matches/free-tables/1': { body: [{ id: 18, name: 'Table 18' }] },
+    'POST /api/management/upcoming-matches/assign-table': { body: { matchId: 7, version: 11 } },
+  });
+  open(<AssignTableModal matchId={7} onClose={() => undefined} />);
+  const choose = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /Table$/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Table 18' }));
+  };
+  await screen.findByText('The match is on table 4 now.');
+  await choose();
+
+  const back = { version: 10, matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null } as const;
+  Object.assign(hall.store.matches, { 7: { ...match, ...back } });
+  expect(await screen.findAllByText('WR2-B039 is in the Upcoming-List now, put there by you.')).not.toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Assign it all the same' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
+
+  const path = '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18&from=none';
+  await waitFor(() => expect(asked.map((one) => one.path)).toContain(path));
+});
+
+test('a match that is approved while its table is changed went nowhere: why it stays is said', async () => {
+  const match = liveMatchRow({ id: 7, label: 'B039', tableId: 4, tableDisplayNumber: 4 });
+  Object.assign(hall.store.matches, { 7: match });
+  answerWith({
+    'GET /api/tournament-matches/7': { body: match },
+    'GET /api/match-progress-entries': { body: [] },
+    'GET /api/management/upcoming-matches/free-tables/1': { body: [{ id: 18, name: 'Table 18' }] },
+  });
+  open(<AssignTableModal matchId={7} onClose={() => undefined} />);
+  await screen.findByText('The match is on table 4 now.');
+
+  Object.assign(hall.store.matches, { 7: { ...match, version: 10, matchStatus: 'APPROVED', tableId: null, tableDisplayNumber: null } });
+
+  expect(await screen.findAllByText(/approved/i)).not.toHaveLength(0);
+  expect(screen.queryAllByText(/Upcoming-List|all the same/)).toEqual([]);
+});
+
+test('in a full hall the dialog says where a table can come from', async () => {
+  const match = liveMatchRow({ id: 7, label: 'B039', tableId: 4, tableDisplayNumber: 4 });
+  Object.assign(hall.store.matches, { 7: match, 8: liveMatchRow({ id: 8, matchStatus: 'FINISHED', tableId: 5, tableDisplayNumber: 5 }) });
+  answerWith({
+    'GET /api/tournament-matches/7': { body: match },
+    'GET /api/management/upcoming-matches/free-tables/1': { body: [] },
+  });
+  open(<AssignTableModal matchId={7} onClose={() => undefined} />);
+
+  expect(await screen.findByText('1 match is finished: approve it, and its table is free.')).toBeTruthy();
+});
+
+test('a table is blocked with a reason only', async () => {
+  const asked = answerWith({
+    'GET /api/billiard-tables/18': { body: free },
+    'POST /api/management/tables/18/block': { body: { tableId: 18, version: 2 } },
+  });
+  const closed = vi.fn();
+  open(<BlockTableModal tableId={18} onClose={closed} />);
+  const button = await screen.findByRole('button', { name: 'Block table' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Cloth repair{Enter}');
+
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Cloth repair' });
+});
+
+test('the pairing dialog shows a code of six digits, where to type it and how long it is good', async () => {
+  const expiresAt = new Date(hall.serverNow() + 590_500).toISOString();
+  answerWith({
+    'GET /api/billiard-tables/18': { body: free },
+    'POST /api/management/tables/18/pairing-codes': { status: 201, body: { code: '451983', expiresAt } },
+    'GET /api/management/hall-addresses': {
+      body: [
+        { url: 'https://hall.local:4000', network: null },
+        { url: 'http://192.168.24.10:4000', network: 'WIFI' },
+      ],
+    },
+  });
+  open(<PairTabletModal tableId={18} onClose={() => undefined} />);
+
+  expect(await screen.findByLabelText('Code 4 5 1 9 8 3')).toBeTruthy();
+  expect((await screen.findAllByText(/\/referee$/)).map(({ textContent }) => textContent)).toEqual([
+    'https://hall.local:4000/referee',
+    'http://192.168.24.10:4000/referee',
+  ]);
+  expect(await screen.findByLabelText('QR code for https://hall.local:4000/referee#451983')).toBeTruthy();
+  expect(screen.getByText(/^Good once, for 9:5\d minutes more\.$/)).toBeTruthy();
+  expect(screen.getByText('Nothing is paired with this table yet.')).toBeTruthy();
+});
+
+test('who may not pair tablets gets no code', async () => {
+  Object.assign(session, { grants: {}, eventIds: [] });
+  const asked = answerWith({ 'GET /api/billiard-tables/18': { body: free } });
+  open(<PairTabletModal tableId={18} onClose={() => undefined} />);
+
+  expect((await screen.findAllByText('Your account may not pair tablets of this event.')).length).toBeGreaterThan(0);
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+});

@@ -1,0 +1,191 @@
+/** The edit dialog while its match lives on, and while somebody types into it. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../../../client/api/queries.ts';
+import { matchModalRoutes } from '../../../../../client/pages/match/matches/match-modal-routes.tsx';
+import { hall } from '../../../../../client/state/hall.ts';
+import { session } from '../../../../../client/state/session.ts';
+import { liveMatchRow } from '../../../live/rows.ts';
+import { answerWith } from '../../../support/answers.ts';
+import { openPage } from '../../../support/open-page.tsx';
+import { loadDialogs } from './load-dialogs.ts';
+import { waitingRow } from './waiting-row.ts';
+
+beforeAll(async () => {
+  Element.prototype.setPointerCapture ??= () => undefined;
+  await Promise.all([
+    loadDialogs(),
+    import('../../../../../client/pages/match/matches/edit/reset-box.tsx'),
+    import('../../../../../client/pages/match/matches/edit/say-reset.ts'),
+  ]);
+});
+beforeEach(() => {
+  Object.assign(session, { grants: { 'match:edit': 'event' }, eventIds: [1] });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  delete hall.store.matches[7];
+  vi.unstubAllGlobals();
+});
+
+const running = liveMatchRow({ id: 7, label: 'A007', roundMnemonic: 'WR2', racks: 'AAAB', aScore: 3, bScore: 1, tableDisplayNumber: 7 });
+const waiting = waitingRow({ roundMnemonic: 'WR2', version: 9 });
+const open = (row: typeof running) => {
+  hall.store.matches[7] = structuredClone(row);
+  return openPage(
+    [{ path: '/app/matches/running', children: [{ index: true, element: null }, ...matchModalRoutes] }],
+    '/app/matches/running/7/editMatch',
+  );
+};
+const events = { 'GET /api/events': { body: [{ id: 1, timeZone: 'Europe/Zagreb' }], headers: { 'X-Total-Count': '1' } } };
+const save = 'POST /api/management/announced-matches/save-changes';
+const tick = async (name: RegExp) => userEvent.click(await screen.findByRole('checkbox', { name }));
+
+test('a reset says what is lost, asks for that score, closes and offers the way back, though the live row is upcoming before the answer comes', async () => {
+  const asked = answerWith({
+    ...events,
+    'GET /api/tournament-matches/7': { body: running },
+    [save]: () => {
+      hall.store.matches[7] = structuredClone(waiting);
+      return { body: { matchId: 7, version: 9 } };
+    },
+    'PUT /api/management/announced-matches/undo-step': { body: { matchId: 7, version: 10, tableId: 7 } },
+  });
+  const router = open(running);
+
+  await tick(/^Reset match/);
+  await screen.findByText('3:1 and 4 racks are discarded.');
+  await screen.findByText('Table 7 becomes free.');
+  expect(screen.getByRole('button', { name: 'Reset match' }).getAttribute('aria-disabled')).toBe('true');
+  await tick(/^Discard 3:1/);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset match' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/matches/running'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await screen.findByText('WR2-A007 is back on the Upcoming-List');
+  await screen.findByText('3:1 and 4 racks discarded · table 7 is free');
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  await screen.findByText('WR2-A007 is back at 3:1');
+  expect(asked.find(({ method }) => method === 'PUT')?.path).toContain('id=7&step=RESET&version=9');
+});
+
+test('the way back ends early, and says why, once the server says that something depends on it', async () => {
+  const sentence = 'The match is on a table again: the reset can no longer be undone.';
+  answerWith({
+    ...events,
+    'GET /api/tournament-matches/7': { body: running },
+    [save]: { body: { matchId: 7, version: 9 } },
+    'GET /api/management/announced-matches/undo-step': { body: { refusal: sentence } },
+  });
+  open({ ...running, racks: '', aScore: 0, bScore: 0 });
+  await tick(/^Reset match/);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset match' }));
+  await screen.findByRole('button', { name: /^Undo/ });
+
+  hall.store.matches[7] = liveMatchRow({ id: 7, matchStatus: 'READY', version: 10 });
+
+  await screen.findByText(`No longer to be undone. ${sentence}`);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('Escape asks before it drops changes, and leaves an untouched form at once', async () => {
+  answerWith({ ...events, 'GET /api/tournament-matches/7': { body: running } });
+  const router = open(running);
+  const [score] = await screen.findAllByRole('textbox');
+  await userEvent.clear(score as HTMLElement);
+  await userEvent.type(score as HTMLElement, '4');
+
+  await userEvent.keyboard('{Escape}');
+  await screen.findByRole('alertdialog', { name: 'Discard the changes?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(router.state.location.pathname).toContain('editMatch');
+  expect((screen.getAllByRole('textbox')[0] as HTMLInputElement).value).toBe('4');
+
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/matches/running'));
+});
+
+test('a reset by somebody else leaves what is being typed where it is, until it is given up', async () => {
+  answerWith({ ...events, 'GET /api/tournament-matches/7': { body: running } });
+  open(running);
+  const [score] = await screen.findAllByRole('textbox');
+  await userEvent.clear(score as HTMLElement);
+  await userEvent.type(score as HTMLElement, '4');
+
+  hall.store.matches[7] = structuredClone(waiting);
+
+  await screen.findByText(/changed/i);
+  expect((screen.getAllByRole('textbox')[0] as HTMLInputElement).value).toBe('4');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset Form' }));
+  await screen.findByRole('textbox', { name: 'Race-To' });
+});
+
+test('a match that somebody calls to its table leaves a typed Race-To where it is', async () => {
+  answerWith({ ...events, 'GET /api/tournament-matches/7': { body: waiting } });
+  open(waiting);
+  const race = await screen.findByRole('textbox', { name: 'Race-To' });
+  await userEvent.clear(race);
+  await userEvent.type(race, '5');
+
+  hall.store.matches[7] = liveMatchRow({ ...waiting, matchStatus: 'READY', tableId: 7, tableDisplayNumber: 7, version: 10 });
+
+  await screen.findByText('Announced');
+  expect((screen.getByRole('textbox', { name: 'Race-To' }) as HTMLInputElement).value).toBe('5');
+});
+
+test('Ctrl S saves what stands in a field that is still being typed into: a number, a day', async () => {
+  const asked = answerWith({
+    ...events,
+    'GET /api/tournament-matches/7': { body: waiting },
+    'PUT /api/tournament-matches': { body: { ...waiting, version: 10 } },
+  });
+  open(waiting);
+  const race = await screen.findByRole('textbox', { name: 'Race-To' });
+  await userEvent.clear(race);
+  await userEvent.type(race, '5');
+  const day = screen.getByRole('textbox', { name: /day/ });
+  await userEvent.clear(day);
+  await userEvent.type(day, '28.09.26');
+
+  await userEvent.keyboard('{Control>}s{/Control}');
+
+  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ raceTo: 5 }));
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ matchScheduledTime: expect.stringContaining('2026-09-28') });
+});
+
+test('a typed Race-To counts before the field is left', async () => {
+  answerWith({ ...events, 'GET /api/tournament-matches/7': { body: waiting } });
+  open(waiting);
+  const race = await screen.findByRole('textbox', { name: 'Race-To' });
+  expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBe('true');
+
+  await userEvent.clear(race);
+  await userEvent.type(race, '5');
+
+  expect(document.activeElement).toBe(race);
+  expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBeNull();
+});
+
+test('on a phone the form says what will change, folds the modification into a line and ends with the reset', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('639.98'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  answerWith({ ...events, 'GET /api/tournament-matches/7': { body: running } });
+  open(running);
+  await screen.findByRole('dialog', { name: 'Edit match WR2-A007' });
+  expect(screen.getAllByRole('button', { name: 'Player modification No changes' })).toHaveLength(2);
+  expect(screen.queryByText('Forfeit')).toBeNull();
+
+  await userEvent.click(screen.getAllByRole('button', { name: /^Increase/ })[0] as HTMLElement);
+  await screen.findByText('score A 3 → 4');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Player modification No changes' })[0] as HTMLElement);
+  await screen.findByText('Forfeit');
+  await userEvent.click(screen.getByRole('button', { name: /^Reset match …/ }));
+  await screen.findByText('3:1 and 4 racks are discarded.');
+});

@@ -1,0 +1,11 @@
+/** The dialogs that load when they are opened, loaded before a test opens them: what it waits for is then the page, not the disk. */
+export const loadDialogs = (): Promise<unknown> =>
+  Promise.all([
+    import('../../../../../client/pages/match/matches/edit/edit-match-modal.tsx'),
+    import('../../../../../client/pages/match/matches/history/match-history-modal.tsx'),
+    import('../../../../../client/pages/match/matches/edit/edit-upcoming.tsx'),
+    import('../../../../../client/pages/match/matches/edit/replace-qualifier-modal.tsx'),
+    import('../../../../../client/pages/match/teams/line-up-modal.tsx'),
+    import('../../../../../client/pages/match/teams/start-team-match-modal.tsx'),
+    import('../../../../../client/ui/overlays/toaster.tsx'),
+  ]);

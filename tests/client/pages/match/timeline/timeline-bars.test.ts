@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { eventDays, type HallRows } from '../../../../../client/hall/day/event-day.ts';
+import { dayAt } from '../../../../../client/hall/day/hall-days.ts';
+import { ticksOf } from '../../../../../client/hall/day/scale.ts';
+import { barName, barParts } from '../../../../../client/pages/match/timeline/bar-words.ts';
+import { playersOf, wayOf } from '../../../../../client/pages/match/timeline/follow.ts';
+import { type Bar, rangeOf, sectionOf, tablesInUse } from '../../../../../client/pages/match/timeline/timeline-bars.ts';
+import { timelineAddress } from '../../../../../client/pages/match/timeline/timeline-filters.ts';
+import { liveEventRow, liveMatchRow, liveTableRow } from '../../../live/rows.ts';
+
+const clock = (time: string): string => `2026-07-04T${time}:00.000Z`;
+const now = Date.parse(clock('12:00'));
+const zone = 'Europe/Vienna';
+const byId = <Row extends { id: number }>(rows: Row[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
+
+const waiting = {
+  matchStatus: 'SCHEDULED',
+  tableId: null,
+  tableDisplayNumber: null,
+  matchStartTime: null,
+  aScore: 0,
+  bScore: 0,
+} as const;
+const done = { matchStatus: 'APPROVED', tableId: null, tableDisplayNumber: null, aScore: 9, bScore: 4 } as const;
+
+function sections(matches: LiveMatch[], tables = [liveTableRow({ matchId: null, tableStatus: 'FREE' })]) {
+  const rows: HallRows = { matches: byId(matches), tables: byId(tables), devices: {}, tournaments: {}, events: { 1: liveEventRow() } };
+  return eventDays(rows, now).map((day) => sectionOf(day, dayAt(now, zone), now));
+}
+
+const bars = (matches: LiveMatch[], tables?: Parameters<typeof sections>[1]): Bar[] =>
+  sections(matches, tables).flatMap((section) => section.rows.flatMap((row) => row.bars));
+
+describe('a bar', () => {
+  test('of an approved match stands on the table it was played on, from its break to its last ball', () => {
+    const match = liveMatchRow({ ...done, previousAssignedTable: 12, matchStartTime: clock('10:00'), matchFinishTime: clock('10:50') });
+
+    expect(bars([match])).toMatchObject([{ kind: 'done', from: Date.parse(clock('10:00')), to: Date.parse(clock('10:50')), band: null }]);
+  });
+
+  test('of a running match reaches to its predicted end, with the band around it', () => {
+    const [bar] = bars([liveMatchRow({ matchStartTime: clock('11:30'), aScore: 5, bScore: 3 })], [liveTableRow()]);
+
+    expect(bar).toMatchObject({ kind: 'running', from: Date.parse(clock('11:30')), to: Date.parse(clock('12:32')), playtime: 'NORMAL' });
+    expect(bar?.band && bar.band.low < bar.to && bar.to < bar.band.high).toBe(true);
+  });
+
+  test('of a match to come says how late it will begin, and leads there from its time', () => {
+    const [bar] = bars([liveMatchRow({ ...waiting, matchScheduledTime: clock('11:30') })]);
+
+    expect(bar).toMatchObject({ kind: 'planned', late: 33, leadFrom: Date.parse(clock('11:30')) });
+    expect(bar && barParts(bar, now).map(({ words }) => words)).toEqual(['A034', '+33′', 'KOVAČEVIĆ', '– ŚWIĄTEK-NOWAK']);
+  });
+
+  test('leads to a late match from the end of the one before it on the table', () => {
+    const running = liveMatchRow({ matchStartTime: clock('11:30') });
+    const late = liveMatchRow({ ...waiting, id: 2, label: 'A040', matchScheduledTime: clock('11:40') });
+    const [first, second] = bars([running, late], [liveTableRow()]);
+
+    expect(second?.leadFrom).toBe(first?.to);
+  });
+
+  test('of a match in time has no lead and no minutes', () => {
+    expect(bars([liveMatchRow({ ...waiting, matchScheduledTime: clock('13:00') })])).toMatchObject([{ late: 0, leadFrom: null }]);
+  });
+
+  test('says in words what it shows', () => {
+    const [bar] = bars([liveMatchRow({ ...waiting, matchScheduledTime: clock('11:30') })]);
+
+    expect(bar && barName(bar, 12, zone)).toBe(
+      'Table 12, WR2-A034, Men, Scheduled, KOVAČEVIĆ Luka – ŚWIĄTEK-NOWAK Bartłomiej, scheduled 13:30, probably 14:03 to 15:15, 33 minutes late',
+    );
+  });
+
+  test('does not stand for what was decided by walkover', () => {
+    expect(bars([liveMatchRow({ ...done, bWalkover: true, previousAssignedTable: 12, matchFinishTime: clock('10:50') })])).toEqual([]);
+  });
+});
+
+test('a session counts its approved matches', () => {
+  const matches = [
+    liveMatchRow({ ...done, id: 1 }),
+    liveMatchRow({ ...waiting, id: 2 }),
+    liveMatchRow({ ...waiting, id: 3, matchScheduledTime: clock('15:00') }),
+  ];
+
+  expect(sections(matches)[0]?.sessions).toEqual([
+    { at: Date.parse(clock('11:00')), total: 2, done: 1 },
+    { at: Date.parse(clock('15:00')), total: 1, done: 0 },
+  ]);
+});
+
+test('the drawing reaches from full hours before the first bar to after the last band', () => {
+  const drawn = sections([liveMatchRow({ ...waiting, matchScheduledTime: clock('13:20') })]);
+  const range = rangeOf(drawn, now);
+
+  expect(range?.from).toBe(now);
+  expect(range && range.to >= (drawn[0]?.rows[0]?.bars[0]?.band?.high ?? 0)).toBe(true);
+  expect(rangeOf(sections([]), now)).toBeNull();
+});
+
+test('tables in use are counted in the middle of each stretch', () => {
+  const match = liveMatchRow({ ...done, previousAssignedTable: 12, matchStartTime: clock('10:00'), matchFinishTime: clock('10:25') });
+  const range = { from: Date.parse(clock('10:00')), to: Date.parse(clock('11:00')) };
+
+  expect(tablesInUse(sections([match]), range, 10 * 60_000)).toEqual([1, 1, 0, 0, 0, 0]);
+});
+
+test('hours are written as far as there is room', () => {
+  const day = { from: Date.parse(clock('09:00')), to: Date.parse(clock('21:00')) };
+
+  expect(ticksOf(day, 16)).toHaveLength(13);
+  expect(ticksOf({ ...day, to: Date.parse(clock('12:00')) }, 16)).toHaveLength(13);
+});
+
+describe('a followed player', () => {
+  const played = liveMatchRow({ ...done, id: 1, winnerToMatchId: 2, loserToMatchId: 3 });
+  const next = liveMatchRow({
+    ...waiting,
+    id: 2,
+    participantBId: null,
+    participantBDisplayName: null,
+    winnerToMatchId: 4,
+    loserToMatchId: 5,
+  });
+  const others = [3, 4, 5].map((id) => liveMatchRow({ ...waiting, id, participantAId: null, participantBId: null }));
+
+  test('plays his matches, and may play all that a win or a loss leads to from his next one', () => {
+    expect([...wayOf([played, next, ...others], 101)]).toEqual([
+      [1, 'plays'],
+      [2, 'plays'],
+      [5, 'may'],
+      [4, 'may'],
+    ]);
+  });
+
+  test('is chosen from everybody who plays, by name', () => {
+    expect(playersOf([played, next]).map(({ label }) => label)).toEqual(['KOVAČEVIĆ Luka', 'ŚWIĄTEK-NOWAK Bartłomiej']);
+  });
+});
+
+test('the address keeps what is shown, and forgets what makes no sense', () => {
+  const words = 'day=2026-07-05&event=1%2C2&zoom=3h&follow=7';
+
+  expect(timelineAddress.write(timelineAddress.read(new URLSearchParams(words))).toString()).toBe(words);
+  expect(timelineAddress.write(timelineAddress.read(new URLSearchParams('day=tomorrow&event=x&zoom=9&follow=-1'))).toString()).toBe('');
+});

@@ -1,0 +1,208 @@
+/** The cash desk of an event. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../../../client/api/queries.ts';
+import { CashDeskPage } from '../../../../../client/pages/money/invoices/cash-desk/cash-desk-page.tsx';
+import { session } from '../../../../../client/state/session.ts';
+import { answerWith } from '../../../support/answers.ts';
+import { openPage } from '../../../support/open-page.tsx';
+import { anInvoice } from './an-invoice.ts';
+
+const debt = anInvoice({ eventId: 2 });
+const older = anInvoice({ id: 30, invoiceNumber: 'RE2025-00007', eventId: 1, total: 80, open: 80, overdue: true });
+const draft = anInvoice({
+  id: 31,
+  invoiceNumber: null,
+  status: 'NONE',
+  playerProfileId: 8,
+  playerProfileDisplayName: 'ŽEMAITIS Mindaugas',
+  open: 0,
+});
+const day = {
+  day: '2026-09-25',
+  uncounted: null,
+  toCountAgain: false,
+  elsewhere: 40,
+  sums: [
+    { paymentType: 'CASH_PAYMENT', money: true, total: 190, count: 2 },
+    { paymentType: 'WILDCARD', money: false, total: 150, count: 1 },
+  ],
+  payments: [],
+  closings: [],
+};
+const yesterday = '2026-09-24';
+let uncounted: string | null = null;
+const events = [
+  { id: 3, name: 'Next Open', eventStatus: 'CREATED' },
+  { id: 2, name: 'Adria Open', eventStatus: 'RUNNING' },
+];
+
+beforeAll(async () => {
+  await import('../../../../../client/pages/money/invoices/cash-desk/close-day-dialog.tsx');
+});
+let takenBack: object = { body: older };
+beforeEach(() => {
+  takenBack = { body: older };
+  uncounted = null;
+  Object.assign(session, { grants: { 'invoice:read': 'all', 'invoice:write': 'all', 'event:read': 'all' }, eventIds: [] });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  const asked = answerWith({
+    'GET /api/events': { body: events, headers: { 'X-Total-Count': '2' } },
+    'GET /api/invoices': ({ path }) => {
+      const query = queryOf(path);
+      const rows = query.has('eventId.equals') ? [debt, draft] : [debt, older];
+      return { body: rows, headers: { 'X-Total-Count': String(rows.length) } };
+    },
+    'GET /api/invoices/desk-day': ({ path }) => {
+      const asked = queryOf(path).get('day');
+      return { body: asked === yesterday ? { ...day, day: asked } : { ...day, uncounted } };
+    },
+    'POST /api/invoices/desk-closings': { body: {} },
+    'POST /api/management/invoices/bulk-paid': { body: { paid: 2, total: 230 } },
+    'POST /api/invoices/12/take-back': { body: debt },
+    'POST /api/invoices/30/take-back': () => takenBack,
+  });
+  openPage([{ path: '/p', element: <CashDeskPage /> }], '/p');
+  return asked;
+}
+const queryOf = (path: string): URLSearchParams => new URL(path, 'http://office').searchParams;
+const posts = (asked: ReturnType<typeof open>) => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+
+test('one tap pays what is open here and what is overdue from elsewhere, all or nothing; Undo reverses each payment', async () => {
+  const asked = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
+  const undo = await screen.findByRole('button', { name: 'Undo: FERRARINI Ruggero' });
+  aMomentLater();
+  await userEvent.click(undo);
+
+  const reason = 'Undone at the cash desk';
+  await waitFor(() =>
+    expect(posts(asked)).toEqual([
+      ['/api/management/invoices/bulk-paid', { ids: [12, 30], paymentType: 'CASH_PAYMENT', deskEventId: 2, total: 230, issueDrafts: true }],
+      ['/api/invoices/12/take-back', { reason }],
+      ['/api/invoices/30/take-back', { reason }],
+    ]),
+  );
+});
+
+/** Longer than between the presses of a double tap; then no time goes by. */
+function aMomentLater(): void {
+  standStill(performance.now() + 1000);
+}
+
+const standStill = (at: number) => void vi.spyOn(performance, 'now').mockReturnValue(at);
+
+test('the second press of a double tap neither takes the payment back nor books the next person', async () => {
+  const asked = open();
+  const cash = await screen.findByRole('button', { name: 'Paid cash: ŽEMAITIS Mindaugas' });
+  standStill(performance.now());
+  await userEvent.click(cash);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo: ŽEMAITIS Mindaugas' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
+
+  expect(posts(asked)).toHaveLength(1);
+  aMomentLater();
+  await userEvent.click(screen.getByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
+  await waitFor(() => expect(posts(asked)).toHaveLength(2));
+});
+
+test('an Undo that is refused can be left, and what is owed stands in the list again', async () => {
+  takenBack = { status: 409, body: { detail: 'Nothing was paid: there is nothing to take back.' } };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
+  const undo = await screen.findByRole('button', { name: 'Undo: FERRARINI Ruggero' });
+  aMomentLater();
+  await userEvent.click(undo);
+
+  expect(await screen.findByText('Nothing was paid: there is nothing to take back.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it: FERRARINI Ruggero' }));
+  expect(await screen.findByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo: FERRARINI Ruggero' })).toBeNull();
+});
+
+test('a draft gets its number in the step that pays it', async () => {
+  const asked = open();
+  const cash = await screen.findByRole('button', { name: 'Paid cash: ŽEMAITIS Mindaugas' });
+  standStill(performance.now());
+  await userEvent.click(cash);
+
+  await waitFor(() =>
+    expect(posts(asked)).toEqual([
+      ['/api/management/invoices/bulk-paid', { ids: [31], paymentType: 'CASH_PAYMENT', deskEventId: 2, total: 150, issueDrafts: true }],
+    ]),
+  );
+});
+
+test('it opens at the event that runs, counts the till and tells what was waived apart', async () => {
+  const asked = open();
+  await screen.findByRole('button', { name: /: FERRARINI/ });
+
+  expect(asked.some(({ path }) => queryOf(path).get('eventId.equals') === '2')).toBe(true);
+  expect(screen.getByText('EUR 190.00')).toBeTruthy();
+  expect(screen.getByText('from 2 bookings of today, less what was paid back')).toBeTruthy();
+  expect(screen.getByText('EUR 40.00 were booked today away from a desk and for no event: they lie in no till.')).toBeTruthy();
+  expect(screen.getByText('· waived').closest('p')?.textContent).toBe('Wildcard · waived150.00');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Name or number' }), 'zemai');
+  expect(screen.queryByRole('button', { name: /: FERRARINI/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /: ŽEMAITIS/ })).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Name or number' }), 'x');
+  expect(screen.getByRole('link', { name: 'Search all open invoices' }).getAttribute('href')).toBe(
+    '/app/management/invoices?search=zemaix&status=open',
+  );
+});
+
+test('the day is closed with what was counted; a difference asks where it comes from', async () => {
+  const asked = open();
+  await screen.findByText('EUR 190.00');
+  await userEvent.click(screen.getByRole('button', { name: /^Close the day/ }));
+  const counted = await screen.findByRole('textbox', { name: /^Cash payment, counted/ });
+  const dialog = screen.getByRole('dialog', { name: 'Close the day' });
+  await userEvent.type(counted, '188');
+  const button = () => within(dialog).getByRole('button', { name: /^Close the day/ });
+  await userEvent.click(button());
+  const before = asked.filter(({ path }) => path.endsWith('desk-closings'));
+
+  expect(await within(dialog).findByText('Booked EUR 190.00, EUR 2.00 too little')).toBeTruthy();
+  expect(before).toEqual([]);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Where the difference/ }), 'Change');
+  await userEvent.click(button());
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path.endsWith('desk-closings'))?.body).toEqual({
+      eventId: 2,
+      day: '2026-09-25',
+      reason: 'Change',
+      counts: [{ paymentType: 'CASH_PAYMENT', expected: 190, counted: 188 }],
+    }),
+  );
+});
+
+test('a till of yesterday that nobody counted is offered, and closed as yesterday', async () => {
+  uncounted = yesterday;
+  const asked = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Count it now' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Cash payment, counted/ }), '190');
+  const dialog = screen.getByRole('dialog', { name: 'Close the day' });
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Close the day/ }));
+
+  await waitFor(() => expect(asked.find(({ path }) => path.endsWith('desk-closings'))?.body).toMatchObject({ eventId: 2, day: yesterday }));
+});
+
+test('who closed the day is told when something was booked since', async () => {
+  const closing = { id: 1, at: '2026-09-25T20:00:00.000Z', by: 'manager', reason: null, counts: [] };
+  answerWith({
+    'GET /api/events': { body: events, headers: { 'X-Total-Count': '2' } },
+    'GET /api/invoices': { body: [], headers: { 'X-Total-Count': '0' } },
+    'GET /api/invoices/desk-day': { body: { ...day, closings: [closing], toCountAgain: true } },
+  });
+  openPage([{ path: '/p', element: <CashDeskPage /> }], '/p');
+  expect(await screen.findByText('Something was booked since: close the day again.')).toBeTruthy();
+});

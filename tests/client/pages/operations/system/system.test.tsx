@@ -1,0 +1,120 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { SystemStatus } from '#contract/operations/system.ts';
+import { queryClient } from '../../../../../client/api/queries.ts';
+import { ageWords } from '../../../../../client/pages/operations/system/age-words.ts';
+import { formatBytes } from '../../../../../client/pages/operations/system/format-bytes.ts';
+import { administrationRoutes } from '../../../../../client/routes/administration-routes.ts';
+import { session } from '../../../../../client/state/session.ts';
+import { answerWith } from '../../../support/answers.ts';
+import { openPage } from '../../../support/open-page.tsx';
+
+const copy = { name: '2026-09-25T15-00-00.000Z-after-draw.db', reason: 'after-draw', at: '2026-09-25T15:00:00Z', bytes: 48 * 1024 ** 2 };
+const status: SystemStatus = {
+  version: '0.1.0',
+  build: 'development',
+  runtime: 'Node 24.19.0',
+  startedAt: '2026-09-25T08:00:00Z',
+  uncleanStop: false,
+  engine: 'sqlite',
+  engineVersion: 'SQLite 3.53.0',
+  dataFolder: '/data',
+  databaseBytes: 50_000_000,
+  disk: { free: 2e10, total: 5e10, low: false },
+  copies: { folder: '/data/backups', disk: null, copying: false, failing: null, count: 1, newest: [copy] },
+  migrations: [{ name: '2026-11-28-sessions', at: '2026-09-25T08:00:00Z' }],
+  notReady: null,
+  warnings: [],
+  fsync: { p50: 0.8, p99: 4.2 },
+  loop: { p50: 0, p99: 3, max: 12 },
+  nodes: [{ name: 'hall', version: '0.1.0', since: '2026-09-25T08:00:00Z', self: true }],
+  mail: { isSet: true, queued: 3, undelivered: 1, pause: null },
+  audit: { at: '2026-09-25T09:00:00Z', sealed: 4711, broken: null },
+};
+
+beforeAll(async () => {
+  await import('../../../../../client/pages/operations/system/system-page.tsx');
+});
+beforeEach(() => {
+  Object.assign(session, { grants: { 'system:read': 'all', 'system:write': 'all' }, eventIds: [] });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = () => openPage([{ path: '/app', children: administrationRoutes }], '/app/administration/system');
+const events = { 'GET /api/events': { body: [] } };
+
+test('it says what runs, on what, how fast it is kept, and which copies there are', async () => {
+  answerWith({ ...events, 'GET /api/system': { body: status } });
+  open();
+
+  expect(await screen.findByText('The server and its database are as they should be.')).toBeTruthy();
+  expect(screen.getByText('SQLite 3.53.0')).toBeTruthy();
+  expect(screen.getByText('in 0.8 ms, at most 4.2 ms')).toBeTruthy();
+  const row = (await screen.findByText(copy.name)).closest('tr');
+  if (!row) throw new Error('There is a row for the copy.');
+  expect(within(row).getByText('after a draw')).toBeTruthy();
+  expect(within(row).getByText('48 MB')).toBeTruthy();
+});
+
+test('no mail leaves a demo, though it has somewhere to go', async () => {
+  answerWith({ ...events, 'GET /api/system': { body: status } });
+  const leaves = async () => (await screen.findByText('Leaves')).nextElementSibling?.textContent;
+  open();
+  expect(await leaves()).toBe('yes');
+  cleanup();
+
+  Object.assign(session, { info: { demo: { seed: 1 } } });
+  open();
+  expect(await leaves()).toBe('none: it is kept in the mailbox of this demo');
+  Object.assign(session, { info: null });
+});
+
+test('what endangers points stands on top, each as a sentence', async () => {
+  const warning = 'The database cannot be copied. The disk for copies is full.';
+  answerWith({ ...events, 'GET /api/system': { body: { ...status, notReady: 'The server is shutting down.', warnings: [warning] } } });
+  open();
+
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual(['The server is shutting down.', warning]);
+  expect(screen.queryByText('The server and its database are as they should be.')).toBeNull();
+});
+
+test('a copy by hand says how large it became, and a refusal says why', async () => {
+  const refusal = 'A copy is being made at this moment.';
+  const answers = [{ body: { copy } }, { status: 409, body: { message: 'error.notallowed', detail: refusal } }];
+  answerWith({ ...events, 'GET /api/system': { body: status }, 'POST /api/system/copies': () => answers.shift() ?? { status: 500 } });
+  open();
+  const button = await screen.findByRole('button', { name: 'Back up now' });
+  await screen.findByText('SQLite 3.53.0');
+
+  await userEvent.click(button);
+  expect(await screen.findByText('The database was copied and checked: 48 MB')).toBeTruthy();
+  await userEvent.click(button);
+  expect(await screen.findByText(refusal)).toBeTruthy();
+});
+
+test('on PostgreSQL the button says whose business copies are', async () => {
+  answerWith({ ...events, 'GET /api/system': { body: { ...status, engine: 'postgres', engineVersion: 'PostgreSQL 17.2', copies: null } } });
+  open();
+
+  expect(await screen.findByText('PostgreSQL is copied with its own tools: pg_dump -Fc')).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'Back up now' });
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'PostgreSQL is copied with its own tools.',
+  );
+});
+
+test('sizes and ages are told as people say them', () => {
+  expect([300, 5_400_000, 48 * 1024 ** 2, 1.4 * 1024 ** 3].map(formatBytes)).toEqual(['1 kB', '5.1 MB', '48 MB', '1.4 GB']);
+  const now = Date.parse('2026-09-25T15:00:00Z');
+  expect([0, 12, 200, 3000].map((minutes) => ageWords(new Date(now - minutes * 60_000).toISOString(), now))).toEqual([
+    'just now',
+    '12 min ago',
+    '3 h ago',
+    '2 days ago',
+  ]);
+});

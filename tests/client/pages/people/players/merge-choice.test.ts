@@ -1,0 +1,33 @@
+/** Who gives what when two profiles become one and nobody chooses. */
+import { expect, test } from 'vitest';
+import { compare, leaderOf, type Player, usualChoice } from '../../../../../client/pages/people/players/merge/compared.ts';
+
+const player = (more: object): Player => ({ id: 1, version: 1, lastName: 'Kovač', ...more }) as unknown as Player;
+const choices = (stays: Player, goes: Player) => {
+  const compared = compare(stays, goes);
+  return Object.fromEntries(compared.map((row) => [row.name, usualChoice(row, compared)]));
+};
+
+test('who is blocked stays blocked, and what is filled wins over what is empty', () => {
+  const stays = player({ blockedForRegistrations: false, nickName: null, city: 'Rijeka' });
+  const goes = player({ blockedForRegistrations: true, nickName: 'Kova', city: 'Opatija' });
+
+  expect(choices(stays, goes)).toMatchObject({ blockedForRegistrations: 'goes', nickName: 'goes', city: 'stays' });
+  expect(choices(goes, stays)).toMatchObject({ blockedForRegistrations: 'stays' });
+});
+
+test('an account of the bank comes whole from one of them', () => {
+  const half = player({ bankName: 'Banka', bankIban: null });
+  const whole = player({ bankName: null, bankIban: 'HR••••••7541' });
+
+  expect(choices(half, whole)).toMatchObject({ bankName: 'stays', bankIban: 'stays' });
+  expect(choices(player({}), whole)).toMatchObject({ bankName: 'goes', bankIban: 'goes' });
+  expect(leaderOf('bankIban')).toBe(leaderOf('bankBic'));
+});
+
+test('what only teams have is chosen where one of them has it', () => {
+  expect(compare(player({}), player({})).some(({ name }) => name === 'notes')).toBe(false);
+  expect(choices(player({ teamProfile: true, notes: null }), player({ teamProfile: true, notes: 'Kit arrives late.' }))).toMatchObject({
+    notes: 'goes',
+  });
+});

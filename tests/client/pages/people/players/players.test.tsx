@@ -1,0 +1,320 @@
+/** The form of a player: names that fill themselves in, bank data behind a mask, fields for those who may see them. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../../../client/api/queries.ts';
+import { filledIn } from '../../../../../client/pages/people/players/name-fields.tsx';
+import { numbered } from '../../../../../client/pages/people/team-profiles/team-country-field.tsx';
+import { managementRoutes } from '../../../../../client/routes/management-routes.ts';
+import { session } from '../../../../../client/state/session.ts';
+import { cutOf } from '../../../../../client/ui/fields/square-picture.ts';
+import { wordsOf } from '../../../../support/exact-words.ts';
+import { answerWith } from '../../../support/answers.ts';
+import { enterText } from '../../../support/enter-text.ts';
+import { openPage } from '../../../support/open-page.tsx';
+
+const player = {
+  ...{ id: 7, version: 3, teamProfile: false, enabled: true, incomplete: false, blockedForRegistrations: false },
+  ...{ lastName: 'Ferrarini', firstName: 'Ruggero', displayName: 'FERRARINI Ruggero', initials: 'R.F.', birthday: '1990-01-31' },
+  ...{ email: 'r@example.org', representsCountryId: 54, countryId: 54, bankIban: 'IT••••••3456', bankBic: null },
+};
+const bank = {
+  bankAccountName: null,
+  bankName: null,
+  bankAddress: null,
+  bankIban: 'IT60X0542811101000000123456',
+  bankBic: null,
+  bankSwift: null,
+};
+const answers = {
+  'GET /api/countries': {
+    body: [
+      { id: 54, name: 'Croatia', mnemonic: 'CRO' },
+      { id: 55, name: 'Türkiye', mnemonic: 'TUR' },
+    ],
+  },
+  'GET /api/player-categories': { body: [] },
+  'GET /api/federations': { body: [] },
+  'GET /api/player-profiles/linkable-users': { body: [] },
+  'GET /api/player-profiles/similar': {
+    body: [
+      { id: 9, displayName: 'FERARINI Rugero', country: 'ITA', countryId: 3, playerCategoryName: 'Men', enabled: true, sameBirthday: true },
+    ],
+  },
+  'GET /api/player-profiles/7': { body: player },
+  'GET /api/player-profiles/7/tournaments': { body: [] },
+  'GET /api/player-profiles/7/bank': { body: bank },
+  'PUT /api/player-profiles': { body: player },
+};
+
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../../../client/pages/people/players/players-page.tsx'),
+    import('../../../../../client/entity/form/entity-page.tsx'),
+  ]);
+});
+const office = [
+  'player:read',
+  'player:write',
+  'player:read-private',
+  'player:read-birth',
+  'lookup:read',
+  'participant:read',
+  'unpublished:read',
+];
+const manager = [...office, 'player:bank', 'player:bank-write', 'player:bank-reveal', 'player:link-user'];
+const grant = (rights: readonly string[]) =>
+  Object.assign(session, { grants: Object.fromEntries(rights.map((right) => [right, 'all'])), eventIds: [] });
+beforeEach(() => grant(manager));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (path: string) => openPage([{ path: '/app', children: managementRoutes }], `/app/management/${path}`);
+const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
+
+test('leaving the names trims them and fills in the display name and the initials', async () => {
+  answerWith(answers);
+  open('player/profile/new');
+  await enterText(await field('Lastname'), '  Ünsalgil ');
+  await enterText(await field('Firstname'), 'Jale ');
+  await userEvent.tab();
+
+  expect([(await field('Lastname')).value, (await field('Display name')).value, (await field('Initials')).value]).toEqual([
+    ...['Ünsalgil', 'ÜNSALGIL Jale', 'J.Ü.'],
+  ]);
+  expect(await screen.findByRole('link', { name: /FERARINI Rugero/ })).toBeTruthy();
+});
+
+test('the name of a profile that lacks other things is saved alone, over the version that was read', async () => {
+  const asked = answerWith({
+    ...answers,
+    'GET /api/player-profiles/7': { body: { ...player, incomplete: true, birthday: null, nickName: null } },
+    'PATCH /api/player-profiles/7': { body: player },
+  });
+  open('player/profile/7');
+  const name = await field('Lastname');
+  expect(screen.queryByRole('button', { name: 'Save only the name' })).toBeNull();
+  await userEvent.clear(name);
+  await enterText(name, 'Ferrarin');
+  await userEvent.tab();
+  await enterText(await field('Nickname'), 'Ace');
+  const button = () => screen.findByRole('button', { name: /^Save only the name/ });
+  expect((await button()).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.clear(await field('Nickname'));
+  await userEvent.click(await button());
+
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PATCH')).toBe(true));
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    ...{ id: 7, version: 3, lastName: 'Ferrarin', firstName: 'Ruggero', displayName: 'FERRARIN Ruggero', initials: 'R.F.' },
+  });
+});
+
+test('a birthday of long ago is refused by what is wrong with it, one that is no day by that', async () => {
+  answerWith({ ...answers, 'PUT /api/player-profiles': { status: 400, body: { title: 'Bad Request', status: 400 } } });
+  open('player/profile/7');
+  const birthday = await field('Birthday');
+  const type = async (day: string) => {
+    await userEvent.clear(birthday);
+    await enterText(birthday, day);
+    await userEvent.tab();
+  };
+  await type('31.02.1990');
+  expect(await screen.findByText('Please enter a date')).toBeTruthy();
+  await type('24.12.1890');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText('Please check the year')).toBeTruthy();
+  expect(screen.queryByText('Please enter a date')).toBeNull();
+});
+
+test('capitals follow the language of the represented country, and what was written by hand stays', () => {
+  const before = { lastName: 'Ilic', firstName: 'Ana', displayName: 'ILIC Ana', initials: 'A.I.' };
+
+  expect(filledIn(before, { ...before, lastName: 'Çelik' }, 'TUR')).toEqual({ displayName: 'ÇELİK Ana', initials: 'A.Ç.' });
+  expect(filledIn({ ...before, displayName: 'The Cue' }, { ...before, displayName: 'The Cue', lastName: 'Marić' }, 'CRO')).toEqual({
+    initials: 'A.M.',
+  });
+});
+
+test('bank data is masked, shown when asked, and saved only when it was replaced', async () => {
+  const asked = answerWith(answers);
+  open('player/profile/7');
+  const iban = await field('IBAN');
+  expect([iban.value, iban.readOnly]).toEqual(['IT••••••3456', true]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show IBAN' }));
+  await waitFor(() => expect(iban.value).toBe(bank.bankIban));
+  await enterText(await field('Nickname'), 'Ace');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 7, version: 3, nickName: 'Ace' });
+});
+
+test('who may not see bank data and accounts is not asked for them, and a reader of press sees no address', async () => {
+  answerWith(answers);
+  grant(office);
+  open('player/profile/7');
+  await field('Lastname');
+  expect(screen.queryByRole('region', { name: 'Bank data' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Contact' })).not.toBeNull();
+  cleanup();
+
+  grant(['player:read', 'lookup:read']);
+  open('player/profile/7');
+  await field('Lastname');
+  expect(screen.queryByRole('region', { name: 'Contact' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('the list tells who owes, and asks for rare filters only when they are wanted', async () => {
+  const list = [
+    { ...player, personalBalance: -35 },
+    { ...player, id: 8, displayName: 'HORVAT Ana', personalBalance: 0 },
+  ];
+  answerWith({ ...answers, 'GET /api/player-profiles': { body: list, headers: { 'X-Total-Count': '2' } } });
+  grant([...manager, 'balance:read']);
+  open('player/profile');
+
+  expect((await screen.findByText('−35.00')).className).toMatch(/refusal/);
+  expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Account/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+  expect(screen.getByRole('button', { name: /^Account/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Federation \(pool\)/ })).toBeDefined();
+});
+
+test('why somebody is blocked is asked only while they are', async () => {
+  answerWith(answers);
+  open('player/profile/7');
+  await field('Lastname');
+  expect(screen.queryByRole('textbox', { name: 'Info for the player' })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Blocked' }));
+  expect(screen.queryByRole('textbox', { name: 'Info for the player' })).not.toBeNull();
+});
+
+test('a mail address or a website that leads nowhere says so instead', async () => {
+  answerWith(answers);
+  open('player/profile/7');
+  const mail = await field('Email');
+  expect(screen.getByRole('link', { name: 'Write to r@example.org' }).getAttribute('href')).toBe('mailto:r%40example.org');
+  await userEvent.clear(mail);
+  await enterText(mail, 'nobody');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Write a mail' })[0] as HTMLElement);
+
+  expect(await screen.findByText(wordsOf('mail button of no address')[0])).toBeTruthy();
+  await enterText(await field('Website'), 'a b');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Open the website' })[0] as HTMLElement);
+  expect(await screen.findByText(wordsOf('website button of no address')[0])).toBeTruthy();
+});
+
+test('a photograph is cut to a square: the middle of a wide one, the upper part of a tall one', () => {
+  expect(cutOf({ width: 400, height: 300 })).toEqual({ x: 50, y: 0, length: 300 });
+  expect(cutOf({ width: 300, height: 800 })).toEqual({ x: 0, y: 100, length: 300 });
+});
+
+test('a list is read as it is pasted, somebody alike is new only when said so, and Import sends just that', async () => {
+  const line = (result: string, more: object = {}) => ({
+    ...{ line: 2, text: 'Ferarini;Rugero', result, sentence: 'May be FERRARINI Ruggero', displayName: 'FERARINI Rugero' },
+    ...{ country: 'CRO', countryId: 54, candidates: [], ...more },
+  });
+  const asked = answerWith({
+    ...answers,
+    'POST /api/player-profiles/import-preview': ({ body }) => {
+      const isNew = (Reflect.get(Object(body), 'newLines') as number[]).includes(2);
+      return { body: { lines: [line(isNew ? 'NEW' : 'SIMILAR')], unsettledDays: ['Birthday'], toCreate: isNew ? 1 : 0 } };
+    },
+    'POST /api/player-profiles/import': { body: { created: 1 } },
+  });
+  open('player/import');
+  await enterText(await screen.findByRole('textbox', { name: 'Lines to import' }), 'last_name;first_name');
+  await userEvent.click(await screen.findByRole('button', { name: 'Somebody new' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Dates such as 03\/04\/2026/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Month first: 4 March' }));
+  await vi.waitFor(async () =>
+    expect((await screen.findByRole('button', { name: 'Import 1 player' })).getAttribute('aria-disabled')).not.toBe('true'),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 player' }));
+
+  await waitFor(() => expect(asked.some(({ path }) => path === '/api/player-profiles/import')).toBe(true));
+  expect(asked.find(({ path }) => path === '/api/player-profiles/import')?.body).toEqual({
+    ...{ text: 'last_name;first_name', newLines: [2], dayOrder: 'MONTH_FIRST', expectedCount: 1 },
+  });
+});
+
+test('a file is read in its own letters, in others when they are chosen, and a PDF is refused in words', async () => {
+  answerWith({ ...answers, 'POST /api/player-profiles/import-preview': { body: { lines: [], unsettledDays: [], toCreate: 0 } } });
+  open('player/import');
+  const lines = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Lines to import' });
+  const choose = (bytes: string, name: string) =>
+    userEvent.upload(
+      document.querySelector('input[type=file]') as HTMLInputElement,
+      new File([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))], name),
+      { applyAccept: false },
+    );
+
+  await choose('Kova\xe8i\xe6;Marko\r\n', 'list.csv');
+  await waitFor(() => expect(lines.value).toBe('Kovačić;Marko\n'));
+  await userEvent.click(screen.getByRole('button', { name: /Letters of list\.csv/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Western (Windows-1252)' }));
+  await waitFor(() => expect(lines.value).toBe('Kovaèiæ;Marko\n'));
+  await choose('%PDF-1.7', 'scan.csv');
+  expect(await screen.findByText('scan.csv is a PDF. Please save the table as CSV or as an Excel workbook.')).toBeTruthy();
+  expect(lines.value).toBe('Kovaèiæ;Marko\n');
+  // A stick that was pulled out.
+  const gone = vi.spyOn(File.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
+  await choose('Name', 'gone.csv');
+  expect(await screen.findByText(/^gone\.csv cannot be read any more: it was moved, changed or removed\./)).toBeTruthy();
+  gone.mockRestore();
+});
+
+test('a filter that is rarely needed stands behind More filters, unless it filters', async () => {
+  answerWith({ ...answers, 'GET /api/player-profiles': { body: [], headers: { 'X-Total-Count': '0' } } });
+  const rare = () =>
+    ['Federation (pool)', 'Federation (snooker)'].filter((label) =>
+      screen.queryByRole('button', { name: (name) => name.startsWith(label) }),
+    );
+  open('player/profile');
+  await screen.findByRole('button', { name: 'More filters' });
+  expect(rare()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+  expect(rare()).toEqual(['Federation (pool)', 'Federation (snooker)']);
+  await userEvent.click(screen.getByRole('button', { name: 'Fewer filters' }));
+  expect(rare()).toEqual([]);
+
+  cleanup();
+  open('player/profile?federationPoolId=3');
+  await screen.findByRole('button', { name: 'More filters' });
+  expect(rare()).toEqual(['Federation (pool)']);
+});
+
+test('countries that could not be loaded are said where their letters and names are needed, and asked for again', async () => {
+  let failures = 2;
+  const list = answers['GET /api/countries'];
+  answerWith({
+    ...answers,
+    'GET /api/countries': () => (failures-- > 0 ? { status: 500, body: {} } : list),
+    'GET /api/player-profiles': { body: [], headers: { 'X-Total-Count': '0' } },
+  });
+  open('player/profile/new');
+  expect(await screen.findByText('Letters of the country not loaded')).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+
+  // The names of the field came, the letters beside it did not.
+  failures = 1;
+  open('team/profile/new');
+  await screen.findByText('What there is to choose could not be loaded.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('What there is to choose could not be loaded.')).toBeNull());
+  await enterText(await screen.findByRole('combobox', { name: 'Represented country' }), 'croa');
+  await userEvent.click(await screen.findByRole('option', { name: 'Croatia' }));
+  await waitFor(async () => expect((await field('Team name')).value).toBe('Croatia'));
+});
+
+test('the second team of a country is numbered', () => {
+  expect(numbered('GERMANY', [])).toBe('GERMANY');
+  expect(numbered('GERMANY', ['GERMANY', 'GERMANY 2'])).toBe('GERMANY 3');
+});

@@ -1,0 +1,450 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../../../client/api/queries.ts';
+import { ImportModal } from '../../../../../client/pages/tournament/participants/import-modal.tsx';
+import { ParticipantsModal } from '../../../../../client/pages/tournament/participants/participants-modal.tsx';
+import { session } from '../../../../../client/state/session.ts';
+import { Toasts } from '../../../../../client/ui/overlays/toast.tsx';
+import { answerWith } from '../../../support/answers.ts';
+import { participantRow, tournamentRow } from '../draws/rows.ts';
+import { importLine } from './import-line.ts';
+
+// Whole dialogs are drawn here, which a busy machine may take seconds for.
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => {
+  Object.assign(session, { grants: { 'participant:write': 'event', 'tournament:run': 'event' }, eventIds: [1] });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function open(element: ReactElement) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+}
+
+const base = '/api/management/tournaments/3/participants';
+const mans = participantRow();
+const list = (...rows: object[]) => ({ body: rows, headers: { 'X-Total-Count': '217' } });
+const answers = {
+  'GET /api/tournaments/3': { body: tournamentRow() },
+  'GET /api/participants': list(mans),
+  'GET /api/participants/count': { body: 217 },
+  'GET /api/player-categories': { body: [] },
+};
+const sjoberg = { id: 77, displayName: 'SJÖBERG Anton', playerCategoryName: 'Seniors', countryId: 4, country: 'SWE' };
+
+test('ten participants to a page, by name, with the filters of the specification', async () => {
+  const asked = answerWith(answers);
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await screen.findByText('1–10');
+
+  await userEvent.click(screen.getAllByRole('button', { name: /^Registration/ })[0] ?? document.body);
+  await userEvent.click(await screen.findByRole('option', { name: 'not approved' }));
+
+  await waitFor(() => expect(asked.some(({ path }) => path.includes('registrationApproved.equals=false'))).toBe(true));
+  const first = decodeURIComponent(asked.find(({ path }) => path.startsWith('/api/participants?'))?.path ?? '');
+  expect(first).toContain('tournamentId.equals=3');
+  expect(first).toContain('sort=displayName,asc');
+  expect(first).toContain('size=10');
+});
+
+test('a registration is approved from its row', async () => {
+  const asked = answerWith({
+    ...answers,
+    [`POST ${base}/41/approve-registration`]: { body: { ...mans, registrationApproved: true } },
+    'GET /api/participants/41/invoices': {
+      body: { question: null, paidNote: null, billed: 'Invoice RE2026-00042 over EUR 150.00 is issued.' },
+    },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve ÅNGSTRÖM Måns' }));
+
+  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
+  expect(await screen.findByText('ÅNGSTRÖM Måns is approved. Invoice RE2026-00042 over EUR 150.00 is issued.')).toBeTruthy();
+});
+
+test('all who wait are approved at once, each with what that bills; whoever is refused stays, with the reason', async () => {
+  const waiting = [participantRow({ id: 51, displayName: 'BERG Ada' }), participantRow({ id: 52, displayName: 'CRUZ Eva' })];
+  const approved = new Set<number>();
+  const approval = (id: number) => () => {
+    approved.add(id);
+    return { body: { ...mans, id, registrationApproved: true } };
+  };
+  const asked = answerWith({
+    ...answers,
+    'GET /api/participants': () => list(...waiting.filter(({ id }) => !approved.has(id))),
+    'GET /api/participants/count': ({ path }) => ({ body: path.includes('Approved.equals=true') ? approved.size : 2 }),
+    [`GET ${base}/bills`]: {
+      body: [{ participantId: 51, payment: null, onApproval: 'An invoice of EUR 80.00 will be issued to BERG Ada.' }],
+    },
+    [`POST ${base}/51/approve-registration`]: approval(51),
+    [`POST ${base}/52/approve-registration`]: { status: 400, body: { detail: 'The series of invoices is locked.' } },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve all 2 registrations' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve registrations' }));
+  expect(await dialog.findByText('An invoice of EUR 80.00 will be issued to BERG Ada.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve 2 registrations' }));
+
+  expect(await dialog.findByText('The series of invoices is locked.')).toBeTruthy();
+  expect(await dialog.findByRole('button', { name: 'Approve 1 registration' })).toBeTruthy();
+  expect(dialog.queryByText('BERG Ada')).toBeNull();
+  expect(await screen.findByText('1 registration approved')).toBeTruthy();
+  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    `${base}/51/approve-registration`,
+    `${base}/52/approve-registration`,
+  ]);
+});
+
+test('before somebody is approved the button says what that bills; how the fee stands sees who sees invoices', async () => {
+  const bills = [{ participantId: 41, payment: 'SHARED', onApproval: 'An invoice of EUR 80.00 will be issued to ÅNGSTRÖM Måns.' }];
+  const asked = answerWith({ ...answers, [`GET ${base}/bills`]: { body: bills } });
+  Object.assign(session, { grants: { ...session.grants, 'invoice:read': 'all' } });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  expect(await screen.findByText('Shared bill')).toBeTruthy();
+  const approve = await screen.findByRole('button', { name: 'Approve ÅNGSTRÖM Måns' });
+  await userEvent.keyboard('{Tab}');
+  approve.focus();
+
+  expect(await screen.findByText('An invoice of EUR 80.00 will be issued to ÅNGSTRÖM Måns.')).toBeTruthy();
+  expect(asked.find(({ path }) => path.startsWith(`${base}/bills`))?.path).toBe(`${base}/bills?ids=41`);
+  cleanup();
+
+  Object.assign(session, { grants: { 'participant:write': 'event' } });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await screen.findByRole('button', { name: 'Approve ÅNGSTRÖM Måns' });
+  expect(screen.queryByRole('columnheader', { name: 'Payment' })).toBeNull();
+});
+
+test('Enter adds the player that is marked', async () => {
+  const asked = answerWith({
+    ...answers,
+    [`GET ${base}/available-players`]: { body: [sjoberg], headers: { 'X-Total-Count': '41' } },
+    [`PUT ${base}/available-players`]: { body: participantRow({ id: 90, displayName: 'SJÖBERG Anton' }) },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Participant' }));
+  await screen.findByRole('option', { name: /SJÖBERG/ });
+
+  await userEvent.keyboard('{Enter}');
+
+  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 77 }));
+});
+
+test('Enter right after typing adds whom the name finds, not who stood there before', async () => {
+  const found = (path: string) =>
+    path.includes('displayName.contains=SJ') ? [sjoberg] : [{ ...sjoberg, id: 76, displayName: 'AALTO Eino' }];
+  const asked = answerWith({
+    ...answers,
+    [`GET ${base}/available-players`]: ({ path }) => ({ body: found(path), headers: { 'X-Total-Count': '1' } }),
+    [`PUT ${base}/available-players`]: { body: participantRow({ id: 90, displayName: 'SJÖBERG Anton' }) },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Participant' }));
+  await screen.findByRole('option', { name: /AALTO/ });
+
+  await userEvent.keyboard('SJ{Enter}');
+
+  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 77 }));
+});
+
+test('when nobody is left to add, the row says so', async () => {
+  answerWith({ ...answers, [`GET ${base}/available-players`]: { body: [] } });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Participant' }));
+  expect(await screen.findByText('no more players available')).toBeTruthy();
+  expect(screen.getByText(/Managers and tournament administrators create profiles\./)).toBeTruthy();
+
+  await userEvent.keyboard('{Enter}');
+
+  expect(await screen.findByText('Please select a player to add')).toBeTruthy();
+});
+
+test('a seeding priority is required', async () => {
+  const asked = answerWith({ ...answers, [`POST ${base}/41/change-seeding-priority`]: { body: { ...mans, seedingPriority: 4 } } });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Seeding priority of ÅNGSTRÖM Måns: 999' }));
+  const field = await screen.findByLabelText('Lower numbers are seeded first.');
+
+  await userEvent.clear(field);
+  expect(await screen.findAllByText('Required. For reset to default enter 999')).not.toHaveLength(0);
+  await userEvent.type(field, '4{Enter}');
+
+  await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ id: 41, seedingPriority: 4 }));
+});
+
+const nothingOwed = { question: null, paidNote: null, billed: null };
+
+test('a removed participant comes back as he was', async () => {
+  const asked = answerWith({
+    ...answers,
+    'GET /api/participants': list({ ...mans, registrationApproved: true, seedingPriority: 4 }),
+    'GET /api/participants/41/invoices': { body: nothingOwed },
+    'DELETE /api/participants/41': { status: 204 },
+    [`PUT ${base}/available-players`]: { body: { ...mans, id: 42 } },
+    [`POST ${base}/42/approve-registration`]: { body: { ...mans, id: 42 } },
+    [`POST ${base}/42/change-seeding-priority`]: { body: { ...mans, id: 42 } },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove ÅNGSTRÖM Måns' }));
+
+  fireEvent.click(await screen.findByText('Undo'));
+
+  await waitFor(() => expect(asked.some(({ path }) => path === `${base}/42/change-seeding-priority`)).toBe(true));
+  const writes = asked.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body ?? null]);
+  expect(writes).toEqual([
+    ['DELETE', null],
+    ['PUT', { id: 141 }],
+    ['POST', null],
+    ['POST', { id: 42, seedingPriority: 4 }],
+  ]);
+});
+
+test('a second press removes nobody twice, and nobody is removed while it is not known what is owed', async () => {
+  const replies = [{ status: 404, body: { detail: 'The server is busy.' } }, { body: nothingOwed }];
+  const removals = () => asked.filter(({ method }) => method === 'DELETE');
+  const asked: ReturnType<typeof answerWith> = answerWith({
+    ...answers,
+    'GET /api/participants': () => (removals().length > 0 ? list() : list(mans)),
+    'GET /api/participants/41/invoices': () => replies.shift() ?? { body: nothingOwed },
+    'DELETE /api/participants/41': { status: 204 },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  const remove = await screen.findByRole('button', { name: 'Remove ÅNGSTRÖM Måns' });
+  await userEvent.click(remove);
+  await screen.findByText('ÅNGSTRÖM Måns: The server is busy.');
+  expect(removals()).toEqual([]);
+
+  fireEvent.click(remove);
+  fireEvent.click(remove);
+  await screen.findByText(/removed from/);
+  expect(removals()).toHaveLength(1);
+  expect(asked.filter(({ path }) => path.endsWith('/41/invoices'))).toHaveLength(2);
+});
+
+test('a team is removed only when it is known what it owes', async () => {
+  const replies = [{ status: 404, body: { detail: 'The server is busy.' } }];
+  const asked = answerWith({
+    ...answers,
+    'GET /api/participants': list({ ...mans, teamMembers: 3 }),
+    'GET /api/participants/41/invoices': () => replies.shift() ?? { body: nothingOwed },
+    'DELETE /api/participants/41': { status: 204 },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove ÅNGSTRÖM Måns' }));
+  await screen.findByText('What they owe could not be loaded.');
+  expect(screen.queryByRole('button', { name: 'Remove team' })).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove team' }));
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
+});
+
+test('an open invoice of the entry is asked about before anybody is removed', async () => {
+  const asked = answerWith({
+    ...answers,
+    'GET /api/participants/41/invoices': { body: { question: 'Cancel invoice RE2026-00042 (EUR 150.00) too?', paidNote: null } },
+    'DELETE /api/participants/41': { status: 204 },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove ÅNGSTRÖM Måns' }));
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Cancel invoice RE2026-00042 (EUR 150.00) too?' });
+
+  expect([box.checked, asked.some(({ method }) => method === 'DELETE')]).toEqual([true, false]);
+  await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(asked.find(({ method }) => method === 'DELETE')?.path).toBe('/api/participants/41?cancelInvoice=false'));
+});
+
+test('after the draw a participant withdraws, once it is confirmed by name', async () => {
+  const asked = answerWith({
+    ...answers,
+    'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'RUNNING' }) },
+    [`POST ${base}/41/withdraw`]: { body: { ...mans, withdrawn: true } },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw ÅNGSTRÖM Måns' }));
+
+  const question = await screen.findByRole('alertdialog', { name: 'Withdraw ÅNGSTRÖM Måns?' });
+  expect(within(question).getByText(/becomes a walkover/)).toBeTruthy();
+  await userEvent.click(within(question).getByRole('button', { name: 'Withdraw' }));
+
+  await waitFor(() => expect(asked.some(({ path }) => path === `${base}/41/withdraw`)).toBe(true));
+});
+
+test('a tournament of teams speaks of teams, from its title to its empty list', async () => {
+  answerWith({
+    ...answers,
+    'GET /api/tournaments/3': { body: tournamentRow({ numberOfTeamMatches: 3 }) },
+    'GET /api/participants': { body: [], headers: { 'X-Total-Count': '0' } },
+    'GET /api/participants/count': { body: 0 },
+    [`GET ${base}/available-players`]: { body: [], headers: { 'X-Total-Count': '0' } },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await screen.findByText('No team has entered yet');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Team' }));
+  await screen.findByText('no more teams available');
+
+  const dialog = screen.getByRole('dialog', { name: /^Teams · / });
+  expect(dialog.textContent?.match(/[^.·]*\b(participant|player)s?\b[^.·]*/gi) ?? []).toEqual([]);
+});
+
+test('a team shows its members and takes players', async () => {
+  const team = participantRow({ displayName: 'ADRIA', teamMembers: 3 });
+  const asked = answerWith({
+    ...answers,
+    'GET /api/tournaments/3': { body: tournamentRow({ disciplineName: 'Team', numberOfTeamMatches: 3 }) },
+    'GET /api/participants': list(team),
+    [`GET ${base}/available-players`]: { body: [sjoberg], headers: { 'X-Total-Count': '1' } },
+    [`PUT ${base}/available-players`]: { body: participantRow({ id: 90 }) },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Members of ADRIA: 3' }));
+  await screen.findByRole('option', { name: /SJÖBERG/ });
+
+  await userEvent.keyboard('{Enter}');
+
+  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.path).toBe(`${base}/available-players?teamId=41`));
+});
+
+test('a member of a team is marked as playing, or not', async () => {
+  const member = participantRow({ displayName: 'SJÖBERG Åke', playing: true, teamMembers: 1 });
+  const asked = answerWith({
+    ...answers,
+    'GET /api/tournaments/3': { body: tournamentRow({ disciplineName: 'Team', numberOfTeamMatches: 3 }) },
+    'GET /api/participants': list(member),
+    [`PUT ${base}/41/playing`]: { body: { ...member, playing: false } },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Members of SJÖBERG Åke: 1' }));
+
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Playing: SJÖBERG Åke' }));
+
+  await waitFor(() => expect(asked.find(({ path }) => path === `${base}/41/playing`)?.body).toEqual({ playing: false }));
+});
+
+test('who may not change entries reads the list', async () => {
+  Object.assign(session, { grants: { 'participant:read': 'all' }, eventIds: [] });
+  answerWith(answers);
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+
+  const add = await screen.findByRole('button', { name: 'Add Participant' });
+
+  expect(add.getAttribute('aria-disabled')).toBe('true');
+});
+
+const greek = { countryId: 9, country: 'GRE' };
+
+test('an import enters who is clear, chosen or new, and keeps the lines it left out', async () => {
+  Object.assign(session, { grants: { ...session.grants, 'player:write': 'all' } });
+  const svensson = (id: number) => ({
+    id,
+    displayName: 'SVENSSON Lars',
+    playerCategoryName: 'Men',
+    countryId: 4,
+    country: 'SWE',
+    entered: false,
+  });
+  const nobody = { playerProfileId: null, displayName: null };
+  const unclear = importLine({ line: 2, result: 'CHOOSE', ...nobody, candidates: [svensson(21), svensson(22)] });
+  const fresh = importLine({
+    line: 3,
+    result: 'UNKNOWN',
+    ...nobody,
+    candidates: [],
+    newPlayer: { ...greek, displayName: 'ZISIS Eleni', whyNot: null },
+  });
+  const poor = importLine({
+    line: 4,
+    text: 'Ulmer;Uwe',
+    result: 'UNKNOWN',
+    sentence: 'No profile with this name.',
+    ...nobody,
+    candidates: [],
+    newPlayer: { ...greek, displayName: 'ULMER Uwe', whyNot: 'For a new player the line lacks the country.' },
+  });
+  const asked = answerWith({
+    ...answers,
+    [`POST ${base}/import-preview`]: ({ body }) => {
+      const { chosen } = body as { chosen: Record<string, number> };
+      const second = chosen['2'] ? importLine({ line: 2, sentence: 'Chosen by hand.', playerProfileId: 22 }) : unclear;
+      return {
+        body: {
+          lines: [importLine({ line: 1 }), second, fresh, poor],
+          unsettledDays: ['Birthday'],
+          toAdd: 1,
+          toCreate: 0,
+          refusal: null,
+        },
+      };
+    },
+    [`POST ${base}/import`]: { body: { added: 3, created: 1 } },
+  });
+  const closed = vi.fn();
+  open(<ImportModal tournamentId={3} onClose={closed} />);
+  await userEvent.click(await screen.findByLabelText('Lines to import'));
+  const text = 'NOVÁČEK;Jiří;CZE;\nSvensson;Lars;SWE;\nZISIS;Eleni;GRE\nUlmer;Uwe';
+  await userEvent.paste(text);
+
+  expect(await screen.findByText('3 lines are left out: 1 without a choice, 2 without a profile.')).toBeTruthy();
+  expect(screen.getByText(/Further columns need a first line with the column names/)).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: /^New player in line 4/ }).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: /^New players: 1 of 2 lines without a profile/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Which one?' }));
+  await userEvent.click((await screen.findAllByRole('option', { name: /SVENSSON Lars/ }))[1] ?? document.body);
+  await userEvent.click(screen.getByRole('button', { name: /Dates such as 03\/04\/2026/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Month first: 4 March' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add 3 participants' }).getAttribute('aria-disabled')).not.toBe('true'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 3 participants' }));
+
+  expect(await screen.findByText('1 line was left out')).toBeTruthy();
+  expect(asked.find(({ path }) => path === `${base}/import`)?.body).toEqual({
+    text,
+    dayOrder: 'MONTH_FIRST',
+    chosen: { '1': 11, '2': 22 },
+    newPlayers: [3],
+    skip: [4],
+    approve: false,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Go on with these lines' }));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Lines to import')).value).toBe('Ulmer;Uwe');
+  await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
+  expect(await screen.findByRole('alertdialog', { name: 'Discard the changes?' })).toBeTruthy();
+  expect(closed).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('who may not create players is told who may', async () => {
+  const line = importLine({
+    line: 1,
+    result: 'UNKNOWN',
+    candidates: [],
+    newPlayer: { ...greek, displayName: 'ZISIS Eleni', whyNot: null },
+  });
+  answerWith({
+    ...answers,
+    [`POST ${base}/import-preview`]: { body: { lines: [line], unsettledDays: [], toAdd: 0, toCreate: 0, refusal: null } },
+    [`GET ${base}/available-players`]: { body: [] },
+  });
+  open(<ImportModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByLabelText('Lines to import'));
+  await userEvent.paste('ZISIS;Eleni;GRE');
+
+  const tick = await screen.findByRole('checkbox', { name: /^New player/ });
+  expect(tick.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('Your account may not create player profiles. Managers and tournament administrators may.')).toBeTruthy();
+});

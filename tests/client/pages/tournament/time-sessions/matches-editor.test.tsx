@@ -1,0 +1,67 @@
+/** The matches of a time session as they are looked over while they are typed. */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../../../client/api/queries.ts';
+import { managementRoutes } from '../../../../../client/routes/management-routes.ts';
+import { session } from '../../../../../client/state/session.ts';
+import { answerWith } from '../../../support/answers.ts';
+import { openPage } from '../../../support/open-page.tsx';
+
+const chart = {
+  ...{ id: 21, version: 1, name: '8 single elimination', enabled: true, kind: 'ELIMINATION', size: 8, singleElimination: 8 },
+  ...{ letters: 1, dropTable: 'CROSS', groups: null, minParticipants: 5, maxParticipants: 8 },
+};
+const match = (matchLabel: string, matchStartTime: string | null) => ({ matchLabel, tournamentDay: 1, matchStartTime });
+const timeSession = {
+  ...{ id: 3, version: 1, name: 'Walk', chartTemplateId: 21, chartTemplateName: chart.name, eventType: null, enabled: true },
+  ...{ numberOfParticipants: 8, numberOfTables: 1, numberOfMatches: 3, numberOfDraws: 0 },
+  matches: [match('SE01', '09:00'), match('SE02', '09:00'), match('SE03', null), match('XX-9', '09:00')],
+};
+
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../../../client/pages/tournament/time-sessions/time-sessions-page.tsx'),
+    import('../../../../../client/entity/form/entity-page.tsx'),
+  ]);
+});
+beforeEach(() => {
+  Object.assign(session, { grants: { 'template:read': 'all', 'schedule:write': 'all', 'lookup:read': 'all' }, eventIds: [] });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('what is wrong is said at once, and a match that the chart does not have counts as none of its matches', async () => {
+  answerWith({
+    'GET /api/chart-templates': { body: [chart] },
+    'GET /api/chart-templates/21': { body: chart },
+    'GET /api/chart-template-time-sessions/3': { body: timeSession },
+  });
+  openPage([{ path: '/app', children: managementRoutes }], '/app/management/time-sessions/3');
+
+  expect(await screen.findByText('XX-9 is not in the flow chart.')).toBeTruthy();
+  expect(screen.getByText(/^Day 1, 09:00: \d matches on 1 table/)).toBeTruthy();
+  expect(screen.getByText('2 of 7 matches have a time')).toBeTruthy();
+});
+
+test('what is typed for a match is saved without leaving its field, and what is no time is refused instead of dropped', async () => {
+  const asked = answerWith({
+    'GET /api/chart-templates': { body: [chart] },
+    'GET /api/chart-templates/21': { body: chart },
+    'GET /api/chart-template-time-sessions/3': { body: timeSession },
+  });
+  openPage([{ path: '/app', children: managementRoutes }], '/app/management/time-sessions/3');
+  const time = await screen.findByLabelText('Time of SE02');
+
+  fireEvent.change(time, { target: { value: '25:99' } });
+  fireEvent.blur(time);
+  fireEvent.change(screen.getByLabelText('Time of SE03'), { target: { value: '9:45' } });
+  fireEvent.keyDown(document.body, { key: 's', code: 'KeyS', ctrlKey: true });
+
+  expect(await screen.findByText('SE02: Please enter a time like 09:30')).toBeTruthy();
+  expect(time).toHaveProperty('value', '25:99');
+  const sent = [match('SE02', '25:99'), match('SE03', '09:45')];
+  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ matches: expect.arrayContaining(sent) }));
+});

@@ -1,0 +1,79 @@
+/** What follows from a change in the tournament form (spec 2 §4, §9). */
+import { expect, test } from 'vitest';
+import { tournamentDefaults } from '#machines/tournament/tournament-form.ts';
+import type { TournamentValues } from '#machines/tournament/tournament-values.ts';
+import {
+  type FormLists,
+  factsOf,
+  formToSend,
+  problemsOf,
+  withChange,
+} from '../../../../../client/pages/tournament/tournaments/form-changes.ts';
+import { categoryRows, chartTemplateRow, disciplineRows, eventRow } from './rows.ts';
+
+const lists: FormLists = {
+  events: [eventRow(), eventRow({ id: 4, eventType: 'ORA', eventStartDate: '2027-01-08', eventEndDate: '2027-01-09' })],
+  templates: [chartTemplateRow()],
+  disciplines: disciplineRows,
+  categories: categoryRows,
+};
+const empty: TournamentValues = tournamentDefaults(null);
+
+test('dates and fees of a new tournament come from its event', () => {
+  const next = withChange(empty, { eventId: 2 }, lists);
+
+  expect(next).toMatchObject({
+    tournamentStartDate: '2026-12-04',
+    tournamentEndDate: '2026-12-06',
+    entryFee1Until: '2026-12-04',
+    entryFee1: 150,
+    entryFeeReduced: 100,
+    entryFeeReduced2: 100,
+  });
+});
+
+test('another event moves what the first had suggested, not what was typed', () => {
+  const typed = { ...withChange(empty, { eventId: 2 }, lists), entryFee1: 80 };
+
+  const next = withChange(typed, { eventId: 4 }, lists);
+
+  expect(next).toMatchObject({ entryFee1: 80, entryFeeReduced: 0, tournamentStartDate: '2027-01-08', tournamentEndDate: '2027-01-09' });
+});
+
+test('a form is judged before it is sent as the server will: each field by itself, and what belongs together', () => {
+  const values: TournamentValues = { ...empty, name: 'x'.repeat(256), mnemonic: 'M', raceTo: 1.5, teamRaceTo1: 4000 };
+  const said = Object.fromEntries(problemsOf(values, factsOf(values, lists)).map(({ field, sentence }) => [field, sentence]));
+
+  expect(said).toEqual({
+    name: 'At most 255 characters',
+    raceTo: 'Please enter a whole number',
+    eventId: 'Please select an event',
+    rankingCategory: 'Please select a ranking category',
+    disciplineId: 'Please select a discipline',
+  });
+});
+
+test('the ranking category of the tour chooses the Classification', () => {
+  expect(withChange(empty, { rankingCategory: 'ETM' }, lists).tournamentCategoryId).toBe(21);
+  expect(withChange(empty, { rankingCategory: 'ETW' }, lists).tournamentCategoryId).toBe(22);
+  expect(withChange(empty, { rankingCategory: 'ORA' }, lists).tournamentCategoryId).toBeUndefined();
+});
+
+test('a flow chart sets Max. Participants', () => {
+  expect(withChange(empty, { chartTemplateId: 9 }, lists).entryLimit).toBe(64);
+});
+
+test('hidden team matches are sent as none', () => {
+  const team = { ...empty, disciplineId: 11, numberOfTeamMatches: 2, teamDiscipline1Id: 3, teamRaceTo1: 5, teamDiscipline3Id: 3 };
+  const single = { ...team, disciplineId: 3 };
+
+  expect(formToSend(team, factsOf(team, lists))).toMatchObject({ numberOfTeamMatches: 2, teamRaceTo1: 5, teamDiscipline3Id: null });
+  expect(formToSend(single, factsOf(single, lists))).toMatchObject({ numberOfTeamMatches: 0, teamDiscipline1Id: null, teamRaceTo1: null });
+});
+
+test('team matches are not dropped by saving before the disciplines are loaded', () => {
+  const team = { ...empty, disciplineId: 11, numberOfTeamMatches: 2, teamDiscipline1Id: 3, teamRaceTo1: 5 };
+  const early = { ...lists, disciplines: [], categories: [] };
+
+  expect(formToSend(team, factsOf(team, early))).toMatchObject({ numberOfTeamMatches: 2, teamDiscipline1Id: 3, teamRaceTo1: 5 });
+});

@@ -1,0 +1,145 @@
+/** What the menus of tournaments offer, and why something is off (spec 2 §2). */
+import { expect, test } from 'vitest';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import {
+  type ActionSetting,
+  nextStep,
+  tournamentActions,
+  whyNotAction,
+} from '../../../../../client/pages/tournament/tournaments/tournament-actions.ts';
+import type { TournamentList } from '../../../../../client/tournament/tournament-lists.ts';
+import { tournamentRow } from './rows.ts';
+
+const admin: ActionSetting = { may: () => true, inDemo: true };
+const leader: ActionSetting = {
+  may: (right, eventId) => right !== 'tournament:demo' && (eventId === undefined || eventId === 2),
+  inDemo: false,
+};
+
+const reasons = (list: TournamentList, tournament: Tournament, setting = admin) =>
+  Object.fromEntries(tournamentActions(list, tournament, setting).map(({ label, disabledReason }) => [label, disabledReason]));
+
+test('each list has the actions of the specification', () => {
+  expect(Object.keys(reasons('running', tournamentRow()))).toEqual(
+    expect.arrayContaining([
+      'Start Tournament',
+      'Make Draw for Next-Stage',
+      'Show Participants',
+      'Export Ranking (PDF)',
+      'Download Flowchart',
+    ]),
+  );
+  expect(Object.keys(reasons('upcoming', tournamentRow()))).toEqual(
+    expect.arrayContaining(['Edit', 'Show Participants', 'Make Draw', 'Download Flowchart', 'Add Participants']),
+  );
+  expect(Object.keys(reasons('archive', tournamentRow()))).toEqual(expect.arrayContaining(['Show Ranking', 'Download Flowchart']));
+});
+
+test('only an administrator sees the demo action, and only in a demonstration', () => {
+  expect(Object.keys(reasons('upcoming', tournamentRow(), { ...leader, inDemo: true }))).not.toContain('Add Participants');
+  expect(Object.keys(reasons('upcoming', tournamentRow(), { ...admin, inDemo: false }))).not.toContain('Add Participants');
+});
+
+test('a draw needs enough participants, which team matches do not ask', () => {
+  expect(reasons('upcoming', tournamentRow())['Make Draw']).toBeNull();
+  expect(reasons('upcoming', tournamentRow({ numberOfParticipants: 12 }))['Make Draw']).toBe(
+    '12 participants: the draw needs at least 33.',
+  );
+  expect(reasons('upcoming', tournamentRow({ numberOfParticipants: 12, numberOfTeamMatches: 3 }))['Make Draw']).toBeNull();
+});
+
+test('there is no flow chart to download before the draw', () => {
+  expect(reasons('upcoming', tournamentRow())['Download Flowchart']).toBe('There is no flow chart before the draw.');
+  expect(reasons('running', tournamentRow({ tournamentStatus: 'GENERATED' }))['Download Flowchart']).toBeNull();
+});
+
+test('a tournament canceled before its draw has neither flow chart nor ranking', () => {
+  const canceled = reasons('archive', tournamentRow({ tournamentStatus: 'CANCELED' }));
+
+  expect(canceled['Download Flowchart']).toBe('The tournament was canceled before its draw: it has no flow chart.');
+  expect(canceled['Show Flowchart']).toBe('The tournament was canceled before its draw: it has no flow chart.');
+  expect(canceled['Show Ranking']).toBe('The tournament was canceled: it has no ranking.');
+});
+
+test('who runs no tournaments downloads from those that have started, as the server has it', () => {
+  const press: ActionSetting = { may: (right) => right.endsWith(':read'), inDemo: false };
+  const download = (tournamentStatus: Tournament['tournamentStatus']) =>
+    reasons('running', tournamentRow({ tournamentStatus }), press)['Download Flowchart'];
+
+  expect(download('GENERATED')).toBe('Your account downloads from tournaments that have started.');
+  expect(download('RUNNING')).toBeNull();
+});
+
+test('only a drawn tournament can be started', () => {
+  expect(reasons('running', tournamentRow({ tournamentStatus: 'GENERATED' }))['Start Tournament']).toBeNull();
+  expect(reasons('running', tournamentRow({ tournamentStatus: 'RUNNING' }))['Start Tournament']).toBe('The tournament is running already.');
+});
+
+test('a drawn tournament can be drawn again until it starts, in the group of what cannot be undone', () => {
+  const drawn = tournamentRow({ tournamentStatus: 'GENERATED' });
+
+  expect(reasons('running', drawn).Redraw).toBeNull();
+  expect(reasons('running', tournamentRow({ tournamentStatus: 'RUNNING' })).Redraw).toBe(
+    'The tournament is RUNNING: its draw stays. Only before the start it can be drawn again.',
+  );
+  const dangers = tournamentActions('running', drawn, admin).filter(({ danger }) => danger);
+  expect(dangers.map(({ id, separated }) => [id, separated === true])).toEqual([
+    ['redraw', true],
+    ['cancel', false],
+  ]);
+});
+
+test('a finished tournament can be reopened until its ranking is approved', () => {
+  const reopen = (tournamentStatus: Tournament['tournamentStatus']) =>
+    reasons('running', tournamentRow({ tournamentStatus }))['Reopen Tournament'];
+
+  expect(reopen('FINISHED')).toBeNull();
+  expect(reopen('RUNNING')).toBe('The tournament is running already: there is nothing to reopen.');
+  expect(reopen('APPROVED')).toBe('The ranking is approved and its points count: the tournament stays closed.');
+});
+
+test('the ranking can be exported once everything is played', () => {
+  const running = { tournamentStatus: 'RUNNING' } as const;
+
+  expect(reasons('running', tournamentRow(running))['Export Ranking (PDF)']).not.toBeNull();
+  expect(reasons('running', tournamentRow({ ...running, readyToFinish: true }))['Export Ranking (PDF)']).toBeNull();
+});
+
+test('a leader of another event is told so before any rule of the tournament', () => {
+  expect(reasons('running', tournamentRow({ eventId: 9 }), leader)['Start Tournament']).toBe(
+    'Your account may not run tournaments of this event.',
+  );
+});
+
+test.each([
+  [{}, 'Stage 1 is still played: 12 matches to go.'],
+  [{ matchesToGo: 1 }, 'Stage 1 is still played: 1 match to go.'],
+  [{ tournamentStatus: 'GENERATED' }, 'The tournament has not started.'],
+  [{ currentRunningStage: 2, hasNextStage: false }, 'It has no further stage.'],
+] as const)('the draw of the next stage says what it waits for (%#)', (more, missing) => {
+  const tournament = tournamentRow({ tournamentStatus: 'RUNNING', ...more });
+
+  expect(reasons('running', tournament)['Make Draw for Next-Stage']).toBe(`Draw next stage for this tournament not allowed. ${missing}`);
+});
+
+test.each([
+  ['upcoming', tournamentRow(), 'Make Draw'],
+  ['upcoming', tournamentRow({ numberOfParticipants: 2 }), undefined],
+  ['running', tournamentRow({ tournamentStatus: 'GENERATED' }), 'Start'],
+  ['running', tournamentRow({ tournamentStatus: 'RUNNING', readyForNextStageDraw: true }), 'Draw Next-Stage'],
+  ['running', tournamentRow({ tournamentStatus: 'RUNNING', readyToFinish: true }), 'Finish'],
+  ['running', tournamentRow({ tournamentStatus: 'FINISHED' }), 'Approve Ranking'],
+  ['archive', tournamentRow({ tournamentStatus: 'APPROVED' }), undefined],
+] as const)('in the %s list the row offers the step that comes next (%#)', (list, tournament, label) => {
+  expect(nextStep(list, tournament, admin)?.label).toBe(label);
+});
+
+test('a tournament is edited, as far as it is not fixed, also when it is over; by a leader only before its draw', () => {
+  const mayNotCreate: ActionSetting = { may: (right) => right !== 'tournament:create', inDemo: false };
+  const running = tournamentRow({ tournamentStatus: 'RUNNING' });
+
+  expect(whyNotAction('edit', running, admin)).toBeNull();
+  expect(whyNotAction('edit', running, mayNotCreate)).toBe('A tournament leader can edit a tournament only while it is CREATED.');
+  expect(whyNotAction('edit', tournamentRow(), mayNotCreate)).toBeNull();
+  expect(whyNotAction('edit', tournamentRow({ tournamentStatus: 'APPROVED' }), admin)).toBeNull();
+});

@@ -1,0 +1,206 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../../../client/api/queries.ts';
+import { tournamentRoutes } from '../../../../../client/routes/tournament-routes.tsx';
+import { hall } from '../../../../../client/state/hall.ts';
+import { session } from '../../../../../client/state/session.ts';
+import { watchFocus } from '../../../../../client/ui/overlays/move-focus.ts';
+import { followFocus } from '../../../../../client/ui/overlays/restore-focus.ts';
+import { liveEventRow } from '../../../live/rows.ts';
+import { answerWith } from '../../../support/answers.ts';
+import { openPage } from '../../../support/open-page.tsx';
+import { tournamentRow } from './rows.ts';
+
+const rights = {
+  'tournament:read': 'all',
+  'tournament:run': 'event',
+  'tournament:edit': 'event',
+  'participant:read': 'all',
+  'export:read': 'all',
+} as const;
+
+let saved: string[] = [];
+let stops: (() => void)[];
+
+beforeAll(async () => {
+  // jsdom keeps no blobs and follows no links: what would be saved is the name on the link.
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  await import('../../../../../client/pages/tournament/tournaments/tournaments-page.tsx');
+  await import('../../../../../client/pages/tournament/tournaments/step-modal.tsx');
+  await import('../../../../../client/pages/tournament/tournaments/export-chart-modal.tsx');
+  await import('../../../../../client/pages/tournament/tournaments/ranking-pdf-modal.tsx');
+  await import('../../../../../client/pages/tournament/tournaments/ranking-modal.tsx');
+});
+beforeEach(() => {
+  Object.assign(session, { grants: rights, eventIds: [2] });
+  saved = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  stops = [followFocus(), watchFocus()];
+});
+afterEach(() => {
+  cleanup();
+  for (const stop of stops) stop();
+  queryClient.clear();
+  hall.store.events = {};
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (path: string) => openPage([{ path: '/app', children: tournamentRoutes }], path);
+
+const serving = (tournament: ReturnType<typeof tournamentRow>) => ({
+  'GET /api/tournaments': { body: [tournament], headers: { 'X-Total-Count': '1' } },
+  [`GET /api/tournaments/${tournament.id}`]: { body: tournament },
+  'GET /api/disciplines': { body: [] },
+});
+const played = tournamentRow({ tournamentStatus: 'FINISHED', readyToFinish: true });
+const chart = '/api/management/tournaments/5/generate-excel-chart';
+const ranking = '/api/management/tournaments/5/ranking.pdf';
+
+test('a flow chart is saved under the name of its tournament, in the group and format that were chosen', async () => {
+  const asked = answerWith({ ...serving(played), [`GET ${chart}`]: { body: 'file' } });
+  const router = open('/app/tournaments/running/5/export');
+  const dialog = await screen.findByRole('dialog', { name: /^Download Flowchart · Men/ });
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Download' }));
+
+  await waitFor(() => expect(saved).toEqual(['Men 10-Ball.xls']));
+  expect(asked.find(({ path }) => path.startsWith(chart))?.path).toBe(`${chart}?group=FULL&format=xls`);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/running'));
+});
+
+test('a flow chart that cannot be made is said in its dialog, which stays', async () => {
+  answerWith({ ...serving(played), [`GET ${chart}`]: { status: 409, body: { detail: 'There is no flow chart before the draw.' } } });
+  open('/app/tournaments/running/5/export');
+  const dialog = await screen.findByRole('dialog', { name: /^Download Flowchart · Men/ });
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Download' }));
+
+  expect(await within(dialog).findByText('There is no flow chart before the draw.')).toBeTruthy();
+  expect(saved).toEqual([]);
+});
+
+test('the ranking PDF starts by itself, and its dialog closes when it is there', async () => {
+  answerWith({
+    ...serving(played),
+    [`GET ${ranking}`]: { body: 'file', headers: { 'Content-Disposition': 'attachment; filename="ranking.pdf"' } },
+  });
+  const router = open('/app/tournaments/running/5/ranking-pdf');
+
+  expect(await screen.findByText('Download starting soon.')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Prepare ranking pdf' })).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/running'));
+  expect(saved).toEqual(['ranking.pdf']);
+});
+
+test('a ranking PDF that fails says so in the words of the specification', async () => {
+  answerWith({ ...serving(played), [`GET ${ranking}`]: { status: 500, body: { detail: 'No font' } } });
+  const router = open('/app/tournaments/running/5/ranking-pdf');
+
+  expect(await screen.findByText('Creating invoice failed')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/running'));
+});
+
+test('the final ranking offers its PDF', async () => {
+  answerWith({
+    ...serving(tournamentRow({ tournamentStatus: 'APPROVED' })),
+    'GET /api/participants': { body: [], headers: { 'X-Total-Count': '0' } },
+    [`GET ${ranking}`]: { body: 'file' },
+  });
+  open('/app/tournaments/archive/5/ranking');
+  const dialog = await screen.findByRole('dialog', { name: 'Ranking · Men 10-Ball' });
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ranking PDF' }));
+
+  await waitFor(() => expect(saved).toEqual(['Men 10-Ball.pdf']));
+  await waitFor(() => expect(screen.queryByText('Download starting soon.')).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Ranking · Men 10-Ball' })).toBeTruthy();
+});
+
+test('a step that is off begins at the way back: its sentence stands once, with no tip over the words', async () => {
+  answerWith(serving(tournamentRow({ tournamentStatus: 'RUNNING', readyToFinish: false })));
+  open('/app/tournaments/running/5/finish');
+  const dialog = await screen.findByRole('alertdialog');
+
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: /^Back/ })));
+  expect(within(dialog).getByRole('button', { name: 'Finish Tournament' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test.each([
+  ['start', 'GENERATED', 'Start Tournament', 'start-tournament', 'Men 10-Ball is running'],
+  ['finish', 'RUNNING', 'Finish Tournament', 'finish-tournament', 'Men 10-Ball is finished'],
+  ['reopen', 'FINISHED', 'Reopen Tournament', 'reopen', 'Men 10-Ball is running again'],
+  ['approve', 'FINISHED', 'Approve Ranking', 'approve-tournament', 'Men 10-Ball is approved'],
+  ['cancel', 'GENERATED', 'Cancel Tournament', 'cancel-tournament', 'Men 10-Ball is canceled'],
+] as const)('%s asks once more, then is done and said', async (step, tournamentStatus, action, call, said) => {
+  const tournament = tournamentRow({ tournamentStatus, readyToFinish: true });
+  const asked = answerWith({ ...serving(tournament), [`PUT /api/management/tournaments/5/${call}`]: { body: tournament } });
+  const router = open(`/app/tournaments/running/5/${step}`);
+  const dialog = await screen.findByRole('alertdialog');
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+
+  await userEvent.click(within(dialog).getByRole('button', { name: action }));
+
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/running'));
+});
+
+test('before a tournament starts it is said that nothing is shown while its event is CREATED, with the way there for whom may edit it', async () => {
+  answerWith(serving(tournamentRow({ tournamentStatus: 'GENERATED' })));
+  hall.store.events[2] = liveEventRow({ id: 2, eventStatus: 'CREATED' });
+  open('/app/tournaments/running/5/start');
+  const words = 'The event is still CREATED: its tables and screens show nothing before it is ACTIVE.';
+
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Go to the event' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Start Tournament' }).getAttribute('aria-disabled')).toBeNull();
+
+  act(() => Object.assign(session, { grants: { ...rights, 'event:write': 'all' } }));
+  expect((await screen.findByRole('link', { name: 'Go to the event' })).getAttribute('href')).toBe('/app/events/active/2');
+
+  act(() => Object.assign(hall.store.events[2] ?? {}, { eventStatus: 'ACTIVE' }));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+});
+
+test('a step that is refused says why and can be tried again', async () => {
+  const refused = { status: 409, body: { detail: 'Some matches are not approved yet: a tournament is finished when all are.' } };
+  answerWith({
+    ...serving(tournamentRow({ tournamentStatus: 'RUNNING', readyToFinish: true })),
+    'PUT /api/management/tournaments/5/finish-tournament': refused,
+  });
+  open('/app/tournaments/running/5/finish');
+  const dialog = await screen.findByRole('alertdialog');
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Finish Tournament' }));
+
+  expect(await within(dialog).findByText(refused.body.detail)).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Finish Tournament' }).getAttribute('aria-disabled')).toBeNull();
+});
+
+test('an action nobody knows is refused, and the list stays', async () => {
+  answerWith(serving(played));
+  const router = open('/app/tournaments/running/5/fly');
+
+  expect(await screen.findByText('invalid action')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/running'));
+});
+
+test('a dialog that is closed gives the focus back to the menu it was opened from', async () => {
+  answerWith(serving(played));
+  open('/app/tournaments/running');
+  const menu = await screen.findByRole('button', { name: 'Actions of Men 10-Ball' });
+  menu.focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Download Flowchart/ }));
+  await screen.findByRole('dialog', { name: /^Download Flowchart · Men/ });
+
+  await userEvent.keyboard('{Escape}');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions of Men 10-Ball'));
+});

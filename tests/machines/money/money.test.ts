@@ -1,0 +1,115 @@
+/** Money is whole cents: nothing is lost by sums, taxes or by being typed. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  cents,
+  centsFrom,
+  eur,
+  eurosOf,
+  fieldText,
+  type PricedLine,
+  readEur,
+  sum,
+  taxCategories,
+  totalsOf,
+} from '#machines/money/money.ts';
+import { wordsOf } from '../../support/exact-words.ts';
+
+const line = (more: Partial<PricedLine> = {}): PricedLine => ({
+  quantity: 1,
+  unitGrossCents: 15_000,
+  taxRateBp: 1900,
+  taxCategory: 'S',
+  ...more,
+});
+
+const anyLine = fc.record({
+  quantity: fc.integer({ min: 1, max: 10_000 }),
+  unitGrossCents: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+  taxRateBp: fc.constantFrom(0, 700, 770, 1900, 2000, 10_000),
+  taxCategory: fc.constantFrom(...taxCategories),
+});
+
+test('amounts read as people write them', () => {
+  expect([0, 5, 15_000, 123_450, 100_000_000_000, -2000].map(eur)).toEqual([
+    'EUR 0.00',
+    'EUR 0.05',
+    'EUR 150.00',
+    ...wordsOf('sum of money'),
+    'EUR 1,000,000,000.00',
+    '−EUR 20.00',
+  ]);
+  expect(['150', '1.234,50', 'EUR 1,234.50', '−20', '-0.05', '', '1.2.3', 'ten'].map(readEur)).toEqual([
+    15_000,
+    123_450,
+    123_450,
+    -2000,
+    -5,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('an amount that was written and read again is the same amount', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (value) => {
+      expect(readEur(eur(value))).toBe(cents(value));
+      expect(readEur(fieldText(value))).toBe(cents(value));
+      expect(centsFrom(eurosOf(value))).toBe(cents(value));
+    }),
+  );
+});
+
+test('a fraction of a cent is no amount', () => {
+  expect(() => cents(0.5)).toThrow('0.5 is no whole number of cents.');
+  expect(() => centsFrom(1.005)).toThrow('EUR 1.005 has more than two decimals.');
+});
+
+test('the lines of a document add up to its total, its nets and taxes too', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), (lines) => {
+      const { lines: taxed, taxes, totalCents, netCents, taxCents } = totalsOf(lines);
+
+      expect(sum(taxed.map(({ grossCents }) => grossCents))).toBe(totalCents);
+      expect(sum(taxed.map((one) => one.netCents))).toBe(netCents);
+      expect(cents(netCents + taxCents)).toBe(totalCents);
+      expect(sum(taxes.map((group) => group.netCents))).toBe(netCents);
+      expect(sum(taxes.map((group) => group.taxCents))).toBe(taxCents);
+    }),
+  );
+});
+
+test('the tax of a rate is rounded once, whatever the number of lines', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), (lines) => {
+      for (const { taxRateBp, netCents, taxCents } of totalsOf(lines).taxes) {
+        const gross = netCents + taxCents;
+        // The whole cent next to the exact net, which is gross · 100 / (100 + rate).
+        expect(Math.abs(netCents * (10_000 + taxRateBp) - gross * 10_000) * 2).toBeLessThanOrEqual(10_000 + taxRateBp);
+      }
+    }),
+  );
+});
+
+test('no line is more than a cent away from its own exact net', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), (lines) => {
+      for (const { grossCents, netCents, taxRateBp } of totalsOf(lines).lines) {
+        expect(Math.abs(netCents * (10_000 + taxRateBp) - grossCents * 10_000)).toBeLessThan(10_000 + taxRateBp);
+      }
+    }),
+  );
+});
+
+test('three lines of EUR 0.05 share one tax: the odd cent goes to the first of equals', () => {
+  const { lines, taxes } = totalsOf([line({ unitGrossCents: 5 }), line({ unitGrossCents: 5 }), line({ unitGrossCents: 5 })]);
+
+  // 15 / 1.19 = 12.6 → 13; line by line it were 4 + 4 + 4 = 12.
+  expect(taxes).toEqual([{ taxRateBp: 1900, taxCategory: 'S', netCents: 13, taxCents: 2 }]);
+  expect(lines.map(({ netCents }) => netCents)).toEqual([5, 4, 4]);
+});
+
+test('without a tax the net is the price', () => {
+  expect(totalsOf([line({ taxRateBp: 0, taxCategory: 'E' })])).toMatchObject({ totalCents: 15_000, netCents: 15_000, taxCents: 0 });
+});

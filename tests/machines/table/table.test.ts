@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { type TableStatus, tableStatuses } from '#machines/names.ts';
+import { stepTable, tableMachine } from '#machines/table/table.ts';
+import { type TableEvent, type TableEventType, type TableState, tableEventTypes } from '#machines/table/table-rules.ts';
+import { at } from '../match/a-match.ts';
+
+const aTable = (tableStatus: TableStatus): TableState => ({
+  tableStatus,
+  displayNumber: 7,
+  blockedReason: tableStatus === 'BLOCKED' ? 'torn cloth' : null,
+  blockedBy: tableStatus === 'BLOCKED' ? 'Eva' : null,
+  statusSince: at(),
+});
+
+const events: Record<TableEventType, TableEvent> = {
+  ASSIGN: { type: 'ASSIGN', at: at(60) },
+  RELEASE: { type: 'RELEASE', at: at(60) },
+  BLOCK: { type: 'BLOCK', at: at(60), reason: ' new cloth ', by: 'Ivo' },
+  UNBLOCK: { type: 'UNBLOCK', at: at(60) },
+};
+
+/** Where it leads, or the sentence: rules.md 11.7. */
+const oracle: Record<TableStatus, Record<TableEventType, TableStatus | { refused: string }>> = {
+  FREE: {
+    ASSIGN: 'ASSIGNED',
+    RELEASE: { refused: 'Table 7 is free already.' },
+    BLOCK: 'BLOCKED',
+    UNBLOCK: { refused: 'Table 7 is not blocked.' },
+  },
+  ASSIGNED: {
+    ASSIGN: { refused: 'Table 7 has a match already.' },
+    RELEASE: 'FREE',
+    BLOCK: { refused: 'Table 7 has a match: move or finish it before blocking the table.' },
+    UNBLOCK: { refused: 'Table 7 is not blocked.' },
+  },
+  BLOCKED: {
+    ASSIGN: { refused: 'Table 7 is blocked (torn cloth): unblock it first.' },
+    RELEASE: { refused: 'Table 7 is blocked and has no match.' },
+    BLOCK: { refused: 'Table 7 is blocked already.' },
+    UNBLOCK: 'FREE',
+  },
+};
+
+const pairs = tableStatuses.flatMap((status) => tableEventTypes.map((type) => ({ status, type })));
+
+test.each(pairs)('table $status × $type', ({ status, type }) => {
+  const step = stepTable(Object.freeze(aTable(status)), events[type]);
+
+  expect(step.ok ? step.next.tableStatus : { refused: step.refusal.sentence }).toEqual(oracle[status][type]);
+});
+
+test('the table machine has a transition exactly where the table allows the event', () => {
+  const allowed = pairs.filter(({ status, type }) => typeof oracle[status][type] === 'string');
+
+  expect(pairs.filter(({ status, type }) => (tableMachine.states[status]?.transitions.get(type) ?? []).length > 0)).toEqual(allowed);
+});
+
+test('a blocked table says why, by whom and since when; unblocking forgets it', () => {
+  const blocked = stepTable(aTable('FREE'), events.BLOCK);
+  const unblocked = stepTable(aTable('BLOCKED'), events.UNBLOCK);
+
+  expect(blocked).toMatchObject({ ok: true, next: { blockedReason: 'new cloth', blockedBy: 'Ivo', statusSince: at(60) } });
+  expect(unblocked).toMatchObject({ ok: true, next: { blockedReason: null, blockedBy: null, statusSince: at(60) } });
+});
+
+test('a table is not blocked without a reason', () => {
+  const step = stepTable(aTable('FREE'), { type: 'BLOCK', at: at(60), reason: ' ', by: 'Ivo' });
+
+  expect(step).toEqual({ ok: false, refusal: { code: 'REASON_MISSING', sentence: 'Say why the table is blocked.' } });
+});

@@ -1,0 +1,128 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '../../../../server/app.ts';
+import { onPostgres } from '../../../support/engine.ts';
+import { createWorld, type World } from '../../../support/world.ts';
+import { createHall, type Headers, pairDevice } from './principals.ts';
+import { allRoutes, fill, isData, openEverything, type Walked } from './routes.ts';
+import { bodiesFor, foreignBodies, foreignHeaders, foreignIds, foreignQueries } from './rubbish.ts';
+
+let world: World;
+let app: App;
+let device: Headers;
+beforeAll(async () => {
+  world = await createWorld();
+  app = await openEverything(world);
+  await app.ready();
+  device = await pairDevice(world, await createHall(world), 'TABLET');
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+/** Reads are asked for with HEAD too, but an answer without a body has no problem to look at. */
+const walk = (): Walked[] => allRoutes(app).filter((route) => isData(route) && route.method !== 'HEAD');
+const changes = (route: Walked): boolean => route.method !== 'GET';
+
+/** Signed in anew for every route: one of them signs out. */
+const headersFor = async ({ right }: Walked): Promise<Headers> => (right === 'device:self' ? device : world.signIn('ROLE_ADMIN'));
+
+/** Of the journal after the request before: nobody else writes. */
+let head: unknown;
+
+async function journalHead(): Promise<unknown> {
+  const { seq } = await world.context.read
+    .selectFrom('journal')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .executeTakeFirstOrThrow();
+  return seq;
+}
+
+/** What is wrong with the answer, or null: never a 5xx, a refusal is always a problem, and what was refused changed nothing. */
+async function complaint(request: InjectOptions): Promise<string | null> {
+  const before = head;
+  const answer = await app.inject(request);
+  head = await journalHead();
+  const status = answer.statusCode;
+  if (status >= 500) return `${status} ${answer.body.slice(0, 200)}`;
+  if (status < 400) return null;
+  const type = String(answer.headers['content-type']);
+  if (!type.includes('application/problem+json')) return `${status} as ${type}`;
+  const problem: { status?: unknown; title?: unknown; message?: unknown } = answer.json();
+  if (problem.status !== status || !problem.title || !problem.message) return `${status} with ${answer.body.slice(0, 200)}`;
+  if (/node_modules|SqliteError|at \w+ \(|select .* from |insert into/i.test(answer.body))
+    return `${status} that tells too much: ${answer.body.slice(0, 200)}`;
+  return head === before ? null : `${status} that changed something`;
+}
+
+type Sweep = { share?: number };
+
+/** One run asks a third of them, of every route another third, and the next perhaps the others; a complaint names its request whole. */
+const offset = Math.floor(Math.random() * 12);
+/** On the second engine fewer: what is refused before the database is the same there. */
+const usualShare = onPostgres() ? 12 : 3;
+
+/** Asks every route with every variation and lists what went wrong; each route from an address of its own. */
+async function sweep(
+  routes: readonly Walked[],
+  variations: (route: Walked) => readonly InjectOptions[],
+  { share = usualShare }: Sweep = {},
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [index, route] of routes.entries()) {
+    const headers = await headersFor(route);
+    head = await journalHead();
+    for (const variation of variations(route).filter((_, at) => at % share === (index + offset) % share)) {
+      const request = {
+        method: route.method,
+        url: fill(route.url, '999999999'),
+        remoteAddress: `10.2.${index >> 8}.${index & 255}`,
+        ...variation,
+      };
+      const what = await complaint({ ...request, headers: { ...headers, ...variation.headers } });
+      if (what) wrong.push(`${route.method} ${String(request.url).slice(0, 120)} ${String(variation.payload ?? '').slice(0, 80)}: ${what}`);
+    }
+  }
+  return wrong;
+}
+
+test('no route falls over an id that is none', async () => {
+  const routes = walk().filter((route) => /:\w/.test(route.url));
+
+  expect(await sweep(routes, ({ url }) => foreignIds.map((id) => ({ url: fill(url, id) })))).toEqual([]);
+}, 240_000);
+
+test('no route falls over a query that nobody would send', async () => {
+  expect(await sweep(walk(), ({ url }) => foreignQueries.map((query) => ({ url: fill(url, '999999999') + query })))).toEqual([]);
+}, 240_000);
+
+test('no route falls over a body that is rubbish, huge, deep or of another kind', async () => {
+  const bodies = foreignBodies.map(({ contentType, text }) => ({ payload: text, headers: { 'content-type': contentType } }));
+
+  expect(await sweep(walk().filter(changes), () => bodies)).toEqual([]);
+}, 240_000);
+
+test('no route falls over its own fields filled with anything at all', async () => {
+  const ids = ['1', '999999999'];
+  const variations = (route: Walked): InjectOptions[] =>
+    bodiesFor(route).flatMap(({ contentType, text }) =>
+      ids.map((id) => ({ url: fill(route.url, id), payload: text, headers: { 'content-type': contentType } })),
+    );
+
+  expect(await sweep(walk().filter(changes), variations)).toEqual([]);
+}, 240_000);
+
+test('no route falls over headers that make no sense', async () => {
+  expect(await sweep(walk(), () => foreignHeaders.map((headers) => ({ headers })))).toEqual([]);
+}, 240_000);
+
+test('what asks twice with one key is answered twice', async () => {
+  const again = { headers: { 'idempotency-key': 'the-very-same-key' } };
+
+  expect(await sweep(walk().filter(changes), () => [again, again], { share: 1 })).toEqual([]);
+}, 240_000);
+
+test('no input has left anything on all objects', () => {
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+});

@@ -1,0 +1,48 @@
+/** Every route of the server, as the tests that walk them all see it. */
+import type { RouteOptions } from 'fastify';
+import { z } from 'zod';
+import { type Right, rights } from '#contract/rights/rights.ts';
+import { type App, buildApp } from '../../../../server/app.ts';
+import type { World } from '../../../support/world.ts';
+
+export type Walked = {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  right: Right;
+  schema: RouteOptions['schema'];
+};
+
+/** A second server over the same database with every route there can be: those of the demo too. */
+export function openEverything({ context }: World): Promise<App> {
+  return buildApp({ ...context, config: { ...context.config, demo: true } });
+}
+
+/** Every method of every route; a route for several methods counts once for each. */
+export function allRoutes(app: App): Walked[] {
+  return app.guardedRoutes.flatMap(({ method, url, config, schema }) =>
+    [method].flat().flatMap((name): Walked[] => {
+      const right = config?.right;
+      return right !== undefined && isMethod(name) ? [{ method: name, url, right, schema }] : [];
+    }),
+  );
+}
+
+/** Lists that take an order: what answers rows as JSON, not their number, their sum or a file of them. */
+export const listRoutes = (app: App): Walked[] =>
+  allRoutes(app).filter(
+    ({ method, schema }) =>
+      method === 'GET' &&
+      schema?.querystring instanceof z.ZodObject &&
+      'sort' in schema.querystring.shape &&
+      Reflect.get(schema.response ?? {}, 200) instanceof z.ZodArray,
+  );
+
+/** What answers data, not a built page. */
+export const isData = ({ url }: Walked): boolean => /^\/(?:api|management|media)\//.test(url);
+
+const isMethod = (name: string): name is Walked['method'] => ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(name);
+
+/** '/api/venues/:id' with 'x' → '/api/venues/x'; a star at the end stands for a file. */
+export const fill = (url: string, value: string): string => url.replace(/:\w+(\([^)]*\))?/g, value).replace(/\*$/, value);
+
+export const namesOfRights = Object.keys(rights) as Right[];

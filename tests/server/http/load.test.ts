@@ -1,0 +1,96 @@
+/** A server that is asked for more than it can do: points, sockets and health checks come first. */
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Problem, unavailable } from '../../../server/kernel/errors.ts';
+import { createTurns } from '../../../server/kernel/limiter.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let headers: { authorization: string };
+beforeAll(async () => {
+  world = await createWorld({ mostLoopDelayMs: 250 });
+  headers = await world.signIn('ROLE_MANAGER');
+});
+afterAll(() => world.close());
+
+/** Nothing else gets its turn for so long. */
+function blockLoop(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+/** Asks between one block of the loop and the next, until the answer is this one. */
+async function underLoad(request: Parameters<World['inject']>[0], status: number): Promise<Awaited<ReturnType<World['inject']>>> {
+  for (let block = 0; block < 40; block += 1) {
+    blockLoop(400);
+    await setImmediate();
+    const answer = await world.inject({ ...(request as object), headers });
+    if (answer.statusCode === status) return answer;
+  }
+  throw new Error(`Never answered ${status}.`);
+}
+
+test('while the loop lags, lists are sent away for a moment; health checks and what happens at a table are not', async () => {
+  const refused = await underLoad({ url: '/api/venues' }, 503);
+
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.json()).toMatchObject({ detail: 'The server is very busy. Please try again in a moment.' });
+  expect((await world.inject({ url: '/management/health' })).statusCode).toBe(200);
+  expect((await world.inject({ url: '/management/health/liveness' })).statusCode).toBe(200);
+  const toggled = { method: 'PUT', url: '/api/management/announced-matches/toggle-shotclock-for-match?id=1', headers } as const;
+  expect((await world.inject(toggled)).statusCode).not.toBe(503);
+});
+
+test('when the loop has air again, lists are answered again', async () => {
+  await underLoad({ url: '/api/venues' }, 503);
+
+  await expect.poll(async () => (await world.inject({ url: '/api/venues', headers })).statusCode).toBe(200);
+});
+
+test('of twenty long lists at once each lets the loop turn before the next begins', async () => {
+  const calm = await createWorld();
+  const manager = await calm.signIn('ROLE_MANAGER');
+  let turns = 0;
+  let isOver = false;
+  const count = async (): Promise<void> => {
+    for (; !isOver; turns += 1) await setImmediate();
+  };
+  const counting = count();
+
+  const lists = await Promise.all(Array.from({ length: 20 }, () => calm.inject({ url: '/api/countries?size=999', headers: manager })));
+  isOver = true;
+  await counting;
+
+  expect(lists.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+  expect(turns).toBeGreaterThanOrEqual(5);
+  await calm.close();
+});
+
+test('four work at once, so many wait, and whoever comes then is told when to come back', async () => {
+  let running = 0;
+  let most = 0;
+  const inTurn = createTurns({ atOnce: 4, mostWaiting: 3, refusal: () => unavailable('Full.', 2) });
+  const work = async (): Promise<string> => {
+    running += 1;
+    most = Math.max(most, running);
+    await setImmediate();
+    running -= 1;
+    return 'done';
+  };
+
+  const answers = await Promise.allSettled(Array.from({ length: 9 }, () => inTurn(work)));
+
+  expect(most).toBe(4);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
+  const refused = answers.find((answer) => answer.status === 'rejected');
+  expect(refused?.reason).toBeInstanceOf(Problem);
+  expect(refused?.reason).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
+});
+
+test('work that fails gives its turn to the next', async () => {
+  const inTurn = createTurns({ atOnce: 1, mostWaiting: 5, refusal: () => unavailable('Full.') });
+
+  const answers = await Promise.allSettled([inTurn(() => Promise.reject(new Error('broken'))), inTurn(async () => 'done')]);
+
+  expect(answers).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: 'done' }]);
+});

@@ -1,0 +1,66 @@
+/** Every regular expression of the server and of the rules of the sport, wherever it stands in the sources. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+
+const root = join(import.meta.dirname, '../../../..');
+
+export type Found = { where: string; expression: RegExp };
+
+export type Sources = { literals: Found[] /** Files that put expressions together while they are loaded. */; builders: string[] };
+
+export function findExpressions(): Sources {
+  const literals: Found[] = [];
+  const builders: string[] = [];
+  for (const file of globSync('{server,machines}/**/*.ts', { cwd: root })) {
+    const source = readFileSync(join(root, file), 'utf8');
+    walk(parseSync(file, source).program, (node) => {
+      if (isLiteral(node)) {
+        const line = source.slice(0, node.start).split('\n').length;
+        literals.push({ where: `${file}:${line}`, expression: new RegExp(node.regex.pattern, node.regex.flags) });
+      }
+      if (isBuilt(node)) builders.push(file);
+    });
+  }
+  return { literals, builders: [...new Set(builders)] };
+}
+
+/** Those that these files make while they are loaded. */
+export async function builtBy(files: readonly string[]): Promise<Found[]> {
+  const built: Found[] = [];
+  const Original = globalThis.RegExp;
+  for (const file of files) {
+    globalThis.RegExp = new Proxy(Original, {
+      construct: (target, given) => {
+        const expression = Reflect.construct(target, given);
+        built.push({ where: file, expression });
+        return expression;
+      },
+    });
+    // The mark in the address makes it a module of its own, loaded while this listens.
+    await import(`${join(root, file)}?expressions`).finally(() => {
+      globalThis.RegExp = Original;
+    });
+  }
+  return built;
+}
+
+type Literal = { start: number; regex: { pattern: string; flags: string } };
+
+const isLiteral = (node: object): node is Literal => 'regex' in node && typeof node.regex === 'object' && node.regex !== null;
+
+const isBuilt = (node: object): boolean =>
+  'type' in node &&
+  (node.type === 'NewExpression' || node.type === 'CallExpression') &&
+  'callee' in node &&
+  Object(node.callee).name === 'RegExp';
+
+function walk(node: unknown, visit: (node: object) => void): void {
+  if (Array.isArray(node)) {
+    for (const child of node) walk(child, visit);
+    return;
+  }
+  if (typeof node !== 'object' || node === null || node instanceof RegExp) return;
+  visit(node);
+  for (const child of Object.values(node)) walk(child, visit);
+}

@@ -1,0 +1,66 @@
+/** A line of .env that sets nothing is told at the terminal, and so is the address, whatever is logged. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { unknownInFile } from '../../../server/kernel/unknown-settings.ts';
+import { nodeEnv } from '../../support/node-env.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+test.each([
+  ['PROT=1', ['PROT in .env is no setting; did you mean PORT?']],
+  ['export DATADIR=/srv/hall', ['DATADIR in .env is no setting; did you mean DATA_DIR?']],
+  ['data_dir=/srv/hall', ['data_dir in .env is no setting; did you mean DATA_DIR?']],
+  ['PGBOUNCR=yes', ['PGBOUNCR in .env is no setting; did you mean PGBOUNCER?']],
+  ['SOMETHING_ELSE=1', ['SOMETHING_ELSE in .env is no setting: npm start -- --help lists them.']],
+  ['SMTP_URL smtp://a:secret@h', ['The line "SMTP_URL …" in .env has no = behind its name: nobody reads it.']],
+  ['PORT: 80\nHOST=::', ['The line "PORT …" in .env has no = behind its name: nobody reads it.']],
+  ['# PROT=1\n\nORGANISATION="two\nPROT lines"\nPORT=1', []],
+  ['NODE_OPTIONS=\nTZ=Europe/Zagreb\nPOSTGRES_PASSWORD=x\nPGPASSWORD=x\nHTTPS_PROXY=x\nCOMPOSE_PROFILES=scale', []],
+])('of the file %j is said %j', (text, sentences) => {
+  expect(unknownInFile(text)).toEqual(sentences);
+});
+
+test('nothing is said of .env.example', () => {
+  expect(unknownInFile(readFileSync(join(root, '.env.example'), 'utf8'))).toEqual([]);
+});
+
+async function start(folder: string) {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: folder, env: nodeEnv, timeout: 60_000 });
+  const said = { stdout: '', stderr: '' };
+  child.stderr.on('data', (part) => {
+    said.stderr += String(part);
+  });
+  child.stdout.on('data', (part) => {
+    said.stdout += String(part);
+    if (said.stdout.includes('"Ready"')) child.kill();
+  });
+  await once(child, 'close');
+  return said;
+}
+
+test('whoever starts a hall is told what .env says in vain, the address and the first link, however little is logged', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'env-file-'));
+  writeFileSync(join(folder, '.env'), 'PROT=1\nPORT=0\nHOST=127.0.0.1\nLOG_LEVEL=fatal\n');
+
+  const { stdout, stderr } = await start(folder);
+
+  expect(stderr).toBe('PROT in .env is no setting; did you mean PORT?\n');
+  expect(stdout).toMatch(/^ {2}http:\/\/localhost:\d+\/public\/setup#[\w-]+$/m);
+  const ready = stdout.split('\n').find((line) => line.includes('"Ready"')) ?? '';
+  expect(JSON.parse(ready)).toMatchObject({ msg: 'Ready', url: expect.stringMatching(/^http:\/\/localhost:\d+$/) });
+  rmSync(folder, { recursive: true });
+});
+
+test('a .env that cannot be read is refused: the hall would be another one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'env-file-'));
+  mkdirSync(join(folder, '.env'));
+
+  const { stdout, stderr } = await start(folder);
+
+  expect([stdout, stderr]).toEqual(['', '.env cannot be read (EISDIR). Make it a file that this user may read, or take it away.\n']);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,45 @@
+/** Prize money: booked once, when the tournament is approved, to whom the point system gives it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookPrizeMoney } from '../../../../server/office/money/balance/prize-money.ts';
+import { commit, type Work } from '../../../../server/store/unit/commit.ts';
+import { createWorld, type World } from '../../../support/world.ts';
+import { type Office, openOffice } from './office.ts';
+
+let world: World;
+let office: Office;
+beforeAll(async () => {
+  world = await createWorld();
+  office = await openOffice(world);
+});
+afterAll(() => world.close());
+
+test('approving a tournament books its prizes by place; who was disqualified gets none, and it is not booked again', async () => {
+  const { db } = world.context;
+  const ranking = { name: 'Prizes', rankingCategory: 'ETM' as const, maxNumbersOfParticipants: 8 };
+  const { id: rankingId } = await db.insertInto('ranking').values(ranking).returning('id').executeTakeFirstOrThrow();
+  const points = [
+    { rankingId, place: 1, points: 630, prizeMoneyCents: 500_000 },
+    { rankingId, place: 3, points: 420, prizeMoneyCents: 148_050 },
+    { rankingId, place: 4, points: 0, prizeMoneyCents: null },
+  ];
+  await db.insertInto('rankingPoint').values(points).execute();
+  const { tournamentId } = office.hall;
+  await db.updateTable('tournament').set({ tournamentStatus: 'FINISHED', rankingId }).where('id', '=', tournamentId).execute();
+  for (const [index, { id }] of office.participants.entries())
+    await db
+      .updateTable('participant')
+      .set({ place: index + 1, disqualified: index === 1 })
+      .where('id', '=', id)
+      .execute();
+  const approved = await office.ask('PUT', `/api/management/tournaments/${tournamentId}/approve-tournament`);
+  const again = await office.ask('PUT', `/api/management/tournaments/${tournamentId}/approve-tournament`);
+
+  expect([approved.status, again.status]).toEqual([200, 409]);
+  expect(await Promise.all(office.players.map(async (id) => (await office.balance(id)).prize))).toEqual([5000, 0, 1480.5, 0]);
+  const { id } = await office.issued();
+  await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'PRIZE_MONEY_BALANCE' });
+  expect(await office.balance()).toMatchObject({ prize: 4850, personal: 0 });
+  const booking = (work: Work) => bookPrizeMoney(work, { id: tournamentId, rankingId });
+  await expect(commit(world.context, { actor: { kind: 'system', name: 'test' } }, booking)).rejects.toThrow();
+  expect(await office.balance()).toMatchObject({ prize: 4850 });
+});

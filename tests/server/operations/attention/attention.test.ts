@@ -1,0 +1,68 @@
+/** What waits for whom: everybody hears of their own lists and of no other. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueMail } from '../../../../server/office/mail/outbox.ts';
+import { pauseMail } from '../../../../server/office/mail/pause.ts';
+import type { Actor } from '../../../../server/store/context.ts';
+import { noteReplaced } from '../../../../server/store/engines/replaced-record.ts';
+import { commit } from '../../../../server/store/unit/commit.ts';
+import { createWorld, type World } from '../../../support/world.ts';
+
+const desk: Actor = { kind: 'system', name: 'test' };
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await commit(world.context, { actor: desk }, async (work) => {
+    for (const state of ['DEAD', 'QUEUED', 'SENT'] as const) {
+      const id = await queueMail(work, { template: 'test', params: { by: 'Mira' }, to: { address: 'mira@example.org' }, lang: 'en' });
+      await work.db.updateTable('mailOutbox').set({ state }).where('id', '=', id).execute();
+    }
+  });
+});
+afterAll(() => world.close());
+
+const ask = async (role: Parameters<World['signIn']>[0]) =>
+  (await world.inject({ url: '/api/account/attention', headers: await world.signIn(role) })).json();
+
+test('an administrator hears of mails that were given up, of sign-ups, and how mail and disk are', async () => {
+  await world.signIn([]);
+  await commit(world.context, { actor: desk }, async (work) => {
+    const user = await work.db.selectFrom('appUser').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    await work.db.updateTable('appUser').set({ activated: false, waitingSince: work.at }).where('id', '=', user.id).execute();
+    await pauseMail(work, { sentence: 'The mail server refuses our password.', answer: null });
+  });
+
+  const answer = await ask('ROLE_ADMIN');
+
+  expect(answer).toMatchObject({
+    twoScores: 0,
+    signUps: 1,
+    mails: 1,
+    invoices: 0,
+    health: { mail: { isSet: false, queued: 1, pause: { sentence: 'The mail server refuses our password.' } } },
+  });
+  expect(answer.health.disk.free).toBeGreaterThan(0);
+  expect(answer.health.disk.total).toBeGreaterThanOrEqual(answer.health.disk.free);
+});
+
+test('a manager hears of overdue invoices alone, a referee of nothing', async () => {
+  expect(await ask('ROLE_MANAGER')).toEqual({ twoScores: 0, signUps: null, mails: null, invoices: 0, replaced: null, health: null });
+  expect(await ask('ROLE_REFEREE')).toEqual({ twoScores: null, signUps: null, mails: null, invoices: null, replaced: null, health: null });
+});
+
+test('for a day whoever watches the hall is told that a copy took the place of the record, and nobody else', async () => {
+  const hours = (count: number) => new Date(world.context.clock().getTime() - count * 3_600_000);
+  const { at: upTo } = await world.context.read
+    .selectFrom('journal')
+    .select('at')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await noteReplaced(world.context.db, hours(30));
+  expect((await ask('ROLE_MANAGER')).replaced).toBeNull();
+
+  await noteReplaced(world.context.db, hours(23));
+  expect((await ask('ROLE_MANAGER')).replaced).toEqual({ at: hours(23).toISOString(), upTo: expect.any(String) });
+  expect((await ask('ROLE_MANAGER')).replaced.upTo >= upTo).toBe(true);
+  expect((await ask([])).replaced).toBeNull();
+});

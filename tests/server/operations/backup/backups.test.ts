@@ -1,0 +1,213 @@
+/** The hall copies itself: when, where, and what happens when it cannot (contract.md R12). Embedded database only. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../../../server/kernel/config.ts';
+import { createLog } from '../../../../server/kernel/log.ts';
+import { createBackups } from '../../../../server/operations/backup/backups.ts';
+import { openContext } from '../../../../server/operations/open-context.ts';
+import { warningsOf } from '../../../../server/operations/system/warnings.ts';
+import type { Backups, Copy } from '../../../../server/store/engines/backup-files.ts';
+import { listCopies, superfluousCopies } from '../../../../server/store/engines/backup-files.ts';
+import { commit } from '../../../../server/store/unit/commit.ts';
+import { nodeEnv } from '../../../support/node-env.ts';
+import { createWorld, type World } from '../../../support/world.ts';
+
+const desk = { kind: 'system', name: 'test' } as const;
+const hour = 3_600_000;
+
+let world: World;
+let backups: Backups;
+beforeEach(async () => {
+  world = await createWorld();
+  if (!world.context.backups) throw new Error('SQLite copies itself.');
+  backups = world.context.backups;
+});
+afterEach(() => world.close());
+
+const happen = (type: string) =>
+  commit(world.context, { actor: desk }, async ({ record }) => {
+    record({ stream: 'tournament:1', version: 1, type, data: {}, rooms: [] });
+  });
+const reasons = () => listCopies(world.context.config).map(({ reason }) => reason);
+
+test('a draw is copied as soon as it is made, once', async () => {
+  await backups.look();
+  await happen('START');
+  await backups.look();
+  expect(reasons()).toEqual([]);
+
+  await happen('DRAW');
+  await backups.look();
+  await backups.look();
+
+  expect(reasons()).toEqual(['after-draw']);
+  const [copy] = listCopies(world.context.config);
+  const file = new SqliteFile(copy?.path ?? '', { readonly: true });
+  expect(file.prepare('select type from journal order by seq desc limit 1').pluck().get()).toBe('DRAW');
+  expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
+  file.close();
+});
+
+test('every hour in which something happened is copied, and an idle one is not', async () => {
+  await happen('START');
+  world.clock.advance(hour);
+  await backups.look();
+  expect(reasons()).toEqual(['hourly']);
+
+  world.clock.advance(hour);
+  await backups.look();
+  expect(reasons()).toEqual(['hourly']);
+
+  await happen('START');
+  world.clock.advance(hour / 2);
+  await backups.look();
+  expect(reasons()).toEqual(['hourly']);
+  world.clock.advance(hour / 2);
+  await backups.look();
+  expect(reasons()).toEqual(['hourly', 'hourly']);
+});
+
+test('a copy made under a clock that was ahead keeps no other one from being made, and the screen says that it lies ahead', async () => {
+  world.clock.advance(30 * 24 * hour);
+  const ahead = await backups.make('by-hand');
+  world.clock.advance(-30 * 24 * hour);
+
+  await backups.look();
+  world.clock.advance(hour);
+  await backups.look();
+
+  expect(reasons()).toEqual(['by-hand', 'hourly']);
+  expect(warningsOf(world.context)).toEqual([
+    `The copy ${ahead?.name} lies in the future. Check the clock of this machine, then move that copy elsewhere.`,
+  ]);
+});
+
+test('a server that starts again copies an hour after the newest copy, also where somebody looked at the copies before', async () => {
+  await backups.make('by-hand');
+  const again = createBackups(world.context);
+  await again.found();
+  await happen('START');
+
+  world.clock.advance(hour / 2);
+  await again.look();
+  expect(reasons()).toEqual(['by-hand']);
+  world.clock.advance(hour / 2);
+  await again.look();
+
+  expect(reasons()).toEqual(['hourly', 'by-hand']);
+  await again.close();
+});
+
+test('that nothing was copied for more than a day is told, also where no copy failed', async () => {
+  world.clock.advance(25 * hour);
+  expect(warningsOf(world.context)).toEqual(['The database has not been copied for more than a day.']);
+
+  await backups.look();
+
+  expect(warningsOf(world.context)).toEqual([]);
+});
+
+test('of the copies made by themselves the newest 24 stay and the last of 14 days, those by hand and before an update all', () => {
+  const start = Date.parse('2026-09-01T00:30:00.000Z');
+  const copies = Array.from({ length: 24 * 20 }, (_none, index): Copy => {
+    const at = new Date(start + index * hour).toISOString();
+    return { name: at, path: at, at, bytes: 1, reason: index % 5 === 0 ? 'after-draw' : 'hourly' };
+  });
+  const others = ['by-hand', 'pre-migration'].map((reason): Copy => ({ name: reason, path: reason, at: '2026-09-01', bytes: 1, reason }));
+
+  const gone = new Set(superfluousCopies([...copies, ...others]));
+
+  const kept = copies.filter((copy) => !gone.has(copy)).map(({ at }) => at);
+  const lastOfDays = Array.from({ length: 13 }, (_none, index) => new Date(start + (24 * (6 + index) + 23) * hour).toISOString());
+  expect(kept.filter((at) => at < '2026-09-20')).toEqual(lastOfDays);
+  expect(kept.filter((at) => at >= '2026-09-20')).toHaveLength(24);
+  expect(others.filter((copy) => gone.has(copy))).toEqual([]);
+});
+
+test('a copy that cannot be made is told in words, keeps nobody from playing, and is made when it can be', async () => {
+  const folder = join(world.context.config.dataDir, 'backups');
+  writeFileSync(folder, 'a file where the folder should be');
+  const began = world.clock.now().toISOString();
+
+  await expect(backups.make('by-hand')).rejects.toThrow('The folder for copies cannot be written.');
+  world.clock.advance(hour);
+  await happen('START');
+  await backups.look();
+
+  expect(backups.failing()).toEqual({ since: began, sentence: 'The folder for copies cannot be written.' });
+  expect((await world.inject({ url: '/management/health/readiness' })).json()).toEqual({ status: 'UP' });
+  rmSync(folder);
+  world.clock.advance(hour);
+  await backups.look();
+  expect([backups.failing(), reasons()]).toEqual([null, ['hourly']]);
+});
+
+test('a server killed while it copies leaves the older copies as they were, and no part of a new one counts as one', async () => {
+  await backups.make('by-hand');
+  const [old] = listCopies(world.context.config);
+  const bytes = readFileSync(old?.path ?? '');
+  await commit(world.context, { actor: desk }, async ({ db }) => {
+    await db
+      .insertInto('meta')
+      .values({ key: 'large', value: 'x'.repeat(40_000_000) })
+      .execute();
+  });
+  const { dataDir } = world.context.config;
+  const folder = join(dataDir, 'backups');
+  const command = join(import.meta.dirname, '../../../../server/operations/commands/backup-command.ts');
+
+  const child = spawn(process.execPath, [command], { env: { ...nodeEnv, DATA_DIR: dataDir }, stdio: 'ignore' });
+  await expect.poll(() => readdirSync(folder).some((name) => name.endsWith('.tmp')), { interval: 1 }).toBe(true);
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('exit', resolve));
+
+  expect(readdirSync(folder).some((name) => name.endsWith('.tmp'))).toBe(true);
+  expect(listCopies(world.context.config).map(({ path }) => path)).toEqual([old?.path]);
+  expect(readFileSync(old?.path ?? '').equals(bytes)).toBe(true);
+  world.clock.advance(1000);
+  expect((await backups.make('by-hand'))?.bytes).toBeGreaterThan(40_000_000);
+});
+
+test('copies go to BACKUP_DIR, and a server that may not write there says so and does not start', async () => {
+  const { dataDir } = world.context.config;
+  const settings = { DATA_DIR: join(dataDir, 'hall'), LOG_LEVEL: 'silent' };
+  const elsewhere = join(dataDir, 'elsewhere');
+
+  const { context, close } = await openContext(readConfig({ ...settings, BACKUP_DIR: elsewhere }), createLog('silent'));
+  const made = await context.backups?.make('by-hand');
+  await close();
+
+  expect(made?.path.startsWith(elsewhere)).toBe(true);
+  expect(existsSync(join(dataDir, 'hall/backups'))).toBe(false);
+  writeFileSync(join(dataDir, 'taken'), '');
+  await expect(openContext(readConfig({ ...settings, BACKUP_DIR: join(dataDir, 'taken/copies') }), createLog('silent'))).rejects.toThrow(
+    /BACKUP_DIR .*taken\/copies cannot be written \(ENOTDIR\)\. Make it writable/,
+  );
+});
+
+test('before an update changes the schema the database is copied as it was', async () => {
+  const { dataDir } = world.context.config;
+  const hall = join(dataDir, 'older');
+  mkdirSync(hall);
+  const config = readConfig({ DATA_DIR: hall, LOG_LEVEL: 'silent' });
+  const first = await openContext(config, createLog('silent'));
+  const newest = first.applied.at(-1) ?? '';
+  await first.close();
+  // As a database of before the newest migration, if that one made nothing but a table.
+  const file = new SqliteFile(join(hall, 'hall.db'));
+  file.prepare('delete from kysely_migration where name = ?').run(newest);
+  const made = file.prepare('select count(*) from kysely_migration').pluck().get();
+  file.close();
+
+  const opened = await openContext(config, createLog('silent')).catch((error: unknown) => error);
+  if (!(opened instanceof Error)) await (opened as Awaited<ReturnType<typeof openContext>>).close();
+
+  const [copy] = listCopies(config);
+  expect(copy?.reason).toBe('pre-migration');
+  const before = new SqliteFile(copy?.path ?? '', { readonly: true });
+  expect(before.prepare('select count(*) from kysely_migration').pluck().get()).toBe(made);
+  before.close();
+});

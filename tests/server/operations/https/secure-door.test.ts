@@ -1,0 +1,125 @@
+/** HTTPS beside plain HTTP, with the hall's own certificate. */
+import { X509Certificate } from 'node:crypto';
+import { get } from 'node:https';
+import { connect as connectPlainly } from 'node:net';
+import { connect, type PeerCertificate } from 'node:tls';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SecureDoor } from '../../../../server/operations/https/secure-door.ts';
+import { openBox } from '../../../live/clients.ts';
+import { createHall, type Hall } from '../../../support/hall.ts';
+import { createWorld, type World } from '../../../support/world.ts';
+
+let world: World;
+let hall: Hall;
+let ca: string;
+let port: number;
+let plain: string;
+
+beforeAll(async () => {
+  world = await createWorld({ https: { port: 0, certificate: { kind: 'local' } } });
+  hall = await createHall(world.context, { players: 8, tables: 1 });
+  plain = await world.listen();
+  await door().listen();
+  // The clients of this file live by the real clock.
+  world.clock.set(new Date().toISOString());
+  await door().renew();
+  port = door().address()?.port ?? 0;
+  ca = door().authority?.pem ?? '';
+});
+afterAll(() => world?.close());
+
+test('whoever trusts the hall’s certificate is answered over HTTPS as over HTTP, by every name of this machine; nobody else is', async () => {
+  for (const host of ['localhost', '127.0.0.1']) expect(await statusOf(`https://${host}:${port}/management/health`)).toBe(200);
+  expect((await fetch(`${plain}/management/health`)).status).toBe(200);
+  await expect(statusOf(`https://127.0.0.1:${port}/management/health`, [])).rejects.toMatchObject({ code: 'SELF_SIGNED_CERT_IN_CHAIN' });
+});
+
+test('pages and boxes hold their sockets over it', async () => {
+  const url = `https://localhost:${port}`;
+  const page = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, ca } as Parameters<typeof io>[1]);
+  const box = await openBox(url, `/ws/events/${hall.eventId}`, {}, { ca });
+
+  const answer: unknown = await page.emitWithAck('subscribe', { room: `event:${hall.eventId}` });
+  await box.until((lines) => lines.some(({ type }) => type === 'state'));
+
+  expect(answer).toMatchObject({ ok: true, complete: true });
+  expect(page.io.engine.transport.name).toBe('websocket');
+  page.disconnect();
+  box.close();
+});
+
+test('no name is bound to HTTPS: devices without the certificate go on over HTTP', async () => {
+  const { headers } = await answerOf(`https://localhost:${port}/management/info`);
+
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('the certificate is handed out over plain HTTP to strangers, with what to compare it with', async () => {
+  const told = await fetch(`${plain}/api/hall-certificate`);
+  const file = await fetch(`${plain}/hall-certificate.crt`);
+
+  const { fingerprint256, ca: mayCertify } = new X509Certificate(await file.text());
+  expect(await told.json()).toEqual({ fingerprint: fingerprint256, validUntil: '2036-09-25T15:00:00.000Z', port });
+  expect(mayCertify).toBe(true);
+  expect(file.headers.get('content-type')).toBe('application/x-x509-ca-cert');
+});
+
+test('two thirds through its life, and after a jump of the clock, the certificate is another one; open connections go on', async () => {
+  const box = await openBox(`https://localhost:${port}`, `/ws/events/${hall.eventId}`, {}, { ca });
+  const days = 86_400_000;
+  world.clock.advance(400 * days);
+  await door().renew();
+  const before = await shownCertificate();
+
+  world.clock.advance(58 * days);
+  await door().renew();
+  expect((await shownCertificate()).fingerprint256).toBe(before.fingerprint256);
+  world.clock.advance(2 * days);
+  await door().renew();
+  const after = await shownCertificate();
+  world.clock.set(new Date().toISOString());
+  await door().renew();
+  const again = await shownCertificate();
+
+  expect(after.fingerprint256).not.toBe(before.fingerprint256);
+  expect(Date.parse(after.valid_to) - Date.parse(after.valid_from)).toBe(90 * days);
+  expect(again.fingerprint256).not.toBe(after.fingerprint256);
+  expect(box.socket.readyState).toBe(box.socket.OPEN);
+  box.close();
+});
+
+test('whoever connects and says nothing of TLS is sent away', async () => {
+  const socket = connectPlainly(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(await statusOf(`https://localhost:${port}/management/health`)).toBe(200);
+});
+
+const door = (): SecureDoor => {
+  if (!world.app.secure) throw new Error('This world has no HTTPS.');
+  return world.app.secure;
+};
+
+type Answer = { status: number | undefined; headers: Record<string, unknown> };
+
+const statusOf = async (url: string, trusted?: string[]) => (await answerOf(url, trusted)).status;
+
+function answerOf(url: string, trusted: string[] = [ca]): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(url, { ca: trusted, agent: false }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode, headers: answer.headers });
+    }).on('error', reject);
+  });
+}
+
+function shownCertificate(): Promise<PeerCertificate> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
+      resolve(socket.getPeerCertificate());
+      socket.destroy();
+    }).on('error', reject);
+  });
+}

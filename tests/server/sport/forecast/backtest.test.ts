@@ -1,0 +1,112 @@
+/** How well the forecast would have done, on an example by hand and on a day that the demo's simulator plays. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { nextMove } from '../../../../server/demo/simulator/moves.ts';
+import { backtestWords } from '../../../../server/operations/commands/backtest-command.ts';
+import { type BacktestMatch, backtest } from '../../../../server/sport/forecast/backtest.ts';
+
+const minute = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'backtest-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Race to 3 at 8 minutes a rack, 3:1 after 10, 20, 30 and 42 minutes. */
+const match: BacktestMatch = {
+  event: 'Treviso',
+  discipline: '9-Ball',
+  minutesPerRack: 8,
+  raceTo: 3,
+  startTime: 0,
+  finishTime: 42 * minute,
+  racks: [
+    { at: 10 * minute, aScore: 1, bScore: 0 },
+    { at: 20 * minute, aScore: 1, bScore: 1 },
+    { at: 30 * minute, aScore: 2, bScore: 1 },
+    { at: 42 * minute, aScore: 3, bScore: 1 },
+  ],
+};
+
+test('the errors of the first match of a hall are those of its discipline', () => {
+  const result = backtest([match]);
+
+  // 32, 22 and 12 minutes remained. The discipline says 2 × 8, 2 × 8, 8; the average rule 24 − 10, 24 − 20, and 5 as it is overdue.
+  expect(result.fitted).toEqual({ mean: (16 + 6 + 4) / 3, median: 6, ninety: 16 });
+  expect(result.average).toEqual({ mean: (18 + 18 + 7) / 3, median: 18, ninety: 18 });
+  // The band of two points is 16 ± 10.9 minutes, that of one 8 ± 7.7: 22 and 12 lie in it.
+  expect(result.coverage).toBeCloseTo(2 / 3, 9);
+});
+
+test('a forecast knows no match that was not over then, and none of another event', () => {
+  const later = (event: string, minutes: number): BacktestMatch => ({
+    ...match,
+    event,
+    startTime: minutes * minute,
+    finishTime: match.finishTime + minutes * minute,
+    racks: match.racks.map((rack) => ({ ...rack, at: rack.at + minutes * minute })),
+  });
+  const atOnce = backtest([match, later('Treviso', 1), later('Leende', 100)]);
+  const oneByOne = backtest([match, ...[100, 200, 300, 400, 500, 600].map((minutes) => later('Treviso', minutes))]);
+
+  expect(atOnce.fitted.mean).toBeCloseTo(backtest([match]).fitted.mean, 9);
+  // After six of them the pace is 11, and the last match is off by 10, 0 and 1.
+  expect(oneByOne.fitted.mean).toBeLessThan(atOnce.fitted.mean);
+});
+
+test('on a simulated day the pace beats the average, and four ends of five fall into its band', () => {
+  const result = backtest(Array.from({ length: 160 }, (_, index) => simulated(index)));
+
+  expect(result.moments).toBeGreaterThan(1000);
+  expect(result.fitted.mean).toBeLessThan(result.average.mean);
+  expect(result.coverage).toBeGreaterThan(0.75);
+  expect(result.coverage).toBeLessThan(0.88);
+});
+
+test('a file says what is wrong with it', () => {
+  const path = join(folder, 'matches.json');
+  const written = { event: 'Treviso', discipline: '9-Ball', raceTo: 3, start: '2018-02-09T09:00:00Z', finish: '2018-02-09T09:42:00Z' };
+  writeFileSync(path, JSON.stringify([{ ...written, racks: [{ at: '2018-02-09T09:10:00Z', a: 1, b: 0 }] }]));
+  expect(backtestWords([path])).toMatch(/^1 matches, 1 racks\n.*\n.* 16\.0 .* 0 %\n/);
+
+  writeFileSync(path, JSON.stringify([{ ...written, racks: [{ at: 'noon', a: 1, b: 0 }] }]));
+  expect(() => backtestWords([path])).toThrow(/matches\.json: 0\.racks\.0\.at: .*See --help/);
+});
+
+/** A match of a hall with 24 tables, played by the moves of the demo's simulator until somebody has the race. */
+function simulated(index: number): BacktestMatch {
+  const raceTo = 7;
+  const startTime = Math.floor(index / 24) * 80 * minute;
+  const racks: BacktestMatch['racks'][number][] = [];
+  let [at, aScore, bScore, version] = [startTime, 0, 0, 1];
+  let won = '';
+  while (Math.max(aScore, bScore) < raceTo) {
+    const row = { ...atTable, id: index + 1, version: version++, raceTo, aScore, bScore, racks: won };
+    const move = nextMove(row as unknown as Parameters<typeof nextMove>[0], { seed: 7, now: new Date(at) });
+    if (move?.event.type !== 'SCORE') continue;
+    at += move.minutes * minute;
+    const isA = move.event.participantId === atTable.participantAId;
+    [aScore, bScore, won] = isA ? [aScore + 1, bScore, `${won}A`] : [aScore, bScore + 1, `${won}B`];
+    racks.push({ at, aScore, bScore });
+  }
+  return { event: 'Demo', discipline: '9-Ball', minutesPerRack: 8, raceTo, startTime, finishTime: at, racks };
+}
+
+const atTable = {
+  status: 'RUNNING',
+  nextToBreak: 'A',
+  participantAId: 1,
+  participantBId: 2,
+  profileAId: 11,
+  profileBId: 12,
+  shotclockAssigned: false,
+  shotclockApproved: false,
+  aTimeoutsRemaining: 0,
+  bTimeoutsRemaining: 0,
+  timeoutTotalMs: 0,
+  timeoutSince: null,
+  startTime: null,
+  finishTime: null,
+  minutesPerRack: 8,
+  numberOfTeamMatches: 0,
+  teamParentMatchId: null,
+};

@@ -1,0 +1,63 @@
+/** What the server learns from finished matches, and what it leaves out. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventPace } from '#contract/match/paces.ts';
+import { at, type RunningMatch, send, startMatch } from '../../../live/play.ts';
+import { createHall, type Hall } from '../../../support/hall.ts';
+import { createWorld, type World } from '../../../support/world.ts';
+
+const minute = 60_000;
+let world: World;
+let hall: Hall;
+
+beforeAll(async () => {
+  world = await createWorld();
+  hall = await createHall(world.context, { players: 16, tables: 8, raceTo: 3 });
+});
+afterAll(() => world.close());
+
+/** 1:0 after 10 minutes, 1:1 after 20, 2:1 after 30, 3:1 after 42: the example of tests/machines/forecast/pace.test.ts. */
+async function playAsInTheExample(matches: readonly RunningMatch[]): Promise<void> {
+  const racks = [
+    [10, 'playerA', 1],
+    [10, 'playerB', 1],
+    [10, 'playerA', 2],
+    [12, 'playerA', 3],
+  ] as const;
+  for (const [minutes, player, to] of racks) {
+    world.clock.advance(minutes * minute);
+    for (const match of matches) await send(world.context, match.matchId, { type: 'SCORE', participantId: match[player], to });
+  }
+  for (const { matchId } of matches) await send(world.context, matchId, { type: 'FINISH' });
+}
+
+async function paces(role: 'ROLE_REFEREE' | 'ROLE_PLAYER' = 'ROLE_REFEREE') {
+  const answer = await world.inject({ method: 'GET', url: '/api/management/paces', headers: await world.signIn(role) });
+  return { status: answer.statusCode, body: answer.json() as EventPace[] };
+}
+const ofTheHall = (all: readonly EventPace[]) => all.filter(({ eventId }) => eventId === hall.eventId);
+
+test('the pace of an event comes from its finished matches, rack by rack, anew after a minute', async () => {
+  expect(ofTheHall((await paces()).body)).toEqual([]);
+  const matches: RunningMatch[] = [];
+  for (const index of [0, 1, 2, 3, 4, 5, 6]) matches.push(await startMatch(world.context, hall, index));
+  await playAsInTheExample(matches.slice(0, 6));
+  // Given up, it did not end by its racks.
+  await send(world.context, at(matches, 6).matchId, { type: 'FORFEIT', side: 'A' });
+
+  const [pace, ...others] = ofTheHall((await paces()).body);
+
+  expect(others).toEqual([]);
+  expect(pace).toMatchObject({ disciplineMnemonic: '9B', minutes: 11, matches: 6 });
+  expect(pace?.early).toBeCloseTo(-4.047, 3);
+  expect(pace?.late).toBeCloseTo(7.071, 3);
+
+  const eighth = await startMatch(world.context, hall, 7);
+  await send(world.context, eighth.matchId, { type: 'CORRECT', aScore: 3, bScore: 0 }, { type: 'FINISH' });
+  expect(ofTheHall((await paces()).body)).toMatchObject([{ matches: 6 }]);
+  world.clock.advance(minute);
+  expect(ofTheHall((await paces()).body)).toMatchObject([{ matches: 7, minutes: 11 }]);
+});
+
+test('players are not told the paces', async () => {
+  expect((await paces('ROLE_PLAYER')).status).toBe(403);
+});

@@ -1,0 +1,61 @@
+/** Which refusals of a move are right, said from the rows before it and not by the code that refuses. */
+import { isPassed } from '#machines/draw/byes.ts';
+import type { MatchEvent } from '#machines/match/events.ts';
+import { stepMatch } from '#machines/match/match.ts';
+import type { StoredMatch } from '../../../../server/sport/matches/read.ts';
+import type { ParticipantRow } from '../../../../server/store/schema.ts';
+
+export type Before = { stored: ReadonlyMap<number, StoredMatch>; people: ReadonlyMap<number, ParticipantRow> };
+
+const live = ['READY', 'RUNNING', 'TIMEOUT'];
+
+/** The codes a withdrawal may be refused with; none: it must happen. */
+export function whyNotWithdraw({ stored, people }: Before, participantId: number): string[] {
+  const person = people.get(participantId);
+  if (person?.withdrawn) return ['WITHDRAWN_ALREADY'];
+  if (person?.disqualified) return ['DISQUALIFIED'];
+  return playsIn(stored, participantId).length > 0 ? ['MATCH_LIVE'] : [];
+}
+
+/** The codes the events may be refused with; none: they must happen. */
+export function whyNotEvents({ stored }: Before, match: StoredMatch, events: readonly MatchEvent[]): string[] {
+  const refusal = refusalOfMachine(match, events);
+  if (refusal) return [refusal];
+  if (match.state.status !== 'APPROVED' || isPassed(match.state)) return whyNotOut(stored, match, events);
+  return [...whyNotOut(stored, match, events), ...(hasBegunBehind(stored, match) ? ['FOLLOWING_MATCH_STARTED'] : [])];
+}
+
+function refusalOfMachine(match: StoredMatch, events: readonly MatchEvent[]): string | null {
+  let { state } = match;
+  for (const event of events) {
+    const step = stepMatch(state, match.setting, event);
+    if (!step.ok) return step.refusal.code;
+    state = step.next;
+  }
+  return null;
+}
+
+/** Who is disqualified here must not play somewhere else at this moment. */
+function whyNotOut(stored: Before['stored'], match: StoredMatch, events: readonly MatchEvent[]): string[] {
+  const ids = events.flatMap((event) => {
+    if (event.type !== 'DISQUALIFY') return [];
+    return (event.side === 'A' ? match.state.participantAId : match.state.participantBId) ?? [];
+  });
+  return ids.some((id) => playsIn(stored, id).some((label) => label !== match.row.label)) ? ['MATCH_LIVE'] : [];
+}
+
+function playsIn(stored: Before['stored'], participantId: number): string[] {
+  return [...stored.values()]
+    .filter(({ state }) => live.includes(state.status) && [state.participantAId, state.participantBId].includes(participantId))
+    .map(({ row }) => row.label);
+}
+
+/** Behind the match, through those that only a walkover decided, somebody has a table or a result. */
+function hasBegunBehind(stored: Before['stored'], { row }: StoredMatch): boolean {
+  return [row.winnerToMatchId, row.loserToMatchId].some((id) => {
+    const next = id === null ? undefined : stored.get(id);
+    if (!next) return false;
+    if (isPassed(next.state)) return hasBegunBehind(stored, next);
+    return !['CREATED', 'SCHEDULED', 'NONE'].includes(next.state.status);
+  });
+}

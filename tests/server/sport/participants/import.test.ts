@@ -1,0 +1,459 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { displayNameOf } from '#contract/people/player-names.ts';
+import type { ImportLine } from '#contract/tournament/participant-import.ts';
+import { PlanOutdated } from '../../../../server/entity/as-planned.ts';
+import { matchImport } from '../../../../server/office/people/matching/match.ts';
+import { carryOut, importInto } from '../../../../server/sport/participants/import.ts';
+import { planImport } from '../../../../server/sport/participants/import-plan.ts';
+import { commit } from '../../../../server/store/unit/commit.ts';
+import { createWorld, type World } from '../../../support/world.ts';
+import { createReady, type Ready } from '../draws/tournament-world.ts';
+
+let world: World;
+let headers: { authorization: string };
+let own: Ready;
+const ids = new Map<string, number>();
+beforeAll(async () => {
+  world = await createWorld();
+  headers = await world.signIn('ROLE_MANAGER');
+  const countries = ['CZE', 'CRO', 'SWE', 'DEN', 'NED', 'HUN', 'NOR', 'GBR', 'GER', 'GRE'];
+  await world.context.db
+    .insertInto('country')
+    .values(countries.map((mnemonic) => ({ name: mnemonic, code: mnemonic, mnemonic, flagImg: null, flagImgContentType: null })))
+    .execute();
+  for (const person of people) ids.set(`${person[0]} ${person[1]} ${person[2]}`, await createPerson(...person));
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  own = await createReady(world.context, { players: 0, entryLimit: 6, spec: { size: 8, singleElimination: 4 } });
+});
+
+const people: [string, string, string, boolean?][] = [
+  ['Nováček', 'Jiří', 'CZE'],
+  ['Kovačić', 'Marko', 'CRO'],
+  ['Svensson', 'Lars', 'SWE'],
+  ['Svensson', 'Lars', 'DEN'],
+  ['van Dijk', 'Jan Willem', 'NED'],
+  ['Szűcs', 'Bence', 'HUN', true],
+  ['Øverland', 'Åse', 'NOR'],
+  ['=SUM(A1)', 'Bob', 'GBR'],
+];
+
+async function createPerson(lastName: string, firstName: string, country: string, blocked = false): Promise<number> {
+  const { db } = world.context;
+  const known = await db.selectFrom('country').select('id').where('mnemonic', '=', country).executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('playerProfile')
+    .values({
+      lastName,
+      firstName,
+      displayName: displayNameOf(lastName, firstName),
+      initials: '',
+      representsCountryId: known.id,
+      blockedForRegistrations: blocked,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const staff = { actor: { kind: 'system', name: 'test' } } as const;
+
+const base = (): string => `/api/management/tournaments/${own.tournamentId}/participants`;
+
+async function preview(text: string, more: object = {}) {
+  const answer = await world.inject({ method: 'POST', url: `${base()}/import-preview`, headers, payload: { text, ...more } });
+  return answer.json() as { lines: ImportLine[]; toAdd: number; toCreate: number; refusal: string | null; unsettledDays: string[] };
+}
+
+async function importAll(payload: object, who = headers) {
+  const answer = await world.inject({ method: 'POST', url: `${base()}/import`, headers: who, payload });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const entered = async () =>
+  world.context.read
+    .selectFrom('participant as p')
+    .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+    .selectAll('p')
+    .select('pp.displayName')
+    .where('p.tournamentId', '=', own.tournamentId)
+    .orderBy('p.id')
+    .execute();
+
+const cases: [string, ImportLine['result'], string][] = [
+  ['NOVÁČEK Jiří;CZE', 'ADD', 'Name and country fit.'],
+  ['novacek jiri', 'ADD', 'Name fits.'],
+  ['"Nováček, Jiří",CZE,3', 'ADD', 'Name and country fit, seeding priority 3.'],
+  ['Jiří\tNováček\tCZE\t12', 'ADD', 'Name and country fit, seeding priority 12.'],
+  ['KOVACIC;Marko;CRO;HR-0412;', 'ADD', 'Name and country fit.'],
+  ['Overland Ase', 'ADD', 'Name fits.'],
+  ['=SUM(A1) Bob', 'ADD', 'Name fits.'],
+  ['Svensson;Lars', 'CHOOSE', '2 players have this name.'],
+  ['Svensson;Lars;SWE', 'ADD', 'Name and country fit.'],
+  ['Nováček;Jiří;GER', 'CHOOSE', 'Nobody of this name represents GER.'],
+  ['Jan van Dijk', 'SIMILAR', 'Probably VAN DIJK Jan Willem (NED).'],
+  ['Kovačik;Marko;CRO', 'SIMILAR', 'Probably KOVAČIĆ Marko (CRO).'],
+  ['Kovačik;Marko;GER', 'UNKNOWN', 'No profile with this name.'],
+  ['Oeverland;Aase;SWE', 'SIMILAR', 'Probably ØVERLAND Åse (NOR).'],
+  ['Svenson;Lars', 'SIMILAR', 'Probably SVENSSON Lars (SWE) or SVENSSON Lars (DEN).'],
+  ['Wang;Li;CRO', 'UNKNOWN', 'No profile with this name.'],
+  ['12.\tKovačić\tMarko\tCRO\t7', 'ADD', 'Name and country fit, seeding priority 7.'],
+  ['Szűcs;Bence;HUN', 'NOT_ALLOWED', 'Blocked for registrations.'],
+  ['Papadakis;Manolis;GRE', 'UNKNOWN', 'No profile with this name.'],
+  ['Kovačić;Marko;CRO;HR-0412;abc', 'UNREADABLE', '‘abc’ is neither a country nor a seeding priority.'],
+  ['Kovačić;Marko;CRO;1000', 'UNREADABLE', 'The seeding priority ‘1000’ is not a number from 1 to 999.'],
+  ['"Kovačić;Marko', 'UNREADABLE', 'A quotation mark is opened and never closed.'],
+  [';CRO;3', 'UNREADABLE', 'The line names nobody.'],
+];
+
+test.each(cases)('the line %s is %s: %s', async (text, result, sentence) => {
+  const { lines } = await preview(text);
+
+  expect(lines).toMatchObject([{ line: 1, text, result, sentence }]);
+});
+
+test('a first line of column names says what stands where', async () => {
+  const { lines, toAdd } = await preview(
+    'last_name;first_name;country;fed_id;priority\nNováček;Jiří;CZE;CZ-1;\nKovacic;Marko;CRO;HR-2;abc\n\n',
+  );
+
+  expect(lines.map(({ line, result }) => [line, result])).toEqual([
+    [2, 'ADD'],
+    [3, 'UNREADABLE'],
+  ]);
+  expect(toAdd).toBe(1);
+});
+
+test('somebody named twice is told the line he stands in already, and an entrant that he is one', async () => {
+  const text = 'Nováček Jiří\nKovačić Marko\nNovacek Jiri';
+  expect((await preview(text)).lines[2]).toMatchObject({ result: 'REPEATED', sentence: 'Same player as line 1.' });
+
+  expect(await importAll({ text, skip: [3], approve: true })).toMatchObject({ status: 200, body: { added: 2 } });
+  expect((await preview(text)).lines[0]).toMatchObject({ result: 'ALREADY', sentence: 'Already a participant.' });
+  expect(await entered()).toMatchObject([{ registrationApproved: true }, { registrationApproved: true }]);
+});
+
+test('of two players with one name the chosen one enters, with his priority', async () => {
+  const text = 'Svensson;Lars;7';
+  const [line] = (await preview(text)).lines;
+  const danish = ids.get('Svensson Lars DEN') ?? 0;
+  expect(line?.candidates.map(({ id }) => id)).toContain(danish);
+
+  expect(await importAll({ text, chosen: { 1: danish } })).toMatchObject({ status: 200 });
+  expect(await entered()).toMatchObject([{ playerProfileId: danish, seedingPriority: 7 }]);
+});
+
+test('nothing is half imported: one line that cannot enter keeps all out', async () => {
+  const text = 'Nováček Jiří\nPapadakis Manolis\nKovačić Marko';
+
+  expect(await importAll({ text })).toMatchObject({
+    status: 409,
+    body: { code: 'IMPORT_REFUSED', detail: 'Nothing was imported. Line 2: No profile with this name.' },
+  });
+  expect(await entered()).toEqual([]);
+  expect(await importAll({ text, skip: [2] })).toMatchObject({ status: 200, body: { added: 2 } });
+});
+
+test('more than there are places is refused in the preview and in the import', async () => {
+  await world.context.db.updateTable('tournament').set({ entryLimit: 1 }).where('id', '=', own.tournamentId).execute();
+  const text = 'Nováček Jiří\nKovačić Marko';
+
+  expect((await preview(text)).refusal).toBe('Only 1 of 1 places are free, and 2 would enter.');
+  expect((await importAll({ text })).status).toBe(409);
+  expect(await entered()).toEqual([]);
+});
+
+test('what looks like a formula stays the text it is', async () => {
+  await importAll({ text: '=SUM(A1) Bob' });
+
+  expect((await entered())[0]?.displayName).toBe('=SUM(A1) Bob');
+});
+
+const head = 'last_name;first_name;country;birthday;email;category';
+const papadakis = `${head}\nPAPADAKIS;Manolis;GRE;17.05.1990;manolis@example.org;`;
+
+test('a line that is nobody becomes a player and a participant, written as profiles are', async () => {
+  expect((await preview(papadakis)).lines[0]).toMatchObject({
+    result: 'UNKNOWN',
+    newPlayer: { displayName: 'PAPADAKIS Manolis', whyNot: null },
+  });
+  expect(await preview(papadakis, { newPlayers: [2] })).toMatchObject({ toAdd: 1, toCreate: 1, lines: [{ result: 'NEW' }] });
+
+  expect(await importAll({ text: papadakis, newPlayers: [2] })).toEqual({ status: 200, body: { added: 1, created: 1 } });
+
+  const [entry] = await entered();
+  const id = entry?.playerProfileId ?? 0;
+  const profile = await world.context.read.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(profile).toMatchObject({
+    lastName: 'Papadakis',
+    firstName: 'Manolis',
+    displayName: 'PAPADAKIS Manolis',
+    initials: 'M.P.',
+    birthday: '1990-05-17',
+    email: 'manolis@example.org',
+    enabled: true,
+  });
+  expect(profile.countryId).toBe(profile.representsCountryId);
+  expect(profile.search).toContain(' papadakis ');
+  const journal = await world.context.read.selectFrom('journal').selectAll().where('stream', '=', `playerProfile:${id}`).execute();
+  expect(journal).toMatchObject([{ version: 1, type: 'created' }]);
+  const [made] = (await world.inject({ url: '/api/player-profiles/imports', headers })).json();
+  expect(made).toMatchObject({ rows: 1 });
+  const takeBack = async () =>
+    (await world.inject({ method: 'POST', url: `/api/player-profiles/imports/${made.id}/take-back`, headers })).json().rows[0];
+  expect(await takeBack()).toMatchObject({ outcome: 'REFUSED', sentence: expect.stringMatching(/^PAPADAKIS Manolis is used by/) });
+});
+
+test('the same list imported again creates nobody twice', async () => {
+  const text = papadakis.replaceAll(/papadakis/gi, 'Zisis');
+  await importAll({ text, newPlayers: [2] });
+
+  expect((await preview(text, { newPlayers: [2] })).lines[0]).toMatchObject({ result: 'ALREADY', sentence: 'Already a participant.' });
+  expect(await importAll({ text, newPlayers: [2] })).toMatchObject({
+    status: 409,
+    body: { detail: 'Nothing was imported. Line 2: Already a participant.' },
+  });
+  expect(await entered()).toHaveLength(1);
+});
+
+test('two people who import the same new players at once create them once', async () => {
+  const text = papadakis.replaceAll(/papadakis/gi, 'Stavrou');
+
+  const answers = await Promise.all([importAll({ text, newPlayers: [2] }), importAll({ text, newPlayers: [2] })]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const made = await world.context.read.selectFrom('playerProfile').select('id').where('lastName', '=', 'Stavrou').execute();
+  expect(made).toHaveLength(1);
+});
+
+test('a new player who stands twice in the list is one', async () => {
+  const text = `${papadakis.replaceAll(/papadakis/gi, 'Laskaris')}\nManolis;LASKARIS;GRE;1990-05-17;other@example.org;`;
+
+  const { lines, toCreate } = await preview(text, { newPlayers: [2, 3] });
+
+  expect(toCreate).toBe(1);
+  expect(lines[1]).toMatchObject({ result: 'REPEATED', sentence: 'Same player as line 2.' });
+  expect((await preview(text, { newPlayers: [2, 3], skip: [2] })).lines[1]).toMatchObject({ result: 'NEW' });
+});
+
+test.each([
+  ['Ulmer;Uwe;;;;', 'For a new player the line lacks the date of birth, the country and the email address.'],
+  ['Ulmer;Uwe;GER;1990-05-17;no mail;', 'This is not a valid mail address.'],
+  ['Ulmer;;GER;1990-05-17;uwe@example.org;', 'For a new player the line lacks the first name.'],
+  ['Ulmer;Uwe;GER;31.02.1990;uwe@example.org;', '‘31.02.1990’ is not a date of birth like 1990-05-17 or 17.05.1990.'],
+  ['Ulmer;Uwe;GER;17.05.24;uwe@example.org;', '‘17.05.24’: Please enter the year with four digits: DD.MM.YYYY.'],
+  ['Ulmer;Uwe;GER;1990-05-17;uwe@example.org;Wizards', 'There is no player category ‘Wizards’.'],
+])('the line %s is too poor for a profile: %s', async (line, whyNot) => {
+  const text = `${head}\n${line}`;
+
+  expect((await preview(text, { newPlayers: [2] })).lines[0]).toMatchObject({ result: 'UNKNOWN', newPlayer: { whyNot } });
+  expect(await importAll({ text, newPlayers: [2] })).toMatchObject({
+    status: 409,
+    body: { detail: `Nothing was imported. Line 2: ${whyNot}` },
+  });
+});
+
+test('a name of which nobody can tell the last name makes no profile', async () => {
+  const [line] = (await preview('Uwe Ulmer,GER')).lines;
+
+  expect(line?.newPlayer?.whyNot).toBe('Which is the last name? Write it in capitals, or give each name its own column.');
+});
+
+test('a tournament that asks for age classes asks new players for one', async () => {
+  const { db } = world.context;
+  const { id } = await db
+    .insertInto('playerCategory')
+    .values({ name: 'Juniors', mnemonic: 'U18' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('tournamentPlayerCategory').values({ tournamentId: own.tournamentId, playerCategoryId: id }).execute();
+
+  const { lines } = await preview(`${papadakis.replaceAll(/papadakis/gi, 'Kanaris')}\nKANARIS;Eleni;GRE;2010-05-17;e@example.org;U18`);
+
+  expect(lines.map(({ newPlayer }) => newPlayer?.whyNot)).toEqual(['Without an age class, which this tournament asks for.', null]);
+});
+
+test('who may enter players but not create them is told so, and nothing happens', async () => {
+  const leader = await world.signIn('ROLE_USER', [own.eventId]);
+  const text = papadakis.replaceAll(/papadakis/gi, 'Doukas');
+
+  expect(await importAll({ text, newPlayers: [2] }, leader)).toMatchObject({
+    status: 409,
+    body: { code: 'MAY_NOT_CREATE_PLAYERS', detail: 'Your account may not create player profiles.' },
+  });
+  expect(await importAll({ text: 'Nováček;Jiří;CZE' }, leader)).toMatchObject({ status: 200, body: { added: 1, created: 0 } });
+});
+
+test('birthdays that can be read both ways are asked about, and read as somebody says', async () => {
+  const born = await createPerson('Unsettled', 'Una', 'GRE');
+  await world.context.db.updateTable('playerProfile').set({ birthday: '1980-03-04' }).where('id', '=', born).execute();
+  const list = (birthday: string) => `${head}\nUnsettled;Una;GRE;${birthday};u@example.org;`;
+  const read = async (birthday: string, dayOrder?: string) => {
+    const { unsettledDays, lines } = await preview(list(birthday), { dayOrder });
+    return [unsettledDays, lines[0]?.result];
+  };
+
+  expect(await read('03/04/1980')).toEqual([['Birthday'], 'CHOOSE']);
+  expect(await read('03/04/1980', 'MONTH_FIRST')).toEqual([['Birthday'], 'ADD']);
+  expect(await read('1980/03/04', 'DAY_FIRST')).toEqual([[], 'ADD']);
+  expect(await read('04.03.1980', 'MONTH_FIRST')).toEqual([[], 'ADD']);
+  const refused = await importAll({ text: list('03/04/1980') });
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/^Nothing was imported\. Line 2: /)]);
+  expect(await importAll({ text: list('03/04/1980'), dayOrder: 'MONTH_FIRST' })).toMatchObject({ status: 200, body: { added: 1 } });
+  expect((await importAll({ text: list('03/04/1980'), dayOrder: 'YEAR' })).status).toBe(400);
+});
+
+test.each([
+  ['last_name,first_name,country', 'Nobody;Nils;GRE', 'commas', 'semicolons'],
+  ['last_name;first_name;country', 'Nobody,Nils,GRE', 'semicolons', 'commas'],
+  ['last_name;first_name;country', 'Nobody\tNils', 'semicolons', 'tabs'],
+])('a head %j over lines %j is refused in words', async (first, line, above, below) => {
+  const answer = await importAll({ text: `${first}\n${line}` });
+
+  expect([answer.status, answer.body.detail]).toEqual([
+    400,
+    `The first line parts its columns by ${above}, the lines below it by ${below}: please use the same mark in all lines.`,
+  ]);
+});
+
+test('the date of birth tells namesakes apart, for those who may know it', async () => {
+  const born = await createPerson('Makris', 'Petros', 'GRE');
+  await world.context.db.updateTable('playerProfile').set({ birthday: '1980-01-02' }).where('id', '=', born).execute();
+  const text = (birthday: string) => `${head}\nMakris;Petros;GRE;${birthday};p@example.org;`;
+
+  for (const written of ['02.01.1980', '2.1.80', '2. 1. 1980.'])
+    for (const list of [text(written), `Makris;Petros;GRE;${written}`])
+      expect((await preview(list)).lines[0]).toMatchObject({ sentence: 'Name, country and date of birth fit.' });
+  expect((await preview(text('2005-06-07'))).lines[0]).toMatchObject({
+    result: 'CHOOSE',
+    sentence: 'The name fits, but not the date of birth.',
+    newPlayer: { whyNot: null },
+  });
+  expect(await importAll({ text: text('2005-06-07'), newPlayers: [2] })).toMatchObject({ status: 200, body: { created: 1 } });
+  expect((await preview(text('2005-06-07'))).lines[0]).toMatchObject({ result: 'ALREADY' });
+
+  headers = await world.signIn('ROLE_USER', [own.eventId]);
+  expect((await preview(text('1999-01-01'))).lines[0]).toMatchObject({ sentence: '2 players have this name.' });
+  headers = await world.signIn('ROLE_MANAGER');
+});
+
+test('a profile that is gone by the time of the import keeps all out, and nobody takes its place', async () => {
+  const gone = await createPerson('Vanisher', 'Vera', 'GRE');
+  const namesake = await createPerson('Vanisher', 'Vera', 'GRE');
+  const text = 'Vanisher;Vera;GRE\nNováček;Jiří;CZE';
+  expect((await preview(text, { chosen: { 1: gone } })).lines[0]).toMatchObject({ result: 'ADD', playerProfileId: gone });
+  await world.context.db.deleteFrom('playerProfile').where('id', '=', gone).execute();
+
+  expect(await importAll({ text, chosen: { 1: gone } })).toMatchObject({ status: 409, body: { code: 'IMPORT_REFUSED' } });
+  expect(await entered()).toEqual([]);
+  const [line] = (await preview(text, { chosen: { 1: gone } })).lines;
+  expect(line).toMatchObject({ result: 'CHOOSE', sentence: 'The chosen profile is gone. There is a profile: VANISHER Vera.' });
+  expect(line?.candidates.map(({ id }) => id)).toEqual([namesake]);
+});
+
+test('a team needs no more than its name and country', async () => {
+  own = await createReady(world.context, {
+    players: 0,
+    entryLimit: 6,
+    spec: { size: 8, singleElimination: 4 },
+    tournament: { numberOfTeamMatches: 3 },
+  });
+  const text = 'team;country\nHellas;GRE';
+  const sentenceOf = async (words: string, decided = {}) => (await preview(words, decided)).lines[0]?.sentence;
+  const whyNot = (await preview('team;country\nHellas;')).lines[0]?.newPlayer?.whyNot;
+
+  expect(whyNot).toBe('For a new team the line lacks the country.');
+  expect(await sentenceOf(text, { newPlayers: [2] })).toBe('New team.');
+  expect(await importAll({ text, newPlayers: [2] })).toMatchObject({ status: 200, body: { created: 1 } });
+  expect(await entered()).toMatchObject([{ displayName: 'HELLAS' }]);
+  expect((await preview('team;country\nHelas;GRE')).lines[0]).toMatchObject({ result: 'SIMILAR' });
+  expect((await preview(text)).lines[0]).toMatchObject({ result: 'ALREADY', sentence: 'Already entered.' });
+  expect(await sentenceOf('team;country\nHelas;GRE')).toBe('Probably HELLAS (GRE) – entered already.');
+});
+
+test('a long list leaves the server free between its lines, and counts its lines however they end', async () => {
+  const text = Array.from({ length: 80 }, (_, line) => `Nobody${line}`).join('\n');
+  let turns = 0;
+  let isOver = false;
+  const turn = (): void => {
+    turns++;
+    if (!isOver) void setImmediate().then(turn);
+  };
+  void setImmediate().then(turn);
+
+  const asked = {
+    tournamentId: own.tournamentId,
+    teams: false,
+    text,
+    chosen: {},
+    newPlayers: [],
+    skip: [],
+    dayOrder: null,
+    mayCreate: true,
+    final: false,
+    today: '2026-09-25',
+  };
+  await matchImport(world.context.read, asked);
+  isOver = true;
+
+  expect(turns).toBeGreaterThanOrEqual(9);
+  expect(await importAll({ text: 'x\r'.repeat(502) })).toMatchObject({
+    status: 400,
+    body: { detail: 'At most 500 lines can be imported at once: please cut the list into parts.' },
+  });
+});
+
+test('while the names of a list are compared, everybody else goes on writing', async () => {
+  const order: string[] = [];
+  const text = Array.from({ length: 400 }, (_, line) => `Nobody${line}`).join('\n');
+  const importing = importInto(world.context, staff, { tournamentId: own.tournamentId, text }).catch(() => order.push('import'));
+  for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+
+  await commit(world.context, staff, async ({ record }) => record({ stream: 'test:1', version: 1, type: 'written', data: {}, rooms: [] }));
+  order.push('point');
+  await importing;
+
+  expect(order).toEqual(['point', 'import']);
+});
+
+test('what changed between the comparing and the entering is compared again', async () => {
+  const id = ids.get('Nováček Jiří CZE') ?? 0;
+  const asked = { tournamentId: own.tournamentId, text: 'Nováček;Jiří;CZE' };
+  const plan = await planImport(world.context, staff.actor, asked, true);
+  const block = (blockedForRegistrations: boolean) =>
+    commit(world.context, staff, async ({ db, record }) => {
+      await db.updateTable('playerProfile').set({ blockedForRegistrations }).where('id', '=', id).execute();
+      record({ stream: `playerProfile:${id}`, version: 2, type: 'updated', data: {}, rooms: [] });
+      return null;
+    });
+  await block(true);
+
+  await expect(carryOut(world.context, staff, asked, plan)).rejects.toThrow(PlanOutdated);
+  expect(await importAll(asked)).toMatchObject({
+    status: 409,
+    body: { detail: 'Nothing was imported. Line 1: Blocked for registrations.' },
+  });
+  expect(await entered()).toEqual([]);
+  await block(false);
+});
+
+test('who entered while the names were compared is told so with his line', async () => {
+  const asked = { tournamentId: own.tournamentId, text: 'Kovačić;Marko;CRO\nNováček;Jiří;CZE' };
+  const plan = await planImport(world.context, staff.actor, asked, true);
+  await importAll({ text: 'Nováček;Jiří;CZE' });
+
+  await expect(carryOut(world.context, staff, asked, plan)).rejects.toThrow(PlanOutdated);
+  expect(await importAll(asked)).toMatchObject({ status: 409, body: { detail: 'Nothing was imported. Line 2: Already a participant.' } });
+});
+
+test('two lists are compared at once, some wait, the rest is told when to come back', async () => {
+  const text = Array.from({ length: 200 }, (_, line) => `Nobody${line}`).join('\n');
+  const request = { method: 'POST', url: `${base()}/import-preview`, headers, payload: { text } } as const;
+
+  const answers = await Promise.all(Array.from({ length: 30 }, () => world.inject(request)));
+
+  expect([...new Set(answers.map(({ statusCode }) => statusCode))].sort()).toEqual([200, 503]);
+  expect(answers.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('3');
+});
