@@ -65,7 +65,7 @@ const groups = [
   // What a field for a number needs: no screen has one before a form is opened.
   {
     name: 'numbers',
-    test: /@internationalized\/number\/|\/private\/(?:intl\/)?(numberfield|spinbutton)\/|useFormattedTextField\.mjs|useNumberFormatter\.mjs|useScrollWheel\.mjs|NumberField\.mjs|client\/ui\/number-field\.tsx/,
+    test: /@internationalized\/number\/|\/private\/(?:intl\/)?(numberfield|spinbutton)\/|useFormattedTextField\.mjs|useNumberFormatter\.mjs|useScrollWheel\.mjs|NumberField\.mjs|client\/ui\/fields\/number-field\.tsx/,
     priority: 7,
   },
   // What stands beside a control, and what stands over the page: no screen has them before something is opened.
@@ -76,11 +76,11 @@ const groups = [
   },
   {
     name: 'dialogs',
-    test: /\/private\/(overlays\/|intl\/overlays\/|dialog\/|focus\/FocusScope|utils\/(keyboard|runAfterKeyboard|useViewportSize|shadowdom\/ShadowTreeWalker)|interactions\/useInteractOutside|Modal\.|Dialog\.)|client\/ui\/(deed-)?dialog(-buttons)?\.tsx/,
+    test: /\/private\/(overlays\/|intl\/overlays\/|dialog\/|focus\/FocusScope|utils\/(keyboard|runAfterKeyboard|useViewportSize|shadowdom\/ShadowTreeWalker)|interactions\/useInteractOutside|Modal\.|Dialog\.)|client\/ui\/overlays\/(action-)?dialog(-buttons)?\.tsx/,
     priority: 7,
   },
   // What a list is made of: the form of an event is none.
-  { name: 'tables', test: /\/client\/(ui\/(data-table|pager|use-row-keys)|lists\/list-table)/, minShareCount: 12, priority: 6 },
+  { name: 'tables', test: /\/client\/(ui\/table\/(data-table|pager|use-row-keys)|lists\/list-table)/, minShareCount: 12, priority: 6 },
   // What every screen of matches asks of a match and of a table's tablet, in one file instead of ten small ones.
   { name: 'of-match', test: /\/client\/hall\/(match|rows)\//, minShareCount: 7, priority: 6 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 6 },

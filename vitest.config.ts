@@ -68,7 +68,7 @@ export default defineConfig({
           ...copied,
           name: 'sqlite',
           include: server,
-          exclude: ['**/{postgres,rolling-restart}.test.ts', 'tests/server/db/postgres/**'],
+          exclude: ['**/{postgres,rolling-restart}.test.ts', 'tests/server/store/postgres/**'],
         },
       },
       {

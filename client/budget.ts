@@ -11,10 +11,10 @@ type Address = { path: string; area: string[]; modules: string[] };
 /** Loaded when somebody asks for it, or when the screen stands: no address waits for these. */
 const later = new RegExp(
   `/(${[
-    'toaster|tooltip-words|menu-list|tick-list|select-list|combo-box|filter-sheet|command-palette|settings-drawer',
+    'toaster|tooltip-bubble|menu-list|multi-select-list|select-list|combo-box|filter-sheet|command-palette|settings-drawer',
     'not-authorized|simulator-control|rich-text-editor|news-preview|look-up|match-panel|record-history|used-by|list-files|entrant-files|tables-sheet',
     'table-cards|approve-all-dialog|say-approved|say-reset|reset-box|read-workbook|confirm-dialog|confirm-password|keep-alive|two-scores|menu-sheet',
-  ].join('|')})\\.tsx?$|^machines/forecast\\.ts$`,
+  ].join('|')})\\.tsx?$|^machines/forecast/forecast\\.ts$`,
 );
 
 const dist = process.env.DIST ?? 'dist';

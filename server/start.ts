@@ -14,6 +14,7 @@ import { mailDailyRegularly } from './office/mail/daily-mails.ts';
 import { sendRegularly } from './office/mail/sender.ts';
 import { keepErased } from './office/privacy/erasure-list.ts';
 import { announceRegularly } from './office/website/news/becoming-public.ts';
+import { waitingNow } from './operations/attention/waiting.ts';
 import type { Given } from './operations/commands/arguments.ts';
 import { messageOf, runCommand } from './operations/commands/command.ts';
 import { httpsFacts } from './operations/https/secure-door.ts';
@@ -75,7 +76,7 @@ async function open(
   const app = await buildApp(context);
   const stopTidying = tidyRegularly(context);
   const stopAnnouncing = announceRegularly(context);
-  const stopDailyMails = mailDailyRegularly(context);
+  const stopDailyMails = mailDailyRegularly(context, waitingNow);
   const stopMail = sendRegularly(context);
   const stopSealing = sealRegularly(context);
   const stopVerifying = verifyRegularly(context);

@@ -55,6 +55,39 @@ test('every message of the specification is brought about by a test', () => {
   expect(askedFor.filter((call) => !asking.some((source) => source.includes(call)))).toEqual([]);
 });
 
+/** The floors of the server, lowest first. A floor imports only floors before it; main, start, app and dev at the root may import all. */
+const floors = ['kernel', 'store', 'http', 'entity', 'office', 'sport', 'hall', 'operations', 'demo'];
+const floorOf = (file: string): number => floors.indexOf(/^server\/([^/]+)\//.exec(file)?.[1] ?? '');
+
+test('a floor of the server imports only the floors below it', () => {
+  const broken = globSync('server/*/**/*.ts', { cwd: root, exclude: ['server/contract/**'] }).flatMap((file) =>
+    importsOf(file)
+      .filter((target) => target.startsWith('server/') && !target.startsWith('server/contract/'))
+      .filter((target) => floorOf(target) === -1 || floorOf(target) > floorOf(file))
+      .map((target) => `${file} imports ${target}, a floor above it: pass a function, or register it in operations/connect-floors.ts.`),
+  );
+
+  expect(broken).toEqual([]);
+});
+
+test('every folder of the server is a floor, and its root holds only what starts it', () => {
+  const entries = globSync('server/*', { cwd: root }).map((path) => path.replace('server/', ''));
+
+  expect(entries.filter((name) => !name.endsWith('.md')).sort()).toEqual(
+    ['app.ts', 'contract', 'dev.ts', 'main.ts', 'start.ts', 'tsconfig.json', ...floors].sort(),
+  );
+});
+
+/** More files than this in one folder are two nouns. Migrations are frozen where they are. */
+const maxFilesPerFolder = 40;
+
+test('no folder holds more than 40 files', () => {
+  const folders = Map.groupBy(globSync('{machines,server,client,kiosk,tests}/**/*.*', { cwd: root }), dirname);
+  const large = [...folders].filter(([, files]) => files.length > maxFilesPerFolder);
+
+  expect(large.map(([folder, files]) => `${folder} holds ${files.length} files: split it by noun.`)).toEqual([]);
+});
+
 const calendars: readonly { files: string; but: readonly string[]; reads: RegExp; says: string }[] = [
   {
     files: 'client/**/*.{ts,tsx}',
@@ -84,7 +117,7 @@ test('nobody reads a day off a clock without a zone', () => {
 });
 
 /** The tables of a database are one list, whoever reads them; the shims stand in for a package's own files. */
-const exportsMoreThanUsed = /^server\/db\/schema\/|^client\/ui\/tremor/;
+const exportsMoreThanUsed = /^server\/store\/schema\/|^client\/ui\/(?:frame|overlays)\/tremor/;
 
 test('what is exported is used elsewhere: else it is nobody’s business', () => {
   const sources = globSync('{machines,server,client,kiosk,migrations,tests}/**/*.{ts,tsx}', { cwd: root }).map((file) => ({
@@ -175,16 +208,16 @@ test('only commands write a status', () => {
   );
 
   expect(writers.map((file) => file.replace(/^server\//, '')).sort()).toEqual([
-    'sport/events/commands.ts',
     'office/money/invoices/commands.ts',
+    'sport/events/commands.ts',
     'sport/matches/commands.ts',
     'sport/tables/commands.ts',
     'sport/tournaments/commands.ts',
   ]);
 });
 
-test('a versioned row is changed and removed by server/db alone, and many of them at once by the commands of their noun', () => {
-  const schema = globSync('server/db/schema/*.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+test('a versioned row is changed and removed by server/store alone, and many of them at once by the commands of their noun', () => {
+  const schema = globSync('server/store/schema/*.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
   const types = schema.flatMap((text) => [...text.matchAll(/^export type (\w+) =\s*Versioned\b/gm)].map(([, type]) => type));
   const tables = schema.flatMap((text) => [...text.matchAll(/^ {2}(\w+): (\w+);$/gm)].filter(([, , type]) => types.includes(type)));
   const names = tables.map(([, name = '']) => `${name}|${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`).join('|');
@@ -192,7 +225,7 @@ test('a versioned row is changed and removed by server/db alone, and many of the
   const writers = globSync('server/**/*.ts', { cwd: root }).filter((file) => writes.test(readFileSync(join(root, file), 'utf8')));
 
   expect(tables.length).toBeGreaterThan(30);
-  expect(writers.filter((file) => !/^server\/db\/|\/commands\.ts$/.test(file))).toEqual([]);
+  expect(writers.filter((file) => !/^server\/store\/|\/commands\.ts$/.test(file))).toEqual([]);
 });
 
 /** What a file is about fits on three screens; beyond that it is about two things. */
@@ -213,7 +246,7 @@ test('a list that comes page by page is one ListTable: it alone knows loading, f
   const pagers = globSync('client/**/*.tsx', { cwd: root }).filter((file) => importsOf(file).includes('client/ui/table/pager.tsx'));
   const drawn = pagers.filter((file) => /<Pager\b/.test(readFileSync(join(root, file), 'utf8')));
 
-  expect(drawn.filter((file) => !file.startsWith('client/pages/kitchen-sink/'))).toEqual(['client/lists/list-table.tsx']);
+  expect(drawn.filter((file) => !file.startsWith('client/pages/operations/kitchen-sink/'))).toEqual(['client/lists/list-table.tsx']);
 });
 
 test('a dialog ends with DialogButtons: the way out stands where it always does, and says its key', () => {
@@ -235,7 +268,7 @@ test('a part of a screen that is loaded later is declared with lazily: a lost se
 });
 
 test('an entity is plain data: a form in a browser that imports one imports no zod', () => {
-  const entities = globSync('server/contract/*.ts', { cwd: root }).filter((file) =>
+  const entities = globSync('server/contract/**/*.ts', { cwd: root }).filter((file) =>
     /= entity\(/.test(readFileSync(join(root, file), 'utf8')),
   );
   const reached = new Set<string>();
@@ -290,8 +323,8 @@ function importedBy(file: string, source: string): string[] {
   });
 }
 
-/** 'client/pages/tables' */
-const pageFolder = (file: string): string => file.split('/').slice(0, 3).join('/');
+/** 'client/pages/hall/tables' */
+const pageFolder = (file: string): string => file.split('/').slice(0, 4).join('/');
 
 /** Depth first: whoever is met again on the way down closes a circle. */
 function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {

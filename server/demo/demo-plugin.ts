@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { changeSimulator, getSimulator } from '#contract/hall/demo.ts';
 import { serve } from '../http/serve.ts';
+import { registerDemoSignIn } from '../operations/management/info.ts';
+import { demoAccounts, demoPassword } from './people.ts';
 import { createPulse, type Pulse } from './simulator/pulse.ts';
 import { createSimulator, type Simulator } from './simulator/simulator.ts';
 
@@ -15,6 +17,7 @@ declare module 'fastify' {
 
 export const demoPlugin = fp(
   async (app: FastifyInstance): Promise<void> => {
+    registerDemoSignIn({ accounts: demoAccounts.map(({ login }) => login), password: demoPassword });
     const simulator = createSimulator(app.context);
     const pulse = createPulse(simulator, app.context.log);
     app.decorate('demo', { simulator, pulse });

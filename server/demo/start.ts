@@ -1,5 +1,5 @@
 /** Opens the demo's hall, or goes on in the one of last time, sets the simulator going and says where everything is. */
-import type { App } from '../app.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../store/context.ts';
 import { commit } from '../store/unit/commit.ts';
 import { type DemoMark, readMark } from './mark.ts';
@@ -12,7 +12,7 @@ import { demoActor } from './simulator/actor.ts';
 export { demoOptions } from './options.ts';
 export { prepareDemo } from './seed/prepare.ts';
 
-export async function startDemo(app: App, values: DemoValues, url: string): Promise<void> {
+export async function startDemo(app: FastifyInstance, values: DemoValues, url: string): Promise<void> {
   const settings = readDemoValues(values);
   const { context, demo } = app;
   if (!demo) throw new Error('The simulator is only there in a demo.');

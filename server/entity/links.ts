@@ -2,12 +2,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
-import type { Actor } from '../store/context.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { linkOf } from '../store/rows/related.ts';
 import type { Database } from '../store/schema.ts';
 import type { Work } from '../store/unit/commit.ts';
 import { mayRead } from './lists/columns.ts';
-import { derivedNames } from './lists/derived.ts';
+import { namesNamed } from './lists/derived.ts';
 
 type Many = Extract<Field, { kind: 'many' }>;
 type Row = { id: number } & Record<string, unknown>;
@@ -46,7 +46,7 @@ async function withDerivedNames<Given extends Row>(db: Kysely<Database>, { field
   let all = rows;
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== 'names' || field.by === undefined) continue;
-    const names = mayRead(field, actor) ? await derivedNames[field.by](db, rows) : null;
+    const names = mayRead(field, actor) ? await namesNamed(field.by)(db, rows) : null;
     all = all.map((row) => ({ ...row, [name]: names && (names.get(row.id) ?? []) }));
   }
   return all;

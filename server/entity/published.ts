@@ -2,8 +2,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { publishedEventStatuses } from '#machines/names.ts';
 import { audienceOf } from '../http/auth/audience.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
-import type { Actor } from '../store/context.ts';
 import { preparedByIds } from '../store/engines/prepared.ts';
 import type { Database } from '../store/schema.ts';
 

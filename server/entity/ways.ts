@@ -1,7 +1,8 @@
 /** How the rows of an entity are read and written; what is more than a plain entity brings functions of its own. */
 import type { Complaint } from '#contract/kit/check.ts';
 import type { Entity } from '#contract/kit/entity.ts';
-import type { Actor, Context } from '../store/context.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { Context } from '../store/context.ts';
 import type { CommitRequest, Work } from '../store/unit/commit.ts';
 import type { Form } from './bodies.ts';
 import type { Paging } from './lists/list-page.ts';

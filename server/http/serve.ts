@@ -6,9 +6,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod';
 import type { Call, CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { Right } from '#contract/rights/rights.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { badRequest, keyMissing, unavailable } from '../kernel/errors.ts';
 import { createTurns } from '../kernel/limiter.ts';
-import type { Actor, Context } from '../store/context.ts';
+import type { Context } from '../store/context.ts';
 import { sanitizer } from './sanitizer.ts';
 
 declare module 'fastify' {

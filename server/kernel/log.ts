@@ -1,6 +1,8 @@
 /** Log lines as JSON on standard output. What is private never gets into one: tokens, passwords, addresses, mails, bank data, birthdays (security.md control 34). */
+import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
-import type { Log } from '../store/context.ts';
+
+export type Log = FastifyBaseLogger;
 
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {

@@ -1,9 +1,11 @@
 /** Opens the database, brings its schema up to date and puts together what every part of the server is given. */
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../kernel/config.ts';
+import type { Log } from '../kernel/log.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import { newStanding, type Standing } from '../kernel/process-health.ts';
-import { type Context, createSignal, type Log } from '../store/context.ts';
+import { createSignal } from '../kernel/signal.ts';
+import type { Context } from '../store/context.ts';
 import { backupFolder, requireBackupFolder } from '../store/engines/backup-files.ts';
 import { checkAfterCrash } from '../store/engines/check-after-crash.ts';
 import { damaged } from '../store/engines/damaged-database.ts';
@@ -13,6 +15,7 @@ import { isOutdated, migrate } from '../store/migrate.ts';
 import { backUp } from './backup/backup.ts';
 import { createBackups } from './backup/backups.ts';
 import { clearIncoming } from './backup/swap-database.ts';
+import { connectFloors } from './connect-floors.ts';
 
 /** `applied`: the migrations of this start. */
 export type OpenContext = { context: Context; applied: string[]; close: () => Promise<void> };
@@ -25,6 +28,7 @@ export async function openContext(
   log: Log,
   { clock = () => new Date(), random = randomBytes as Context['random'], isCopy = false }: Given = {},
 ): Promise<OpenContext> {
+  connectFloors();
   if (!config.databaseUrl) requireBackupFolder(config);
   const standing = newStanding(clock());
   const database = await openDatabase(config, log).catch((error: unknown) => {

@@ -1,7 +1,8 @@
 /** So many tables, each with a tablet and a match whose score goes up and down for ever. */
 import type { MatchCommandBody } from '#contract/live/commands.ts';
 import { createCommandDoor } from '../../server/hall/live/commands.ts';
-import type { Actor, Context } from '../../server/store/context.ts';
+import type { Actor } from '../../server/kernel/actor.ts';
+import type { Context } from '../../server/store/context.ts';
 import { journalEpoch } from '../../server/store/journal/journal.ts';
 import { insertTablet, type Tablet } from '../faults/tablet.ts';
 import { startMatch } from '../live/play.ts';

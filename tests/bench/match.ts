@@ -1,8 +1,8 @@
 /** A running match whose score goes up and down for ever. */
 import type { MatchCommandBody } from '#contract/live/commands.ts';
+import type { Actor } from '../../server/kernel/actor.ts';
 import { dispatchMatch } from '../../server/sport/matches/commands.ts';
 import { dispatchMatchCommand } from '../../server/sport/matches/live-commands.ts';
-import type { Actor } from '../../server/store/context.ts';
 import { createHall } from '../support/hall.ts';
 import type { World } from '../support/world.ts';
 

@@ -1,8 +1,10 @@
 /** Five commands that share one commit, in a process that dies in the middle of it: `between` two of them, or when it is `committed` and nobody was answered. */
+
+import type { Actor } from '../../server/kernel/actor.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openContext } from '../../server/operations/open-context.ts';
-import type { Actor, Context } from '../../server/store/context.ts';
+import type { Context } from '../../server/store/context.ts';
 import { type Committed, commitShared } from '../../server/store/unit/commit.ts';
 
 const actor: Actor = { kind: 'system', name: 'test' };

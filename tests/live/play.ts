@@ -1,7 +1,8 @@
 /** Plays matches in tests, as the desk does. */
 import type { MatchEvent } from '#machines/match/events.ts';
+import type { Actor } from '../../server/kernel/actor.ts';
 import { dispatchMatch } from '../../server/sport/matches/commands.ts';
-import type { Actor, Context } from '../../server/store/context.ts';
+import type { Context } from '../../server/store/context.ts';
 import type { Hall } from '../support/hall.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };

@@ -1,7 +1,7 @@
 /** What the administrator changes of an account reaches sockets that are open, on whichever server they are. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../../server/app.ts';
-import { createSignal } from '../../server/store/context.ts';
+import { createSignal } from '../../server/kernel/signal.ts';
 import { confirmAs, createAccount, sessionOf } from '../server/http/auth/account.ts';
 import { onPostgres } from '../support/engine.ts';
 import { createHall } from '../support/hall.ts';

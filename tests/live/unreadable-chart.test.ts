@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPublisher } from '../../server/hall/live/publish.ts';
 import { createStates } from '../../server/hall/live/states.ts';
+import type { Actor } from '../../server/kernel/actor.ts';
 import { runningStandings } from '../../server/sport/draws/standings.ts';
 import { tournamentDtos } from '../../server/sport/tournaments/dto.ts';
-import type { Actor } from '../../server/store/context.ts';
 import { journalHead } from '../../server/store/journal/journal.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';

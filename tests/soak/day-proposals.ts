@@ -1,8 +1,9 @@
 /** Two scores of one match on a virtual day: what a tablet asks of them over its line, and what desk and table choose. */
 import type { HistoryChoice } from '#contract/match/match-proposals.ts';
+import type { Actor } from '../../server/kernel/actor.ts';
 import { Problem } from '../../server/kernel/errors.ts';
 import { chooseHistory } from '../../server/sport/proposals/choose.ts';
-import type { Actor, Context } from '../../server/store/context.ts';
+import type { Context } from '../../server/store/context.ts';
 import type { Dice } from './dice.ts';
 
 export type ProposalQuestion = { id: number };

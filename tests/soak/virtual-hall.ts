@@ -10,11 +10,13 @@ import { createPublisher, type Publisher } from '../../server/hall/live/publish.
 import { createStates } from '../../server/hall/live/states.ts';
 import { roomsOfSocket, subscribe } from '../../server/hall/live/subscribe.ts';
 import { resolveActor } from '../../server/http/auth/actors.ts';
+import type { Actor } from '../../server/kernel/actor.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { createMetrics } from '../../server/kernel/metrics.ts';
 import { newStanding } from '../../server/kernel/process-health.ts';
-import { type Actor, type Context, createSignal } from '../../server/store/context.ts';
+import { createSignal } from '../../server/kernel/signal.ts';
+import type { Context } from '../../server/store/context.ts';
 import { openDatabase } from '../../server/store/engines/open.ts';
 import { journalEpoch } from '../../server/store/journal/journal.ts';
 import { type ChoiceAtTable, chooseAtTable, type ProposalQuestion, readProposal } from './day-proposals.ts';

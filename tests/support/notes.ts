@@ -1,5 +1,5 @@
 /** Commands that are about nothing but a line in the database, for tests of how commands are committed. */
-import type { Actor } from '../../server/store/context.ts';
+import type { Actor } from '../../server/kernel/actor.ts';
 import { commitShared, type Work } from '../../server/store/unit/commit.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,11 @@
 /** Run as a process with a folder: makes a database with today's schema there, and leaves the whole server in Node's compile cache. */
 import '../../server/start.ts';
-import '../../server/entity/documents/document-jobs.ts';
+import '../../server/office/money/invoices/pdf/invoice-pdf.ts';
+import '../../server/office/privacy/person-pdf.ts';
+import '../../server/sport/charts/chart-pdf.ts';
+import '../../server/sport/charts/chart-xls.ts';
+import '../../server/sport/charts/chart-xlsx.ts';
+import '../../server/sport/rankings/ranking-pdf.ts';
 import '../../server/entity/pictures/checked-picture.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openDatabase } from '../../server/store/engines/open.ts';

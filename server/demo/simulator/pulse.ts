@@ -1,5 +1,5 @@
 /** The only timer of the demo: one tick after the other until it is stopped. */
-import type { Log } from '../../store/context.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Simulator } from './simulator.ts';
 
 export type Pulse = { start: () => void; stop: () => Promise<void> };

@@ -1,9 +1,9 @@
 /** Entries as people read them: unsealed where their key still is, in words, without the fields that the asker may not read. */
 import type { Kysely } from 'kysely';
 import type { AuditEntry } from '#contract/operations/audit.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import type { AuditRow } from '../../store/audit/chain.ts';
 import { type Keys, keySubjects, storedKeys, unseal } from '../../store/audit/person-keys.ts';
-import type { Actor } from '../../store/context.ts';
 import { nameOfActor } from '../../store/rows/who-changed.ts';
 import type { Database } from '../../store/schema.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';

@@ -1,7 +1,8 @@
 /** Chains what was committed, some time afterwards: inside the business transaction every writer would wait behind one row. */
 import { type Kysely, sql } from 'kysely';
+import type { Actor } from '../../kernel/actor.ts';
 import { beginning, linkOf } from '../../store/audit/chain.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { commit, type Work } from '../../store/unit/commit.ts';
 

@@ -1,6 +1,7 @@
 /** Once a day the whole sealed trail is walked, and what came of it is kept for the System screen. */
 import type { Kysely } from 'kysely';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { type Verdict, verifyAudit } from './verify.ts';

@@ -2,8 +2,9 @@
 import type { BulkBody } from '#contract/kit/bulk.ts';
 import type { Entity } from '#contract/kit/entity.ts';
 import { mostBulkRows } from '#contract/kit/list-limits.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { badRequest, notAllowed } from '../../kernel/errors.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { readPage } from '../lists/read-page.ts';
 import { searchOf } from '../lists/search.ts';
 import type { Ways } from '../ways.ts';

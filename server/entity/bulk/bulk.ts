@@ -5,9 +5,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BulkAnswer, BulkRow } from '#contract/kit/bulk.ts';
 import type { Entity } from '#contract/kit/entity.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import { createTurns } from '../../kernel/limiter.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { inPieces } from '../../store/rows/in-batches.ts';
 import { type CommitRequest, commit } from '../../store/unit/commit.ts';
 import { inOrder } from '../in-order.ts';

@@ -1,27 +1,34 @@
-/** Makes files in threads of their own, so many at a time; the others wait their turn. */
+/** Makes files in threads of their own, one at a time, so that scoring never waits for a workbook. */
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '../../kernel/errors.ts';
 import { createTurns } from '../../kernel/limiter.ts';
-import type { Job } from './document-jobs.ts';
+import type { RenderJob } from './worker.ts';
 
-const tooLongMs = 60_000;
+const timeoutMs = 60_000;
 
-const turns = createTurns({
+const limit = createTurns({
   // Leaves a core to the people who score.
   atOnce: 1,
   mostWaiting: 20,
   refusal: () => unavailable('Many files are being made just now. Please try again in a minute.'),
 });
 
-export const render = (job: Job): Promise<Buffer> => turns(async () => Buffer.from(await inThread(job)));
+/** Plain data in, the bytes of a file out. Throws 503 when too many files are asked for or one takes longer than a minute. */
+export type RenderDocument<Document> = (document: Document) => Promise<Buffer>;
 
-function inThread(workerData: Job): Promise<Uint8Array> {
+/** The function that makes one kind of file: `exportName` is what `module` exports. The module and its libraries load in the thread alone. */
+export const renderWith =
+  <Document>(module: URL, exportName: string): RenderDocument<Document> =>
+  (document) =>
+    limit(async () => Buffer.from(await inThread({ module: module.href, exportName, document })));
+
+function inThread(workerData: RenderJob): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits: { maxOldGenerationSizeMb: 512 } });
     const timer = setTimeout(() => {
       reject(unavailable('The file took too long. Please try again.'));
       void worker.terminate();
-    }, tooLongMs);
+    }, timeoutMs);
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', () => {

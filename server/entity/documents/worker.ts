@@ -1,7 +1,12 @@
-/** The thread that makes files: scoring never waits for a workbook. Started by render.ts with one job, answers its bytes and ends. */
+/** The thread that makes a file. render.ts starts it with one job; it answers with the bytes and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Job } from './document-jobs.ts';
-import { runJob } from './document-jobs.ts';
 
-const bytes = await runJob(workerData as Job);
+export type RenderJob = { module: string; exportName: string; document: unknown };
+
+const { module, exportName, document } = workerData as RenderJob;
+const makers = (await import(module)) as Readonly<Record<string, (document: unknown) => Uint8Array | Promise<Uint8Array>>>;
+const make = makers[exportName];
+if (!make) throw new Error(`${module} exports no ${exportName}.`);
+// A copy with a buffer of its own, which can move to the other thread.
+const bytes = new Uint8Array(await make(document));
 parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer]);

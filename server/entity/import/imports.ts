@@ -2,8 +2,9 @@
 import type { BulkAnswer } from '#contract/kit/bulk.ts';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { ListImport } from '#contract/kit/list-imports.ts';
+import { type Actor, actorKey } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { type Actor, actorKey, type Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { nameOfActor } from '../../store/rows/who-changed.ts';
 import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
 import { bulkRows, isRepeated } from '../bulk/bulk.ts';

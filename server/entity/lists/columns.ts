@@ -7,11 +7,11 @@ import { filterOfMany } from '#contract/kit/fields.ts';
 import type { Grant } from '#contract/rights/grants.ts';
 import { grantFor, type Right } from '#contract/rights/rights.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
-import type { Actor } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { linkOf } from '../../store/rows/related.ts';
 import { heldBase64 } from '../media/base64.ts';
 import { countOfUses } from '../used-by.ts';
-import { derivedFlags, sums } from './derived.ts';
+import { derivedFlags, sumNamed } from './derived.ts';
 
 export type Column = {
   name: string;
@@ -62,7 +62,7 @@ function refOf({ table, fields }: Pick<Entity, 'table' | 'fields'>, name: string
   if (field.kind === 'count') return countOfUses(table, field.by);
   if (field.kind === 'picture') return pictureRef(table, name);
   if (field.kind === 'derived') return derivedFlags[field.by];
-  if (field.kind === 'sum') return eurosIn(sums[field.by]);
+  if (field.kind === 'sum') return eurosIn(sumNamed(field.by));
   if (field.kind === 'money') return eurosIn(sql.ref(`t.${centsColumn(name)}`));
   return sql.ref(`t.${field.kind === 'flagToo' ? field.sameAs : name}`);
 }

@@ -1,25 +1,45 @@
-/** What is worked out of a row `t` where it is read, and can be filtered by. */
+/** Columns of a list that are worked out of a row `t` where it is read. A floor above registers those that need its own tables. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { sumOf } from '../../office/money/balance/ledger.ts';
-import { membersNow } from '../../sport/teams/members-now.ts';
+import type { NamesField, SumField } from '#contract/kit/field-kinds.ts';
 import type { Database } from '../../store/schema.ts';
 
 const column = (name: string) => sql.ref(`t.${name}`);
 const lacks = (name: string) => sql`${column(name)} is null or ${column(name)} = ''`;
 
 export const derivedFlags = {
-  /** What the form of a person asks for (contract/people/player-profiles.ts) and rows from before do not have. */
+  /** The form of a person asks for these fields (contract/people/player-profiles.ts); rows from before the form lack them. */
   incompleteProfile: sql<boolean>`(${column('teamProfile')} = ${sql.lit(false)}
     and (${lacks('birthday')} or ${lacks('email')} or ${column('countryId')} is null))`,
   /** Their person may sign in. */
   hasAccount: sql<boolean>`(${column('userId')} is not null)`,
 } as const satisfies Record<string, RawBuilder<boolean>>;
 
-/** In cents. */
-export const sums = { personalBalance: sumOf(column('id'), 'PERSONAL') } as const satisfies Record<string, RawBuilder<number>>;
+type SumName = SumField['by'];
+type NamesName = NonNullable<NamesField['by']>;
+type Profile = Readonly<Record<string, unknown>> & { id: number };
+/** Names by the id of the row that they belong to. */
+type ReadNames = (db: Kysely<Database>, rows: readonly Profile[]) => Promise<ReadonlyMap<number, string[]>>;
 
-type Row = Readonly<Record<string, unknown>> & { id: number };
-type NamesOf = (db: Kysely<Database>, rows: readonly Row[]) => Promise<ReadonlyMap<number, string[]>>;
+const sums = new Map<SumName, RawBuilder<number>>();
+const names = new Map<NamesName, ReadNames>();
 
-/** By the row they belong to. */
-export const derivedNames = { membersNow } as const satisfies Record<string, NamesOf>;
+/** `sumOf` gets the column of the row's id and answers SQL for a sum in cents. */
+export const registerSum = (name: SumName, sumOf: (id: RawBuilder<unknown>) => RawBuilder<number>): void => {
+  sums.set(name, sumOf(column('id')));
+};
+
+export const registerNames = (name: NamesName, read: ReadNames): void => {
+  names.set(name, read);
+};
+
+/** In cents. Throws when no floor has registered the sum. */
+export const sumNamed = (name: SumName): RawBuilder<number> => registered(sums, name);
+
+/** Throws when no floor has registered the names. */
+export const namesNamed = (name: NamesName): ReadNames => registered(names, name);
+
+function registered<Name, Value>(all: ReadonlyMap<Name, Value>, name: Name): Value {
+  const value = all.get(name);
+  if (value === undefined) throw new Error(`Nothing is registered under the name ${String(name)} (operations/connect-floors.ts).`);
+  return value;
+}

@@ -7,9 +7,10 @@ import { csvLine, mostFileRows, tooManyRows, utf8Mark } from '#contract/kit/csv.
 import { type Entity, headingOf } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { requireConfirmed } from '../../http/auth/step-up.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { badRequest } from '../../kernel/errors.ts';
 import { wallTime } from '../../kernel/time/hall-time.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { type Names, nameKey, namesOf, type Target, targetOf } from '../audit/relations.ts';

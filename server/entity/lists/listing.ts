@@ -1,7 +1,8 @@
 /** A list whose rows are made by hand: one value from which both its page and its count are answered. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { inOrder } from '../in-order.ts';
 import type { Columns } from './columns.ts';

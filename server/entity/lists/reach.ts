@@ -1,7 +1,7 @@
 /** Rights to read that end at one's own events: of which rows `t` they let somebody see the fields. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Right } from '#contract/rights/rights.ts';
-import type { Actor } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
 
 const withinOwnEvents: Partial<Record<Right, (userId: number) => RawBuilder<boolean>>> = {
   'player:read-private': (userId) => sql<boolean>`exists (select 1 from ${sql.table('participant')} as own_p

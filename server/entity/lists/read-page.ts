@@ -1,6 +1,7 @@
 /** One page of any list for who needs its rows and not its headers: a file, many rows at once. */
 import type { FastifyReply } from 'fastify';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
 import type { Asking } from '../rows.ts';
 import type { Query } from './criteria.ts';
 import type { Paging } from './list-page.ts';

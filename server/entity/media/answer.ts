@@ -5,8 +5,9 @@ import type { Kysely } from 'kysely';
 import { idText } from '#contract/kit/ids.ts';
 import { variantWidths } from '#contract/kit/pictures.ts';
 import { isKnownTo } from '../../http/etag.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** What shows a file: which one, and since which version of the row. */

@@ -1,6 +1,7 @@
 /** Pictures from before there were media: base64 in the row itself. They are read as they are, and moved in small bites after the start. */
 import { type Kysely, sql } from 'kysely';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
 import { noteRows, saveRow } from '../../store/rows/rows.ts';
 import type { Audience } from '../../store/schema/media.ts';
 import type { Database } from '../../store/schema.ts';

@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Entity } from '#contract/kit/entity.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
-import { maySeePoster } from '../../sport/events/posters/whose.ts';
-import type { Actor, Context } from '../../store/context.ts';
 import { audienceOf } from '../pictures.ts';
 import { type Found, serveFileOf } from './answer.ts';
 import { heldBase64 } from './base64.ts';
@@ -13,7 +11,6 @@ import { contentRoutes } from './by-content.ts';
 export async function mediaRoutes(app: FastifyInstance): Promise<void> {
   contentRoutes(app);
   for (const entity of allEntities) servePictures(app, entity);
-  serveFileOf(app, '/media/posters/:id', 'Poster of a published event or of one of its tournaments', findPoster);
 }
 
 /** Every picture of an entity that is for everybody: an address has no asker to be judged by, and what was shown once is kept. */
@@ -32,11 +29,4 @@ export function servePictures(app: FastifyInstance, entity: Entity): void {
       return found && { ...found, ...(field.onlyIf && { mayGo: true }) };
     });
   }
-}
-
-async function findPoster({ read }: Context, id: number, actor: Actor | null): Promise<Found | undefined> {
-  if (!(await maySeePoster(read, actor, id))) return undefined;
-  const columns = ['posterMediaId as mediaId', 'poster as base64', 'posterContentType as type', 'version'] as const;
-  const found = await read.selectFrom('eventPoster').select(columns).where('id', '=', id).executeTakeFirst();
-  return found && { ...found, mayGo: true };
 }

@@ -1,7 +1,7 @@
 /** Files as bytes, each stored once for each audience. Whoever stores one has looked at it before (entity/pictures/check-picture.ts). */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { actorKey } from '../../store/context.ts';
+import { actorKey } from '../../kernel/actor.ts';
 import type { Audience } from '../../store/schema/media.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';

@@ -1,8 +1,9 @@
 /** A device trades its code for a token; the device that scored the table before is fenced from then on (contract.md R3). */
 import type { Pairing } from '#contract/hall/devices.ts';
 import { hashSecret, hashShortCode, newSecret } from '../../http/auth/one-time-secrets.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed } from '../../kernel/errors.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import { commit, type Work } from '../../store/unit/commit.ts';

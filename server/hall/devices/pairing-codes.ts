@@ -2,8 +2,9 @@
 import type { PairingCode } from '#contract/hall/devices.ts';
 import { hashShortCode } from '../../http/auth/one-time-secrets.ts';
 import { requireScope } from '../../http/auth/scope.ts';
+import { actorKey } from '../../kernel/actor.ts';
 import { notAllowed, notFound, unavailable } from '../../kernel/errors.ts';
-import { actorKey, type Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
 import { pairingEnds } from './pairing-ends.ts';
 

@@ -1,7 +1,8 @@
 /** A device tells now and then that it is there, and how full its battery is. */
 import { deviceReport } from '#contract/live/protocol.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { Problem } from '../../kernel/errors.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import { commit, DeviceFenced } from '../../store/unit/commit.ts';
 

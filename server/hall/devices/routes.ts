@@ -12,8 +12,9 @@ import {
 import { signedIn } from '../../http/auth/guard.ts';
 import { eventsInScope } from '../../http/auth/scope.ts';
 import { serve } from '../../http/serve.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { hallAddressesOf } from './hall-addresses.ts';
 import { pairDevice as pair } from './pair.ts';
 import { createPairingCode as createCode } from './pairing-codes.ts';

@@ -4,7 +4,8 @@
  */
 import type { DisplayAnswer, DisplayRequest } from '#contract/hall/displays.ts';
 import { addressKey } from '../../http/auth/address-key.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import type { DisplayRow } from '../../store/schema.ts';

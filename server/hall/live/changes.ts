@@ -1,9 +1,9 @@
 /** Turns journal entries into what each room has to be told: every changed row presented once, as it is now. */
 import type { Kysely } from 'kysely';
 import type { Change, LiveKind } from '#contract/live/rows.ts';
-import { readFacts } from '../../sport/events/events-in-hand.ts';
 import type { Database, JournalRow } from '../../store/schema.ts';
 import { dependentsOf } from './dependents.ts';
+import { readFacts } from './event-facts.ts';
 import { liveKinds, presentRows } from './present.ts';
 import { parseRoom, roomsOf } from './rooms.ts';
 

@@ -1,9 +1,10 @@
 /** Commands from tablets, keypads and staff, answered one by one (contract.md R1–R4). */
 import { type Command, type CommandAnswer, type CommandsAnswer, command, commandsRequest } from '#contract/live/commands.ts';
+import { type Actor, actorKey, kindOf } from '../../kernel/actor.ts';
 import { badRequest, Problem, unauthorized } from '../../kernel/errors.ts';
 import { type CommandOutcome, dispatchMatchCommand } from '../../sport/matches/live-commands.ts';
 import type { TapQueue } from '../../sport/proposals/hold.ts';
-import { type Actor, actorKey, type Context, kindOf } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { type Committed, commitShared, DeviceFenced, DeviceGap, DeviceStale } from '../../store/unit/commit.ts';
 import { problemOf, unreadable, wireProblem } from './problems.ts';
 

@@ -4,8 +4,9 @@ import { maySeeUnpublished } from '../../entity/published.ts';
 import { isLoopback } from '../../http/address.ts';
 import { resolveActor } from '../../http/auth/actors.ts';
 import { addressKey } from '../../http/auth/address-key.ts';
+import { type Actor, actorKey, kindOf } from '../../kernel/actor.ts';
 import { type Problem, tooManyRequests } from '../../kernel/errors.ts';
-import { type Actor, actorKey, type Context, kindOf } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import type { JournalRow } from '../../store/schema.ts';
 import { mayBeUnpublished, unpublishedRooms } from './unpublished-rooms.ts';
 

@@ -1,7 +1,7 @@
 /** Problems as they travel over sockets. */
 import type { WireProblem } from '#contract/kit/problem.ts';
 import { badRequest, notFound, Problem, unavailable } from '../../kernel/errors.ts';
-import type { Log } from '../../store/context.ts';
+import type { Log } from '../../kernel/log.ts';
 
 export function wireProblem({ status, key, message }: Problem): WireProblem {
   return { status, message: key, detail: message };

@@ -2,9 +2,10 @@
 import type { Kysely } from 'kysely';
 import type { Change } from '#contract/live/rows.ts';
 import { liveMatchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
-import { eventsInHand, eventsInOffice } from '../../sport/events/events-in-hand.ts';
+import { eventsInHand } from '../../sport/events/events-in-hand.ts';
 import type { Database } from '../../store/schema.ts';
 import { presentCurrentDevices } from '../devices/present.ts';
+import { eventsInOffice } from './event-facts.ts';
 import { presentRows } from './present.ts';
 import { inOfficeLists, type PublicRoom, present, type Room } from './rooms.ts';
 

@@ -3,7 +3,8 @@
 import type { SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
 import type { Change } from '#contract/live/rows.ts';
 import { maySeeUnpublished } from '../../entity/published.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
 import { journalHead, journalSince } from '../../store/journal/journal.ts';
 import { isPassing } from '../../store/rows/violations.ts';
 import type { JournalRow } from '../../store/schema.ts';

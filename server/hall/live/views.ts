@@ -4,7 +4,7 @@ import type { Change } from '#contract/live/rows.ts';
 import { unpublishedAmong } from '../../entity/published.ts';
 import { type Audience, audienceOf, audiences } from '../../http/auth/audience.ts';
 import { eventsInScope } from '../../http/auth/scope.ts';
-import type { Actor } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import type { Database } from '../../store/schema.ts';
 import { isStaffRoom, type StaffRoom } from './rooms.ts';
 

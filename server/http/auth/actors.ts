@@ -1,6 +1,7 @@
 /** Who stands behind a token: looked up in the database for every request and every socket command, so that what was taken away is gone at once. */
 import type { Principal } from '#contract/rights/grants.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
 import { hashSecret } from './one-time-secrets.ts';
 import { noteSessionSeen } from './sessions.ts';
 import { tokensOf } from './tokens.ts';

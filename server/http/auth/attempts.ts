@@ -1,7 +1,8 @@
 /** Counts sign-in attempts (security.md control 1). Never a hard lock: the longest wait is five minutes, and nobody waits for what strangers do elsewhere. */
 
+import type { Actor } from '../../kernel/actor.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { commit, type Work } from '../../store/unit/commit.ts';
 import { addressKey } from './address-key.ts';
 import { giveBack, type Standing, takeFromBudget } from './budgets.ts';

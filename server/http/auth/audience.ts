@@ -3,7 +3,7 @@
  * desk: who pairs tablets and edits matches · inside: staff who see what is not published yet · outside: press, photographers, players, strangers.
  */
 import { grantFor } from '#contract/rights/rights.ts';
-import type { Actor } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { principalsOf } from './actors.ts';
 
 export const audiences = ['desk', 'inside', 'outside'] as const;

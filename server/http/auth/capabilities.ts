@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Grant } from '#contract/rights/grants.ts';
 import { grantFor, type Right, rights } from '#contract/rights/rights.ts';
-import type { Actor } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import type { Database } from '../../store/schema.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import { principalsOf } from './actors.ts';

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { grantFor, type Right, rights } from '#contract/rights/rights.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { forbidden, type Problem, unauthorized } from '../../kernel/errors.ts';
-import type { Actor } from '../../store/context.ts';
 import { principalsOf, resolveAuthorization } from './actors.ts';
 import { isOfThisMachine } from './this-machine.ts';
 import { registerTokens } from './tokens.ts';

@@ -3,7 +3,8 @@
  * living one of the same person and purpose is not made: nobody voids a link by asking for another.
  */
 import type { Kysely } from 'kysely';
-import { actorKey, type Context } from '../../store/context.ts';
+import { actorKey } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { TokenPurpose } from '../../store/schema/people.ts';
 import type { Database } from '../../store/schema.ts';

@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { Grant } from '#contract/rights/grants.ts';
 import { grantFor, type Right } from '#contract/rights/rights.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { forbidden, notFound, unauthorized } from '../../kernel/errors.ts';
-import type { Actor } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { principalsOf } from './actors.ts';
 

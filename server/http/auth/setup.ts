@@ -2,9 +2,10 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../kernel/actor.ts';
 import { writeDurably } from '../../kernel/durable-file.ts';
 import { gone, invalidPassword, notFound } from '../../kernel/errors.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { makeDataFolder } from '../../store/engines/data-folder.ts';
 import type { Database } from '../../store/schema.ts';
 import { commit } from '../../store/unit/commit.ts';

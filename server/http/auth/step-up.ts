@@ -1,7 +1,8 @@
 /** What is dear (bank data, a person's whole record, a new address) asks for the password once more, so that a desk left alone gives none of it away. */
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../kernel/actor.ts';
 import { confirmPassword as confirmationNeeded, invalidPassword, unauthorized } from '../../kernel/errors.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { countPasswordCheck, forgiveAttempt, forgiveInThisSecond } from './attempts.ts';
 import { personOf } from './guard.ts';

@@ -1,7 +1,8 @@
 /** Which mails a person wants beside those that everybody gets. */
 import { noMailsHere } from '#contract/people/mail-words.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed, unauthorized } from '../../kernel/errors.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { takeBackDailyMail } from '../mail/daily-mails.ts';

@@ -1,8 +1,9 @@
 /** How often strangers may ask for what costs a mail or a hash: counted in the database, so that all processes count together. */
 import { addToWindow, lockWindow, secondsUntil } from '../../http/auth/counters.ts';
 import { hashShortCode } from '../../http/auth/one-time-secrets.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { commit, type Work } from '../../store/unit/commit.ts';
 
 export const clerk: Actor = { kind: 'system', name: 'accounts' };

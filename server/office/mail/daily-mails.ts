@@ -6,12 +6,12 @@
  * mail about the morning. A mail that still waits for its mail server at midnight is not sent any more.
  */
 import type { Kysely } from 'kysely';
-import { waitingLines } from '#contract/operations/waiting.ts';
+import { type Waiting, waitingLines } from '#contract/operations/waiting.ts';
 import { dailyMailAt } from '#contract/people/mail-words.ts';
+import type { Role } from '#machines/names.ts';
 import { rolesOf } from '../../http/auth/users.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { dayAfter, dayInHall, instantInHall } from '../../kernel/time/hall-time.ts';
-import { waitingNow } from '../../operations/attention/waiting.ts';
 import type { Context } from '../../store/context.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { Database } from '../../store/schema.ts';
@@ -26,16 +26,20 @@ const lookEvery = 30_000;
 /** The day all of whose mails are written. */
 const key = 'mail.daily';
 
+/** Counts the tasks of a person (operations/attention/waiting.ts). */
+type ReadWaiting = (context: Context) => (person: { kind: 'user'; userId: number; roles: readonly Role[] }) => Promise<Waiting>;
 type Day = { day: string; expiresAt: Date };
 type Chosen = { id: number; lines: ReturnType<typeof waitingLines> };
 
 /** Now and every half minute, until the returned function is called. */
-export function mailDailyRegularly(context: Context): () => void {
+export function mailDailyRegularly(context: Context, readWaiting: ReadWaiting): () => void {
   let busy = false;
   const look = async (): Promise<void> => {
     if (busy) return;
     busy = true;
-    await writeDailyMails(context).catch((error: unknown) => context.log.warn({ err: error }, 'Could not write the mails of the day'));
+    await writeDailyMails(context, readWaiting).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'Could not write the mails of the day'),
+    );
     busy = false;
   };
   void look();
@@ -44,10 +48,10 @@ export function mailDailyRegularly(context: Context): () => void {
 }
 
 /** How many were written now. Read beside everybody's work; each mail is a unit of work of its own, so that no point waits for two hundred. */
-export async function writeDailyMails(context: Context): Promise<number> {
+export async function writeDailyMails(context: Context, readWaiting: ReadWaiting): Promise<number> {
   const today = mailIsSent(context) ? await dayOfMails(context) : null;
   if (!today || (await isWritten(context.read, today.day))) return 0;
-  const waitingFor = waitingNow(context);
+  const waitingFor = readWaiting(context);
   let written = 0;
   let isWhole = true;
   for (const { id } of await chosenBy(context.read)) {

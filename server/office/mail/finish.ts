@@ -1,6 +1,7 @@
 /** What became of a mail, written by whoever still has its lease: a slow sender never overwrites its successor. */
 import type { Updateable } from 'kysely';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
 import type { MailOutboxTable } from '../../store/schema/mail.ts';
 import { commit, type Work } from '../../store/unit/commit.ts';
 import { noteDelivery } from '../money/invoices/send.ts';

@@ -3,8 +3,9 @@
  * the rest, at least once: a crash after the mail server took a mail sends it again, under the same Message-ID.
  */
 import { cleanText, emailPattern, mostLetters, noEmail } from '#contract/kit/texts.ts';
+import { actorKey } from '../../kernel/actor.ts';
 import { badRequest } from '../../kernel/errors.ts';
-import { actorKey, type Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import type { Work } from '../../store/unit/commit.ts';
 import type { AttachmentRef } from './attachments.ts';
 import { linkOf } from './sealed-link.ts';

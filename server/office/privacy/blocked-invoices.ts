@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import { grantFor } from '#contract/rights/rights.ts';
 import { invoiceSentences } from '#machines/money/invoice-rules.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed } from '../../kernel/errors.ts';
-import type { Actor } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 
 /**

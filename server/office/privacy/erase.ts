@@ -4,10 +4,9 @@ import { searchText } from '#contract/kit/fold.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { noteConsents } from '../../entity/consents.ts';
 import { rolesOf } from '../../http/auth/users.ts';
+import { actorKey } from '../../kernel/actor.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
-import { takeOutBeforeDraw, whyStillIn } from '../../sport/participants/erased-entries.ts';
 import { personOf } from '../../store/audit/persons.ts';
-import { actorKey } from '../../store/context.ts';
 import { removeRows } from '../../store/rows/remove-rows.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { Database } from '../../store/schema.ts';
@@ -20,6 +19,27 @@ import { emptyTexts } from './empty-texts.ts';
 import type { Mentions } from './find-mentions.ts';
 import { formerName } from './former-name.ts';
 import { forgetMentions } from './mentions.ts';
+
+/** Entries to tournaments of a person who is to be forgotten: the sport registers how they are listed, what stands in the way, and how they go. */
+export type EntriesOfPerson = {
+  /** The entries that erasing will remove: those of tournaments without a draw. */
+  list: (db: Kysely<Database>, playerId: number) => Promise<{ tournament: string; event: string; approved: boolean }[]>;
+  /** A sentence when the person still has matches to play. */
+  whyNotErase: (db: Kysely<Database>, player: { id: number; displayName: string }) => Promise<string | null>;
+  remove: (work: Work, playerId: number) => Promise<void>;
+};
+
+let registered: EntriesOfPerson | null = null;
+
+export const registerEntriesOfPerson = (entries: EntriesOfPerson): void => {
+  registered = entries;
+};
+
+/** Throws when no floor has registered them (operations/connect-floors.ts). */
+export function entries(): EntriesOfPerson {
+  if (registered === null) throw new Error('Nothing has registered the entries of a person.');
+  return registered;
+}
 
 /** `mentions`: where their names stand, found before (mentions-of.ts). `files`: gets what nobody may need any more. */
 export type Erasing = { mentions: Mentions; files: number[] };
@@ -68,7 +88,7 @@ async function forgetProfile(work: Work, profile: Selectable<Database['playerPro
     .onConflict((conflict) => conflict.column('playerProfileId').doNothing())
     .execute();
   const addresses = [profile.email, profile.email2].filter((address) => address !== null);
-  await takeOutBeforeDraw(work, id);
+  await entries().remove(work, id);
   await emptyWords(work.db, id);
   await leaveSquads(work, id);
   await work.db.deleteFrom('playerProfileTag').where('playerProfileId', '=', id).execute();
@@ -111,7 +131,7 @@ export async function whyNotErase(
     db,
   );
   if (rows[0]) return `${displayName} is in a match of ${rows[0].name} now. Erase them when it is over.`;
-  return whyStillIn(db, { id, displayName });
+  return entries().whyNotErase(db, { id, displayName });
 }
 
 async function leaveSquads(work: Work, id: number): Promise<void> {

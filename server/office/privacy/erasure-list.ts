@@ -1,7 +1,8 @@
 /** Who was erased, beside the database: an older copy that is put in its place knows them again, and forgets them before anybody sees it. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
 import { keepPrivate } from '../../store/engines/private-file.ts';
 import { raiseNumbers } from '../../store/rows/row-numbers.ts';
 import { commit, type Work } from '../../store/unit/commit.ts';

@@ -3,16 +3,19 @@ import { strToU8, zipSync } from 'fflate';
 import type { Fields } from '#contract/kit/field-kinds.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { spaced } from '../../entity/audit/kinds.ts';
-import { render } from '../../entity/documents/render.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import { renderWith } from '../../entity/documents/render.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
 import { commit } from '../../store/unit/commit.ts';
 import type { PersonDocument } from './person-pdf.ts';
 import { type PersonRecord, personRecord } from './person-record.ts';
 
+const renderPerson = renderWith<PersonDocument>(new URL('./person-pdf.ts', import.meta.url), 'personPdf');
+
 export async function exportPerson(context: Context, actor: Actor, id: number): Promise<Buffer> {
   const record = await personRecord(context, id);
   const at = context.clock().toISOString();
-  const pdf = await render({ kind: 'person', document: documentOf(record, at) });
+  const pdf = await renderPerson(documentOf(record, at));
   // No command id: what is handed over is not kept with a command.
   await commit(context, { actor }, async ({ audit }) => {
     audit({ stream: `playerProfile:${record.id}`, type: 'exported', person: `player:${record.id}` });

@@ -3,18 +3,14 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { foldedWords } from '#contract/kit/fold.ts';
-import { erasePlayerData, exportPlayerData, previewErasure, privacyOverview } from '#contract/people/privacy.ts';
+import { erasePlayerData, exportPlayerData, previewErasure } from '#contract/people/privacy.ts';
 import { personOf } from '../../http/auth/guard.ts';
 import { requireConfirmed } from '../../http/auth/step-up.ts';
 import { serve } from '../../http/serve.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
-import { keptCopies, retentions } from '../../operations/retention/retentions.ts';
-import { entriesBeforeDraw } from '../../sport/participants/erased-entries.ts';
-import type { Context } from '../../store/context.ts';
-import { nameOfActor } from '../../store/rows/who-changed.ts';
 import type { Database } from '../../store/schema.ts';
 import { commit } from '../../store/unit/commit.ts';
-import { type Erasing, erasePlayer, whyNotErase } from './erase.ts';
+import { type Erasing, entries, erasePlayer, whyNotErase } from './erase.ts';
 import { keepErased } from './erasure-list.ts';
 import { exportPerson } from './export.ts';
 import { formerName } from './former-name.ts';
@@ -23,7 +19,6 @@ import { erasureNotes } from './notes.ts';
 import { wipeErased } from './wipe.ts';
 
 export async function privacyRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, privacyOverview, ({ context }) => overview(context));
   serve(app, exportPlayerData, async ({ context, actor, params: { id }, request, reply }) => {
     await requireConfirmed(request);
     const bytes = await exportPerson(context, personOf(actor), id);
@@ -54,26 +49,5 @@ export async function privacyRoutes(app: FastifyInstance): Promise<void> {
 async function preview(db: Kysely<Database>, id: number) {
   const profile = await db.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirst();
   if (!profile) throw notFound();
-  return { refusal: await whyNotErase(db, profile), entered: await entriesBeforeDraw(db, id), notes: await erasureNotes(db, profile) };
-}
-
-async function overview(context: Context) {
-  const { read } = context;
-  const done = await read.selectFrom('retention').selectAll().execute();
-  const kept = [...(await retentions(context, context.clock())), ...(context.engine === 'sqlite' ? [keptCopies] : [])];
-  const retention = kept.map(({ key, what, why, days }) => {
-    const { lastAt = null, lastRemoved = 0, removed = 0 } = done.find((row) => row.key === key) ?? {};
-    return { key, what, why, days, lastAt, lastRemoved, removed };
-  });
-  const rows = await read.selectFrom('erasure').selectAll().orderBy('at', 'desc').limit(500).execute();
-  const names = new Map(
-    await Promise.all([...new Set(rows.map(({ actor }) => actor))].map(async (actor) => [actor, await nameOfActor(read, actor)] as const)),
-  );
-  const erasures = rows.map(({ playerProfileId, at, actor }) => ({
-    playerProfileId,
-    displayName: formerName(playerProfileId),
-    at,
-    by: names.get(actor) ?? '',
-  }));
-  return { retention, erasures };
+  return { refusal: await whyNotErase(db, profile), entered: await entries().list(db, id), notes: await erasureNotes(db, profile) };
 }

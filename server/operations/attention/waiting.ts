@@ -6,8 +6,9 @@ import { grantFor } from '#contract/rights/rights.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { assignedEvents } from '../../http/auth/scope.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { deadMails } from '../../office/mail/standing.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { officeDay } from '../../store/settings/office-day.ts';
 

@@ -2,7 +2,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
-import type { Log } from '../../store/context.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { CertificateSource } from './certificate.ts';
 
 type Files = { cert: string; key: string };

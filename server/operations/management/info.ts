@@ -1,8 +1,15 @@
 /** What this installation says of itself to anybody: no versions, no paths, no keys (api.md §1.11, security.md control 40). */
 import type { ManagementInfo } from '#contract/operations/management.ts';
-import { demoAccounts, demoPassword } from '../../demo/people.ts';
 import type { Config } from '../../kernel/config.ts';
 import { organisationOf } from '../../kernel/organisation.ts';
+
+/** Accounts that a demo shows on its sign-in page; the demo registers them. */
+type DemoSignIn = ManagementInfo['demo'];
+let demoSignIn: DemoSignIn = null;
+
+export const registerDemoSignIn = (signIn: DemoSignIn): void => {
+  demoSignIn = signIn;
+};
 
 type OfConfig = Omit<ManagementInfo, 'awaitsSetup' | 'signUp' | 'privacyText' | 'mail'>;
 
@@ -15,6 +22,6 @@ export function presentInfo(config: Pick<Config, 'production' | 'demo' | 'organi
     'display-ribbon-on-profiles': profile === 'prod' ? '' : profile,
     activeProfiles: [profile, ...documentation],
     organisation: organisationOf(config),
-    demo: demo ? { accounts: demoAccounts.map(({ login }) => login), password: demoPassword } : null,
+    demo: demo ? demoSignIn : null,
   };
 }

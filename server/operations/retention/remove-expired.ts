@@ -1,8 +1,9 @@
 /** What is kept for a while and is then of no use to anybody: removed in small bites, so that no point has to wait for it. */
 
 import { moveToMedia } from '../../entity/media/base64.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { keepErased } from '../../office/privacy/erasure-list.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { commit, type Work } from '../../store/unit/commit.ts';
 import { bite, daysBefore, keptCopies, retentions } from './retentions.ts';
 

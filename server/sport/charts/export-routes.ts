@@ -6,17 +6,18 @@ import { grantFor } from '#contract/rights/rights.ts';
 import { chartTypes, exportChart, exportRanking } from '#contract/tournament/exports.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { type TournamentAction, whyNotTournament } from '#machines/tournament/tournament-rules.ts';
-import { render } from '../../entity/documents/render.ts';
 import { unpublishedAmong } from '../../entity/published.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { isInScope } from '../../http/auth/scope.ts';
 import { serve } from '../../http/serve.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
-import type { Actor } from '../../store/context.ts';
 import type { Database, TournamentRow } from '../../store/schema.ts';
 import { readTournament } from '../draws/stored-tournament.ts';
 import { readRankingDocument } from '../rankings/ranking-document.ts';
+import { renderRanking } from '../rankings/render-ranking.ts';
 import { readChartDocument } from './chart-document.ts';
+import { renderChart } from './render-chart.ts';
 
 export async function exportRoutes(app: FastifyInstance): Promise<void> {
   serve(app, exportChart, async ({ context, actor, params, query, reply }) => {
@@ -28,14 +29,14 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
       throw notAllowed({ code: 'NO_SUCH_SHEET', sentence: `This flow chart has no sheet ${query.group}.` });
     const group = query.group === 'FULL' ? '' : ` ${query.group}`;
     return named(reply, `${name}${query.format === 'xls' && group === '' ? '' : group}.${query.format}`, chartTypes[query.format], () =>
-      render({ kind: 'chart', format: query.format, document }),
+      renderChart[query.format](document),
     );
   });
   serve(app, exportRanking, async ({ context, actor, params, reply }) => {
     const { name } = await readable(context.read, actor, { id: params.id, action: 'EXPORT_RANKING' });
     const document = await readRankingDocument(context.read, params.id, context.clock().toISOString());
     if (!document) throw notFound();
-    return named(reply, `Ranking ${name}.pdf`, chartTypes.pdf, () => render({ kind: 'ranking', document }));
+    return named(reply, `Ranking ${name}.pdf`, chartTypes.pdf, () => renderRanking(document));
   });
 }
 

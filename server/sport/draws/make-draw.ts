@@ -3,8 +3,9 @@
 import type { DrawForm } from '#contract/tournament/draws.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
 import { walkoversOf } from '#machines/draw/walkovers.ts';
+import { actorKey } from '../../kernel/actor.ts';
 import { notAllowed } from '../../kernel/errors.ts';
-import { actorKey, type Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { saveRows } from '../../store/rows/rows.ts';
 import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
 import { stepStoredTournament } from '../tournaments/commands.ts';

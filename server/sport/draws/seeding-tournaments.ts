@@ -5,8 +5,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { inOrder } from '../../entity/in-order.ts';
 import { columnsOf, listPage } from '../../entity/lists/list-page.ts';
 import { isTournamentShown, onlyPublished } from '../../entity/published.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 
 const filters = { name: { kind: 'string' }, tournamentStartDate: { kind: 'date' }, eventName: { kind: 'string' } } as const;

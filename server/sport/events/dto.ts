@@ -4,7 +4,7 @@ import { grantFor } from '#contract/rights/rights.ts';
 import type { Event } from '#contract/tournament/events.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
-import type { Actor } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** In the order of `ids`; who runs an event is told only to those who may decide it. */

@@ -2,7 +2,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { MatchState, ProgressNote } from '#machines/match/events.ts';
 import type { ProgressType } from '#machines/names.ts';
-import { actorKey } from '../../store/context.ts';
+import { actorKey } from '../../kernel/actor.ts';
 import { prepared, preparedPer } from '../../store/engines/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';

@@ -4,7 +4,8 @@ import { listOpenRounds, listOpenSessions, type whichMatches } from '#contract/m
 import { liveMatchStatuses, type MatchStatus, type TournamentStatus, upcomingMatchStatuses } from '#machines/names.ts';
 import { onlyPublished } from '../../entity/published.ts';
 import { serve } from '../../http/serve.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
 
 export async function openRoundRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listOpenRounds, async ({ context, actor, query }) => {

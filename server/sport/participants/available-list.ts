@@ -5,9 +5,10 @@ import { inOrder } from '../../entity/in-order.ts';
 import type { Columns } from '../../entity/lists/columns.ts';
 import { columnsOf, listPage } from '../../entity/lists/list-page.ts';
 import { requireScope } from '../../http/auth/scope.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { availablePlayers, playerJoins } from '../../office/people/matching/available-players.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { officeDay } from '../../store/settings/office-day.ts';
 

@@ -7,7 +7,8 @@ import { columnsOf, countOfList, listPage } from '../../entity/lists/list-page.t
 import { linkHeader, pageOf } from '../../entity/lists/paging.ts';
 import type { Search } from '../../entity/lists/search.ts';
 import { onlyPublished } from '../../entity/published.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
 import { qualifiersOf } from '../draws/qualifiers.ts';
 import { withStandings } from '../draws/standings.ts';
 import { participantJoins, presentParticipants } from './present.ts';

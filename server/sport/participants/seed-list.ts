@@ -3,7 +3,8 @@ import { createRandom } from '#machines/draw/random.ts';
 import { seedList as seedsOf } from '#machines/draw/seeding.ts';
 import type { Query } from '../../entity/lists/criteria.ts';
 import { isTournamentShown } from '../../entity/published.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
 import { readEntrants } from '../draws/plan-draw.ts';
 import { type SeedingSource, strengthsOf } from '../draws/seeding-source.ts';
 

@@ -4,8 +4,9 @@ import type { MatchEvent, MatchState, Standing } from '#machines/match/events.ts
 import type { PlayedTap } from '#machines/match/held-taps.ts';
 import { resultText } from '#machines/match/score-words.ts';
 import { requireScope } from '../../http/auth/scope.ts';
+import { actorKey } from '../../kernel/actor.ts';
 import { invalidFields, notAllowed, notFound } from '../../kernel/errors.ts';
-import { actorKey, type Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
 import { applyMatchEvents } from '../matches/commands.ts';

@@ -2,8 +2,9 @@
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { handOverTaps } from '#contract/match/match-proposals.ts';
 import { standingOf, standsAlike } from '#machines/match/score-columns.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { commit, type Work } from '../../store/unit/commit.ts';
 import { readMatch, type StoredMatch } from '../matches/read.ts';
 import { playedOnTablet } from './held-events.ts';

@@ -1,6 +1,6 @@
 /** For which matches a device has a word to say: taps are made at a table, whatever the desk did with the device before they arrived. */
 import type { Kysely } from 'kysely';
-import type { Actor } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import type { Database } from '../../store/schema.ts';
 import type { StoredMatch } from '../matches/read.ts';
 

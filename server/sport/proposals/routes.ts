@@ -11,8 +11,9 @@ import {
 import { signedIn } from '../../http/auth/guard.ts';
 import { eventsInScope, requireScope } from '../../http/auth/scope.ts';
 import { serve } from '../../http/serve.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Context } from '../../store/context.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { readMatch } from '../matches/read.ts';

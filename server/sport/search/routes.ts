@@ -8,7 +8,7 @@ import { onlyPublished } from '../../entity/published.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
-import type { Actor } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { findMatches } from './find-matches.ts';
 import { findEvents, findTables, findTournaments } from './find-places.ts';
 import { findPlayers } from './find-players.ts';

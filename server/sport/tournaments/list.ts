@@ -8,7 +8,8 @@ import type { Query } from '../../entity/lists/criteria.ts';
 import { columnsOf, countOfList, listPage } from '../../entity/lists/list-page.ts';
 import { searchOf } from '../../entity/lists/search.ts';
 import { onlyPublished } from '../../entity/published.ts';
-import type { Actor, Context } from '../../store/context.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { tournamentDtos } from './dto.ts';
 

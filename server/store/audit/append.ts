@@ -1,6 +1,7 @@
 /** Writes down who changed what, in the transaction that changes it (security.md control 34). */
 import type { Insertable, Transaction } from 'kysely';
-import { type Actor, actorKey, type Context } from '../context.ts';
+import { type Actor, actorKey } from '../../kernel/actor.ts';
+import type { Context } from '../context.ts';
 import type { JournalEntry } from '../journal/journal.ts';
 import type { Database } from '../schema.ts';
 import { keySubjects, keysFor, seal } from './person-keys.ts';

@@ -1,8 +1,8 @@
 /** After a crash or a power cut: is the database whole? A small one is looked through before anybody is let in, a large one beside the hall. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '../../kernel/log.ts';
 import type { Standing } from '../../kernel/process-health.ts';
-import type { Log } from '../context.ts';
 import { damaged, type Places } from './damaged-database.ts';
 import { checkInThread, forgetAside, whyNotWhole } from './unclean-shutdown.ts';
 

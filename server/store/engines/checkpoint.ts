@@ -4,7 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { Piscina } from 'piscina';
-import type { Log } from '../context.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { SqliteFiles } from './sqlite.ts';
 
 /** SQLite's own measure is 1,000 pages, 4 MB: this is a moment's work. */

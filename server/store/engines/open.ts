@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { Config } from '../../kernel/config.ts';
-import type { Engine, Log } from '../context.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Engine } from '../context.ts';
 import { type Hints, heardHints, noHints } from '../journal/hints.ts';
 import type { Database } from '../schema.ts';
 import { foldLargeLog } from './checkpoint.ts';

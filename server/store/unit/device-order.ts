@@ -1,7 +1,7 @@
 /** Each device numbers its commands 1, 2, 3 …; only the newest pairing of a table counts (contract.md R1–R3). */
 import type { Transaction } from 'kysely';
+import type { Actor } from '../../kernel/actor.ts';
 import { unauthorized } from '../../kernel/errors.ts';
-import type { Actor } from '../context.ts';
 import { prepared } from '../engines/prepared.ts';
 import { StaleRow } from '../rows/violations.ts';
 import type { Database } from '../schema.ts';

@@ -3,8 +3,9 @@
  * What meets somebody else's lock waits for it beside the groups, so that only what is about the same waits with it.
  */
 import { setImmediate } from 'node:timers/promises';
+import { actorKey } from '../../kernel/actor.ts';
 import { unavailable } from '../../kernel/errors.ts';
-import { actorKey, type Context, type Engine } from '../context.ts';
+import type { Context, Engine } from '../context.ts';
 import { part } from './command-order.ts';
 import { commitGroup, type Member } from './group.ts';
 import type { Committed, Unit } from './work.ts';

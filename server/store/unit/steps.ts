@@ -1,8 +1,9 @@
 /** The steps of a unit of work inside its transaction: first everything of its own, last what puts it into the one order of all. */
 import type { Transaction } from 'kysely';
+import { actorKey } from '../../kernel/actor.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import { type AuditNote, type AuditRow, appendToAudit, auditRowsOf, isAudited } from '../audit/append.ts';
-import { actorKey, type Engine } from '../context.ts';
+import type { Engine } from '../context.ts';
 import { appendToJournal, type JournalContext, type JournalEntry, journalHead, takeNumbers } from '../journal/journal.ts';
 import type { Database } from '../schema.ts';
 import { secretFieldsOf } from '../secret-fields.ts';

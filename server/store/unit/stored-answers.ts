@@ -1,7 +1,7 @@
 /** What every command with an id was answered: who asks again is answered the same. */
 import type { Selectable, Transaction } from 'kysely';
+import { actorKey } from '../../kernel/actor.ts';
 import { keyReused, Problem } from '../../kernel/errors.ts';
-import { actorKey } from '../context.ts';
 import { prepared } from '../engines/prepared.ts';
 import { StaleRow } from '../rows/violations.ts';
 import type { Database } from '../schema.ts';

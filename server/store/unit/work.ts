@@ -1,9 +1,10 @@
 /** What a unit of work is given, asked and answers with (commit.ts). */
 import type { Transaction } from 'kysely';
+import type { Actor } from '../../kernel/actor.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { AuditNote } from '../audit/append.ts';
-import type { Actor, Context, Engine } from '../context.ts';
+import type { Context, Engine } from '../context.ts';
 import type { JournalEntry } from '../journal/journal.ts';
 import type { Database } from '../schema.ts';
 import type { SecretFields } from '../secret-fields.ts';

@@ -4,8 +4,8 @@ import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
 import { openHall } from '../../../server/demo/seed/opening.ts';
 import { createSimulator, type Simulator } from '../../../server/demo/simulator/simulator.ts';
+import type { Actor } from '../../../server/kernel/actor.ts';
 import { dispatchMatch } from '../../../server/sport/matches/commands.ts';
-import type { Actor } from '../../../server/store/context.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const speed = 10;

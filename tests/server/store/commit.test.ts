@@ -1,7 +1,7 @@
 /** The unit of work: once, whole, in order. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../server/kernel/actor.ts';
 import { badRequest, notAllowed } from '../../../server/kernel/errors.ts';
-import type { Actor } from '../../../server/store/context.ts';
 import { journalHead, journalSince } from '../../../server/store/journal/journal.ts';
 import { commit, DeviceFenced, DeviceGap, DeviceStale, type Work } from '../../../server/store/unit/commit.ts';
 import { createHall } from '../../support/hall.ts';

@@ -1,8 +1,8 @@
 /** Commands that come together share one commit: each stands or falls alone, and is answered as if it had come alone. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCommandDoor } from '../../../server/hall/live/commands.ts';
+import type { Actor } from '../../../server/kernel/actor.ts';
 import { notAllowed } from '../../../server/kernel/errors.ts';
-import type { Actor } from '../../../server/store/context.ts';
 import { journalEpoch, journalHead, journalSince } from '../../../server/store/journal/journal.ts';
 import { type Committed, commitShared, DeviceGap, StaleRow, type Work } from '../../../server/store/unit/commit.ts';
 import { insertTablet } from '../../faults/tablet.ts';

@@ -1,7 +1,7 @@
 /** What a unit of work does in the place of its own refused work: whole, once, and only where it was refused for good. Alone, and in company. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '../../../server/kernel/actor.ts';
 import { badRequest, notAllowed, unavailable } from '../../../server/kernel/errors.ts';
-import type { Actor } from '../../../server/store/context.ts';
 import { commitShared, StaleRow, type Work } from '../../../server/store/unit/commit.ts';
 import { insertTablet } from '../../faults/tablet.ts';
 import { startMatch } from '../../live/play.ts';

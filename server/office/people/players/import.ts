@@ -8,9 +8,10 @@ import { asPlanned, requireUnchangedSince } from '../../../entity/as-planned.ts'
 import { requireCount } from '../../../entity/bulk/require-count.ts';
 import { noteImport } from '../../../entity/import/imports.ts';
 import { insertPrepared, type PreparedRow, prepareRow } from '../../../entity/write.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import { badRequest, notAllowed, unavailable } from '../../../kernel/errors.ts';
 import { createTurns } from '../../../kernel/limiter.ts';
-import type { Actor, Context } from '../../../store/context.ts';
+import type { Context } from '../../../store/context.ts';
 import { journalHead } from '../../../store/journal/journal.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
 import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';

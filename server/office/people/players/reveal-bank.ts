@@ -2,8 +2,9 @@
 
 import { unavailable } from '#contract/kit/masked.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import type { Actor, Context } from '../../../store/context.ts';
+import type { Context } from '../../../store/context.ts';
 import { commit } from '../../../store/unit/commit.ts';
 
 const bankColumns = ['bankAccountName', 'bankName', 'bankAddress', 'bankIban', 'bankBic', 'bankSwift'] as const;

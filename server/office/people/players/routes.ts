@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listLinkableUsers, listPlayerTournaments, listSimilarPlayers, revealBank } from '#contract/people/player-calls.ts';
 import { importPlayers, previewPlayerImport } from '#contract/people/player-import.ts';
-import { listDuplicates, mergePlayers, previewMerge } from '#contract/people/player-merge.ts';
+import { listDuplicates } from '#contract/people/player-merge.ts';
 import { listConsents } from '#contract/people/privacy.ts';
 import { consentsOf } from '../../../entity/consents.ts';
 import { signedIn } from '../../../http/auth/guard.ts';
@@ -10,8 +10,6 @@ import { requireConfirmed } from '../../../http/auth/step-up.ts';
 import { serve } from '../../../http/serve.ts';
 import { unavailable } from '../../../kernel/errors.ts';
 import { createTurns } from '../../../kernel/limiter.ts';
-import { mergePlayersInto } from '../../../sport/participants/merge/merge.ts';
-import { mergePreview } from '../../../sport/participants/merge/merge-preview.ts';
 import { duplicatePairs } from './duplicates.ts';
 import { importPlayersOf, previewOfPlayers } from './import.ts';
 import { revealBankOf } from './reveal-bank.ts';
@@ -33,10 +31,6 @@ export async function playerRoutes(app: FastifyInstance): Promise<void> {
   serve(app, importPlayers, ({ context, actor, command, body }) => importPlayersOf(context, { actor: signedIn(actor), ...command }, body));
   serve(app, listConsents, ({ context, params }) => consentsOf(context.read, params.id));
   serve(app, listDuplicates, ({ context }) => dear(() => duplicatePairs(context.lists())));
-  serve(app, previewMerge, ({ context, params, query }) => mergePreview(context.read, { stays: params.id, goes: query.otherId }));
-  serve(app, mergePlayers, ({ context, actor, command, params, body: { otherId, ...wish } }) =>
-    mergePlayersInto(context, { actor: signedIn(actor), ...command }, { stays: params.id, goes: otherId, ...wish }),
-  );
   serve(app, revealBank, async ({ context, actor, params, request }) => {
     await requireConfirmed(request);
     return revealBankOf(context, signedIn(actor), params.id);

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { PlayerPlace } from '#contract/people/player-calls.ts';
 import { onlyPublished } from '../../../entity/published.ts';
-import type { Actor } from '../../../store/context.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import type { Database } from '../../../store/schema.ts';
 
 /** What is not published yet is told to nobody outside. */

@@ -1,6 +1,5 @@
 /** Forgets an account: what it did keeps its number, the person behind it is nobody any more. The only way, whoever asks for it. */
 import { sql } from 'kysely';
-import { releaseAlarmsOf } from '../../../hall/fleet/take-alarm.ts';
 import { endOtherSessions } from '../../../http/auth/sessions.ts';
 import { setRoles } from '../../../http/auth/users.ts';
 import { lockRow, noteRows, saveRow } from '../../../store/rows/rows.ts';
@@ -13,6 +12,14 @@ import type { Mentions } from '../../privacy/find-mentions.ts';
 import { forgetMentions } from '../../privacy/mentions.ts';
 import { formerAccount } from './erased.ts';
 import { setEventsOf } from './events.ts';
+
+type AccountStep = (work: Work, userId: number) => Promise<void>;
+const stepsOfOtherFloors = new Set<AccountStep>();
+
+/** A floor above that stores accounts in rows of its own registers here how it lets go of a forgotten one. */
+export const registerAccountStep = (step: AccountStep): void => {
+  stepsOfOtherFloors.add(step);
+};
 
 /** `type`: what journal and audit trail call it. `mentions`: where its names stand, found before; null: they are taken out already. `files`: gets what nobody may need any more. */
 type Forgetting = { type: 'removed' | 'erased'; mentions: Mentions | null; files: number[] };
@@ -64,7 +71,7 @@ async function takeNameOff(work: Work, { id }: UserRow): Promise<void> {
   const screens = db.selectFrom('display as t').selectAll().where('revokedBy', 'is not', null).where(isTheirs('display', 'revoked'));
   for (const screen of await screens.execute())
     await saveRow(work, 'display', screen, { revokedBy: 'the desk' }, { type: 'updated', rooms: ['desk'] });
-  await releaseAlarmsOf(work, id);
+  for (const step of stepsOfOtherFloors) await step(work, id);
 }
 
 /** Its mails, the key to what the audit trail knows, and its login where other accounts name who made them. */

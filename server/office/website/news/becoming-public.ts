@@ -1,5 +1,6 @@
 /** A post whose date has come becomes public: told to the journal when it happens, for it is an event like any other. */
-import type { Actor, Context } from '../../../store/context.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Context } from '../../../store/context.ts';
 import { commit } from '../../../store/unit/commit.ts';
 
 const clerk: Actor = { kind: 'system', name: 'news' };

@@ -1,8 +1,9 @@
 /** A post and the same in the other language: a pair, in which the second names the first. */
 import type { Kysely, Selectable } from 'kysely';
 import { type NewsLang, newsLangs, newsLangWords } from '#contract/website/news-posts.ts';
+import { actorKey } from '../../../kernel/actor.ts';
 import { invalidForm, notAllowed, notFound } from '../../../kernel/errors.ts';
-import { actorKey, type Context } from '../../../store/context.ts';
+import type { Context } from '../../../store/context.ts';
 import { completeRow, insertRow } from '../../../store/rows/insert-rows.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
 import type { NewsPostTable } from '../../../store/schema/news.ts';

@@ -11,10 +11,12 @@ import {
   replacePosterAt,
 } from '#contract/tournament/event-posters.ts';
 import { tidyIds } from '../../../entity/bodies.ts';
+import { type Found, serveFileOf } from '../../../entity/media/answer.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from '../../../entity/saved.ts';
 import { signedIn } from '../../../http/auth/guard.ts';
 import { preconditionsOf } from '../../../http/precondition.ts';
 import { type Served, serve } from '../../../http/serve.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { posters, posterUrl } from './list.ts';
@@ -22,6 +24,7 @@ import { createPosterFrom, removePosterOf, replacePosterFrom } from './save.ts';
 import { maySeePoster } from './whose.ts';
 
 export async function posterRoutes(app: FastifyInstance): Promise<void> {
+  serveFileOf(app, '/media/posters/:id', 'Poster of a published event or of one of its tournaments', findPoster);
   serve(app, listPosters, posters.page);
   serve(app, countPosters, posters.count);
   serve(app, getPoster, async ({ params, context, actor, reply }) => {
@@ -62,4 +65,11 @@ async function answerPoster({ read }: Context, id: number, reply: FastifyReply) 
   const columns = stored.select(['p.id', 'p.version', 'p.poster', 'p.posterContentType', 'm.data']);
   const { data, ...poster } = tagged(reply, await columns.executeTakeFirst());
   return { ...poster, ...(data && { poster: Buffer.from(data).toString('base64') }), posterUrl: posterUrl(poster) };
+}
+
+async function findPoster({ read }: Context, id: number, actor: Actor | null): Promise<Found | undefined> {
+  if (!(await maySeePoster(read, actor, id))) return undefined;
+  const columns = ['posterMediaId as mediaId', 'poster as base64', 'posterContentType as type', 'version'] as const;
+  const found = await read.selectFrom('eventPoster').select(columns).where('id', '=', id).executeTakeFirst();
+  return found && { ...found, mayGo: true };
 }

@@ -7,8 +7,9 @@ import type { CheckedPicture } from '../../../entity/pictures/checked-picture.ts
 import { shownPicture } from '../../../entity/pictures.ts';
 import { requireScope } from '../../../http/auth/scope.ts';
 import { type Precondition, requireSeen } from '../../../http/precondition.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import { badEntity, notFound } from '../../../kernel/errors.ts';
-import type { Actor, Context } from '../../../store/context.ts';
+import type { Context } from '../../../store/context.ts';
 import type { Database } from '../../../store/schema.ts';
 import { type CommitRequest, commit } from '../../../store/unit/commit.ts';
 import { eventsOfPoster } from './whose.ts';

@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { maySeeUnpublished, onlyPublished, unpublishedAmong } from '../../../entity/published.ts';
 import { audienceOf } from '../../../http/auth/audience.ts';
-import type { Actor } from '../../../store/context.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import type { Database } from '../../../store/schema.ts';
 
 /** The events it belongs to, directly or through a tournament. */

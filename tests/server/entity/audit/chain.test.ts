@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readHead } from '../../../../server/entity/audit/head.ts';
 import { auditHead, sealAudit } from '../../../../server/entity/audit/seal.ts';
 import { verifyAudit } from '../../../../server/entity/audit/verify.ts';
-import type { Actor } from '../../../../server/store/context.ts';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { insertRow } from '../../../../server/store/rows/insert-rows.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';

@@ -92,7 +92,7 @@ test('a change is told in the words of its form: links by name, instants on the 
 
 test('every declared entity is told by the labels of its form, settings and tournaments too', async () => {
   const folder = new URL('../../../../server/contract/', import.meta.url);
-  const sources = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const tables = sources.flatMap((name) =>
     [...readFileSync(new URL(name, folder), 'utf8').matchAll(/= entity\(\{[\s\S]*?\n {2}table: '(\w+)'/g)].map(([, table = '']) => table),
   );

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveToMedia } from '../../../../server/entity/media/base64.ts';
 import { sha256Of, storeMedia } from '../../../../server/entity/media/store.ts';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { tidy } from '../../../../server/operations/retention/remove-expired.ts';
-import type { Actor } from '../../../../server/store/context.ts';
 import { commit, type Work } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 

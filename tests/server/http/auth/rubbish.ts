@@ -116,6 +116,6 @@ export const foreignHeaders: readonly Record<string, string>[] = [
   { 'if-match': '"v999999999999"' },
   { 'if-match': '"v999999999999999999999"' },
   { 'if-match': 'W/"rubbish", *' },
-  { accept: 'text/nonsense;q=x', 'accept-language': '../../../etc', 'x-forwarded-for': "'; drop table" },
+  { accept: 'text/nonsense;q=x', 'accept-language': '../../etc', 'x-forwarded-for': "'; drop table" },
   { 'content-length': '0', 'content-type': 'application/json' },
 ];

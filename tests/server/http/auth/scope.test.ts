@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolveActor } from '../../../../server/http/auth/actors.ts';
 import { eventsInScope, requireScope } from '../../../../server/http/auth/scope.ts';
-import type { Actor } from '../../../../server/store/context.ts';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createHall, type Hall, type Headers, pairDevice } from './principals.ts';
 

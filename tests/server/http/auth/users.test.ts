@@ -1,9 +1,9 @@
 /** Accounts for the administrator: spec 3 §5–§7, api.md §1.10. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#machines/names.ts';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { queueMail } from '../../../../server/office/mail/outbox.ts';
 import { createUserFrom } from '../../../../server/office/people/users/save.ts';
-import type { Actor } from '../../../../server/store/context.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { breakRow } from '../../../support/broken-row.ts';
 import { refusalsOf } from '../../../support/exact-words.ts';

@@ -43,7 +43,7 @@ function worstOf({ where, expression }: Found): string[] {
 }
 
 test('the sources are read: expressions are found in the server, in its contract and in the rules of the sport', () => {
-  for (const area of ['server/contract/', 'server/pictures/', 'server/crud/', 'machines/']) {
+  for (const area of ['server/contract/', 'server/entity/pictures/', 'server/entity/lists/', 'machines/']) {
     expect(
       literals.some(({ where }) => where.startsWith(area)),
       area,

@@ -3,12 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { waitingLines } from '#contract/operations/waiting.ts';
 import type { Role } from '#machines/names.ts';
 import { noPassword } from '../../../../server/http/auth/users.ts';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { leaseFor } from '../../../../server/office/mail/claim.ts';
 import { writeDailyMails } from '../../../../server/office/mail/daily-mails.ts';
 import { queueMail } from '../../../../server/office/mail/outbox.ts';
 import { createSender } from '../../../../server/office/mail/sender.ts';
+import { waitingNow } from '../../../../server/operations/attention/waiting.ts';
 import { tidy } from '../../../../server/operations/retention/remove-expired.ts';
-import type { Actor, Context } from '../../../../server/store/context.ts';
+import type { Context } from '../../../../server/store/context.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createHall } from '../../../support/hall.ts';
 import { mailServer } from '../../../support/mail-server.ts';
@@ -60,7 +62,7 @@ const change = ({ id }: Person, values: object) => world.context.db.updateTable(
 const signsUp = async () =>
   change(await person([], { chooses: false }), { activated: false, waitingSince: world.clock.now().toISOString() });
 const mails = () => world.context.read.selectFrom('mailOutbox').selectAll().where('template', '=', 'daily').orderBy('id').execute();
-const write = (changes: Partial<Context> = {}) => writeDailyMails({ ...world.context, ...changes });
+const write = (changes: Partial<Context> = {}) => writeDailyMails({ ...world.context, ...changes }, waitingNow);
 
 test('at seven each who chose it is told what their own bell counts, and who hears of nothing gets no mail', async () => {
   world.clock.set('2026-03-29T04:30:00.000Z');

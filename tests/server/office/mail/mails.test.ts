@@ -1,9 +1,9 @@
 /** What an administrator sees of mail and may do with it; nobody else sees any. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { type Mail, queueMail } from '../../../../server/office/mail/outbox.ts';
 import { pauseMail } from '../../../../server/office/mail/pause.ts';
 import { createSender } from '../../../../server/office/mail/sender.ts';
-import type { Actor } from '../../../../server/store/context.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 

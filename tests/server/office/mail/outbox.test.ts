@@ -1,10 +1,10 @@
 /** A mail is written by the command that causes it, in the same unit of work. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { readConfig } from '../../../../server/kernel/config.ts';
 import { notFound } from '../../../../server/kernel/errors.ts';
 import { type Mail, mailIsSent, queueMail } from '../../../../server/office/mail/outbox.ts';
 import { linkOf } from '../../../../server/office/mail/sealed-link.ts';
-import type { Actor } from '../../../../server/store/context.ts';
 import { secretFieldsOf } from '../../../../server/store/secret-fields.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';

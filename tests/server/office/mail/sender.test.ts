@@ -2,13 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { leaseFor } from '../../../../server/office/mail/claim.ts';
 import { mostAttempts } from '../../../../server/office/mail/finish.ts';
 import { type Mail, queueMail } from '../../../../server/office/mail/outbox.ts';
 import { readPause } from '../../../../server/office/mail/pause.ts';
 import { createSender, type Sender, takeBackMails } from '../../../../server/office/mail/sender.ts';
 import { tidy } from '../../../../server/operations/retention/remove-expired.ts';
-import type { Actor, Context } from '../../../../server/store/context.ts';
+import type { Context } from '../../../../server/store/context.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createHall } from '../../../support/hall.ts';
 import { type MailServer, mailServer } from '../../../support/mail-server.ts';

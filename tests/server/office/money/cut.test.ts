@@ -1,8 +1,9 @@
 /** A number is taken in the transaction that uses it: cut off at any statement, nothing of the invoice is left and no number is missing. */
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { issueDraft, saveInvoice } from '../../../../server/office/money/invoices/save.ts';
-import type { Actor, Context } from '../../../../server/store/context.ts';
+import type { Context } from '../../../../server/store/context.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
 

@@ -1,8 +1,8 @@
 /** An invoice by mail: queued with the command that sends it, and sent when a mail server has accepted it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { letterOf } from '../../../../server/office/mail/templates.ts';
 import { noteDelivery } from '../../../../server/office/money/invoices/send.ts';
-import type { Actor } from '../../../../server/store/context.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { type Office, openOffice } from './office.ts';

@@ -1,8 +1,8 @@
 /** What waits for whom: everybody hears of their own lists and of no other. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { queueMail } from '../../../../server/office/mail/outbox.ts';
 import { pauseMail } from '../../../../server/office/mail/pause.ts';
-import type { Actor } from '../../../../server/store/context.ts';
 import { noteReplaced } from '../../../../server/store/engines/replaced-record.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { tidy } from '../../../../server/operations/retention/remove-expired.ts';
-import type { Actor } from '../../../../server/store/context.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createHall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';

@@ -5,9 +5,10 @@ import { expect, test } from 'vitest';
 import { buildChart } from '#machines/draw/chart.ts';
 import type { ChartSpec } from '#machines/draw/types.ts';
 import { printable } from '../../../../server/entity/documents/printable.ts';
-import { render } from '../../../../server/entity/documents/render.ts';
 import type { ChartBox, ChartDocument, ChartPlayer } from '../../../../server/sport/charts/chart-types.ts';
+import { renderChart } from '../../../../server/sport/charts/render-chart.ts';
 import type { RankingDocument } from '../../../../server/sport/rankings/ranking-document.ts';
+import { renderRanking } from '../../../../server/sport/rankings/render-ranking.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const head = { tournament: 'Men 9-Ball', event: 'Adria Open', facts: 'Rijeka · 9-Ball, race to 9', at, asOf: 'as of 20.11.2026 11:00' };
@@ -54,7 +55,7 @@ const cellsOf = (file: Uint8Array): { sheets: string[]; cells: { v: unknown; f?:
 test.each(['xls', 'xlsx'] as const)(
   'the whole flow chart as .%s has a sheet per letter, every label and every name as text',
   async (format) => {
-    const file = await render({ kind: 'chart', format, document: chartDocument(allLetters) });
+    const file = await renderChart[format](chartDocument(allLetters));
     const { sheets, cells } = cellsOf(file);
     expect(sheets).toEqual(allLetters);
     const texts = cells.map(({ v }) => String(v));
@@ -72,14 +73,14 @@ test.each(['xls', 'xlsx'] as const)(
 
 test('a .xls is the binary format Excel opens without a warning, and a .xlsx is a zip', async () => {
   const document = chartDocument(['A']);
-  const xls = await render({ kind: 'chart', format: 'xls', document });
-  const xlsx = await render({ kind: 'chart', format: 'xlsx', document });
+  const xls = await renderChart.xls(document);
+  const xlsx = await renderChart.xlsx(document);
   expect(xls.subarray(0, 8).toString('hex')).toBe('d0cf11e0a1b11ae1');
   expect(xlsx.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
 });
 
 test('one letter alone is one sheet, and scores are numbers beside the names', async () => {
-  const file = await render({ kind: 'chart', format: 'xls', document: chartDocument(['C']) });
+  const file = await renderChart.xls(chartDocument(['C']));
   const book = read(file);
   expect(book.SheetNames).toEqual(['C']);
   const rows = utils.sheet_to_json<unknown[]>(book.Sheets.C ?? {}, { header: 1 });
@@ -88,7 +89,7 @@ test('one letter alone is one sheet, and scores are numbers beside the names', a
 });
 
 test('the drawing is one page a letter with embedded fonts, in any alphabet', async () => {
-  const file = await render({ kind: 'chart', format: 'pdf', document: chartDocument(allLetters) });
+  const file = await renderChart.pdf(chartDocument(allLetters));
   const { pages, text } = await textOf(file);
   expect(pages).toBe(9);
   for (const word of [
@@ -110,7 +111,7 @@ test('a small chart fills its page, and a name too long for its box keeps the wh
   const chart = buildChart({ ...spec, size: 8, singleElimination: 4, letters: 1 });
   const long = { ...player('van den Nieuwenbroucke van Haussonvilliers', true), country: 'BEL' };
   const boxes = { A001: { label: 'A001', note: '', walkover: false, a: long, b: player('Łódź', false) } };
-  const file = await render({ kind: 'chart', format: 'pdf', document: { ...head, chart, letters: ['A'], boxes, groups: [] } });
+  const file = await renderChart.pdf({ ...head, chart, letters: ['A'], boxes, groups: [] });
   const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(1);
   const { items } = await page.getTextContent();
   const texts = items.flatMap((item) => ('str' in item ? [item] : []));
@@ -144,7 +145,7 @@ function groupsDocument(): ChartDocument {
 test.each(['xls', 'xlsx'] as const)(
   'groups as .%s have their standings, every match by round, and the ways into the final stage',
   async (format) => {
-    const { sheets, cells } = cellsOf(await render({ kind: 'chart', format, document: groupsDocument() }));
+    const { sheets, cells } = cellsOf(await renderChart[format](groupsDocument()));
     expect(sheets).toEqual(['A', 'B', 'SE']);
     const texts = cells.map(({ v }) => String(v));
     for (const words of ['Group A · the first 2 go on', 'G3', 'A006', 'B001', 'Qualified', '27:12', 'A1', 'B2', 'SE03'])
@@ -155,7 +156,7 @@ test.each(['xls', 'xlsx'] as const)(
 );
 
 test('groups as a drawing have a page a letter, with the table over the matches', async () => {
-  const { pages, text } = await textOf(await render({ kind: 'chart', format: 'pdf', document: groupsDocument() }));
+  const { pages, text } = await textOf(await renderChart.pdf(groupsDocument()));
   expect(pages).toBe(3);
   for (const words of ['Group B · the first 2 go on', 'Qualified', '27:12', 'ЖУКОВ', 'G1 · Group Round 1', 'A006'])
     expect(text).toContain(words);
@@ -171,7 +172,7 @@ test('the ranking says a shared place once, flags who was disqualified and count
     disqualified: index === 7,
   }));
   const document: RankingDocument = { ...head, preliminary: false, lines };
-  const { pages, text } = await textOf(await render({ kind: 'ranking', document }));
+  const { pages, text } = await textOf(await renderRanking(document));
   expect(pages).toBe(3);
   expect(text).toContain('Adria Open');
   expect(text).toContain('disqualified');
@@ -183,7 +184,7 @@ test('the ranking says a shared place once, flags who was disqualified and count
 
 test('the same ranking at the same time is the same file', async () => {
   const document: RankingDocument = { ...head, preliminary: true, lines: [] };
-  expect((await render({ kind: 'ranking', document })).equals(await render({ kind: 'ranking', document }))).toBe(true);
+  expect((await renderRanking(document)).equals(await renderRanking(document))).toBe(true);
 });
 
 test('names that no file can hold become ones it can', () => {

@@ -1,9 +1,9 @@
 /** A match through the real database: what a command changes besides the match itself. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match/events.ts';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import type { Problem } from '../../../../server/kernel/errors.ts';
 import { dispatchMatch } from '../../../../server/sport/matches/commands.ts';
-import type { Actor } from '../../../../server/store/context.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 

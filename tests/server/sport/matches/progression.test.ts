@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MatchEvent } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';
 import { changesOf } from '../../../../server/hall/live/changes.ts';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { dispatchMatch } from '../../../../server/sport/matches/commands.ts';
 import { withdraw } from '../../../../server/sport/matches/withdraw.ts';
-import type { Actor } from '../../../../server/store/context.ts';
 import { commit, type Work } from '../../../../server/store/unit/commit.ts';
 import { createDoubleElimination, type DoubleElimination, sheetOf } from '../../../support/double-elimination.ts';
 import { settleByes } from '../../../support/settle-byes.ts';

@@ -1,8 +1,8 @@
 /** A match between teams, from its start over line-ups and single matches to its result (rules.md §9). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match/events.ts';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { dispatchMatch } from '../../../../server/sport/matches/commands.ts';
-import type { Actor } from '../../../../server/store/context.ts';
 import { createTeamHall, type TeamHall } from '../../../support/team-hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 

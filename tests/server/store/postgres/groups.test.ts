@@ -1,8 +1,8 @@
 /** Units of work that share a commit, beside those of other processes: who meets a lock leaves, who breaks is told, numbers are read in order. */
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { notAllowed } from '../../../../server/kernel/errors.ts';
-import type { Actor } from '../../../../server/store/context.ts';
 import { command } from '../../../../server/store/engines/prepared.ts';
 import { commit, commitShared, type Work } from '../../../../server/store/unit/commit.ts';
 import { insertTablet } from '../../../faults/tablet.ts';

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Pairing } from '#contract/hall/devices.ts';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { closeDesk } from '../../../../server/office/money/invoices/desk-closing.ts';
 import { saveInvoice } from '../../../../server/office/money/invoices/save.ts';
 import { erasePlayer } from '../../../../server/office/privacy/erase.ts';
 import { mentionsOfPlayer } from '../../../../server/office/privacy/mentions-of.ts';
 import { withdraw } from '../../../../server/sport/matches/withdraw.ts';
 import { mergePlayersInto } from '../../../../server/sport/participants/merge/merge.ts';
-import type { Actor } from '../../../../server/store/context.ts';
 import { commit, commitShared, DeviceFenced } from '../../../../server/store/unit/commit.ts';
 import { insertTablet } from '../../../faults/tablet.ts';
 import { pairTablet } from '../../../live/pairing.ts';

@@ -2,8 +2,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { notAllowed } from '../../../../server/kernel/errors.ts';
-import type { Actor } from '../../../../server/store/context.ts';
 import { commit, commitShared } from '../../../../server/store/unit/commit.ts';
 import { insertTablet } from '../../../faults/tablet.ts';
 import { at, startMatch } from '../../../live/play.ts';

@@ -1,7 +1,7 @@
 /** What PostgreSQL is asked with every tap it plans once per line, and a migration beside it costs nobody a tap (kept-plans.ts). */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '../../../../server/store/context.ts';
+import type { Actor } from '../../../../server/kernel/actor.ts';
 import { prepared } from '../../../../server/store/engines/prepared.ts';
 import { commit, commitShared, type Work } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';

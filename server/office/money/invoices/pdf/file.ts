@@ -1,14 +1,15 @@
 /** The file of an issued invoice: drawn the first time somebody needs it, from then on always the same bytes; and how a draft would look. */
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
-import { render } from '../../../../entity/documents/render.ts';
 import { sha256Of, storeMedia } from '../../../../entity/media/store.ts';
+import type { Actor } from '../../../../kernel/actor.ts';
 import { notAllowed, notFound } from '../../../../kernel/errors.ts';
-import type { Actor, Context } from '../../../../store/context.ts';
+import type { Context } from '../../../../store/context.ts';
 import { commit } from '../../../../store/unit/commit.ts';
 import { readInvoice } from '../detail.ts';
 import { type Paper, paperOf, papersNow } from '../paper.ts';
 import { documentOf } from './document-of.ts';
 import type { InvoiceDocument } from './document-types.ts';
+import { renderInvoice } from './render-invoice.ts';
 
 export type InvoiceFile = { name: string; bytes: Buffer; sha256: string };
 type Reading = Pick<Context, 'read' | 'clock'>;
@@ -61,8 +62,7 @@ async function storedFile({ read }: Reading, id: number): Promise<InvoiceFile | 
   return file ? { name: `${file.invoiceNumber ?? 'invoice'}.pdf`, bytes: Buffer.from(file.data), sha256: file.sha256 } : null;
 }
 
-const drawn = async (context: Context, invoice: InvoiceDetail): Promise<Buffer> =>
-  render({ kind: 'invoice', document: await documentFor(context, invoice) });
+const drawn = async (context: Context, invoice: InvoiceDetail): Promise<Buffer> => renderInvoice(await documentFor(context, invoice));
 
 async function documentFor({ read }: Reading, invoice: InvoiceDetail): Promise<InvoiceDocument> {
   const paper = (await paperOf(read, invoice.id)) ?? (await paperNow(read, invoice));

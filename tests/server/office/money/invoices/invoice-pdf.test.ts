@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { render } from '../../../../../server/entity/documents/render.ts';
 import { countryLine } from '../../../../../server/office/money/invoices/pdf/country-line.ts';
 import type { InvoiceDocument } from '../../../../../server/office/money/invoices/pdf/document-types.ts';
 import { giroSquares, giroText } from '../../../../../server/office/money/invoices/pdf/giro-code.ts';
+import { renderInvoice } from '../../../../../server/office/money/invoices/pdf/render-invoice.ts';
 import { sampleInvoice } from './paper-samples.ts';
 
-const drawn = (document: InvoiceDocument): Promise<Buffer> => render({ kind: 'invoice', document });
+const drawn = (document: InvoiceDocument): Promise<Buffer> => renderInvoice(document);
 
 async function read(document: InvoiceDocument): Promise<{ pages: number; text: string; file: Buffer }> {
   const file = await drawn(document);
