@@ -21,7 +21,7 @@ import { formerName } from './former-name.ts';
 import { forgetMentions } from './mentions.ts';
 
 /** Entries to tournaments of a person who is to be forgotten: the sport registers how they are listed, what stands in the way, and how they go. */
-export type EntriesOfPerson = {
+type EntriesOfPerson = {
   /** The entries that erasing will remove: those of tournaments without a draw. */
   list: (db: Kysely<Database>, playerId: number) => Promise<{ tournament: string; event: string; approved: boolean }[]>;
   /** A sentence when the person still has matches to play. */
