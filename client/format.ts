@@ -11,7 +11,7 @@ dayjs.extend(timezone);
 type When = string | number | null | undefined;
 type Zone = string | null | undefined;
 
-/** 25.09.26 15:04 (spec 1 §2); empty for nothing. */
+/** 25.09.26 15:04; empty for nothing. */
 export const formatDateTime = (when: When, zone?: Zone): string => format(when, 'DD.MM.YY HH:mm', zone);
 export const formatDate = (when: When, zone?: Zone): string => format(when, 'DD.MM.YY', zone);
 export const formatTime = (when: When, zone?: Zone): string => format(when, 'HH:mm', zone);

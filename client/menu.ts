@@ -61,7 +61,7 @@ export function menuFor(
 
 export const pagePath = (entry: Pick<MenuPage, 'routing'>): string => `/app/${entry.routing}`.replace(/\/$/, '');
 
-/** A group is active when the second segment of the path is one of its entries' (spec 1 §2). */
+/** A group is active when the second segment of the path is one of its entries'. */
 export function isGroupActive(entry: MenuGroup, path: string): boolean {
   if (entry.routing !== undefined) return path.replace(/\/$/, '') === pagePath({ routing: entry.routing });
   const segment = path.split('/')[2];

@@ -1,13 +1,13 @@
-/** The enumerations of the sport and of the federation, spelled as they are stored (spec 1 §3–4, spec 2 §3). */
+/** The enumerations of the sport and of the federation, spelled as they are stored (spec 2 §3). */
 
 export const matchStatuses = ['NONE', 'CREATED', 'SCHEDULED', 'READY', 'RUNNING', 'TIMEOUT', 'FINISHED', 'APPROVED'] as const;
 export type MatchStatus = (typeof matchStatuses)[number];
 
-/** A match in one of these occupies its table and its players (rules.md 11.7). */
+/** A match in one of these occupies its table and its players (machines/README.md 11.7). */
 export const liveMatchStatuses = ['READY', 'RUNNING', 'TIMEOUT', 'FINISHED'] as const satisfies readonly MatchStatus[];
 export const isLive = (status: MatchStatus): boolean => liveMatchStatuses.some((live) => live === status);
 
-/** A match in one of these waits for a table (spec 1 §4, Upcoming list). */
+/** A match in one of these waits for a table (Upcoming list). */
 export const upcomingMatchStatuses = ['SCHEDULED', 'CREATED'] as const satisfies readonly MatchStatus[];
 export const isUpcoming = (status: MatchStatus): boolean => upcomingMatchStatuses.some((upcoming) => upcoming === status);
 
@@ -35,7 +35,7 @@ export const eventStatusesInHand = ['ACTIVE', 'RUNNING'] as const satisfies read
 /** Events that are not over: in preparation, put off, or played now. */
 export const eventStatusesToCome = ['CREATED', 'ACTIVE', 'RUNNING', 'POSTPONED'] as const satisfies readonly EventStatus[];
 
-/** Events that anybody may see: CREATED is pre-creation and shown to nobody (spec 2 §4), a canceled one is taken down. */
+/** Events that anybody may see: CREATED is pre-creation and shown to nobody, a canceled one is taken down. */
 export const publishedEventStatuses = ['ACTIVE', 'RUNNING', 'POSTPONED', 'APPROVED'] as const satisfies readonly EventStatus[];
 
 export const eventTypes = ['ORA', 'EURO_TOUR', 'EUROPEAN_CHAMPIONSHIP', 'WORLD_CHAMPIONSHIP', 'YOUTH_TOUR', 'HEY_BALL'] as const;
@@ -45,15 +45,15 @@ export type EventType = (typeof eventTypes)[number];
 export const seasonStatuses = ['CREATED', 'RUNNING', 'FINISHED'] as const;
 export type SeasonStatus = (typeof seasonStatuses)[number];
 
-/** Which overall ranking a tournament counts for (spec 2 §3). */
+/** Which overall ranking a tournament counts for. */
 export const rankingCategories = ['ORA', 'ETM', 'ETW', 'EUROPEAN_CHAMPIONSHIP', 'WORLD_CHAMPIONSHIP', 'YOUTH_TOUR', 'HEY_BALL'] as const;
 export type RankingCategory = (typeof rankingCategories)[number];
 
-/** ELIMINATION: single, double, or double into single elimination, by size and Q (rules.md 1). GROUPS: round robin groups into single elimination (12.1). */
+/** ELIMINATION: single, double, or double into single elimination, by size and Q (machines/README.md 1). GROUPS: round robin groups into single elimination (12.1). */
 export const chartKinds = ['ELIMINATION', 'GROUPS'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 
-/** The sheets of a flow chart (spec 2 §3, draw export groups). */
+/** The sheets of a flow chart (draw export groups). */
 export const chartGroups = ['FULL', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'SE'] as const;
 export type ChartGroup = (typeof chartGroups)[number];
 
@@ -66,7 +66,7 @@ export type Side = (typeof sides)[number];
 export const playtimeStatuses = ['NORMAL', 'YELLOW', 'ORANGE', 'RED'] as const;
 export type PlaytimeStatus = (typeof playtimeStatuses)[number];
 
-/** What one line of the match history says happened (rules.md 8.2). */
+/** What one line of the match history says happened (machines/README.md 8.2). */
 export const progressTypes = [
   'ASSIGN',
   'RELEASE',
@@ -122,7 +122,7 @@ export type Role = (typeof roles)[number];
 /** Words of addresses under /api/users, which no login may take. */
 export const reservedLogins: readonly string[] = ['authorities', 'available-authors', 'available-tournament-leaders', 'count', 'new'];
 
-/** The words people see for a role (spec 1 §3). */
+/** The words people see for a role. */
 export const roleLabels: Readonly<Record<Role, string>> = {
   ROLE_ADMIN: 'Administrator',
   ROLE_MANAGER: 'Event Administrator',

@@ -1,4 +1,4 @@
-/** The sentences of the specification, word for word (spec 1 §5, §8), and names as sentences use them. */
+/** The sentences of the specification, word for word, and names as sentences use them. */
 import type { MatchSetting } from './match/events.ts';
 import type { Side } from './names.ts';
 

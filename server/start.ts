@@ -41,7 +41,7 @@ export async function start(args: string[], env: Record<string, string | undefin
 
 const sentenceOf = (error: unknown): string => listenSentence(error, 'PORT') ?? storageSentence(error) ?? messageOf(error);
 
-/** What is under way may take this long after the signal, in milliseconds; and whatever hangs then, the process ends (contract.md R11). */
+/** What is under way may take this long after the signal, in milliseconds; and whatever hangs then, the process ends (server/README.md R11). */
 const longestGoodbyeMs = 3_000;
 const longestEndMs = 4_500;
 
@@ -85,7 +85,7 @@ async function open(
     // Before anything else: who is sent away must not be let in again.
     beginShutdown(context);
     setTimeout(() => process.exit(1), longestEndMs).unref();
-    // A request that never ends does not keep everybody waiting (contract.md R11).
+    // A request that never ends does not keep everybody waiting (server/README.md R11).
     stopTidying();
     stopAnnouncing();
     stopDailyMails();

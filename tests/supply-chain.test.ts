@@ -1,4 +1,4 @@
-/** What comes from others (security.md control 36): which version, from where, under which licence, and what of it runs before anybody asked for it. */
+/** What comes from others (.github/SECURITY.md control 36): which version, from where, under which licence, and what of it runs before anybody asked for it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

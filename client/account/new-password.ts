@@ -1,4 +1,4 @@
-/** Two fields for one new password: what is said when they do not do (spec 3 §5). Whether it is easy to guess, and what an administrator needs, the server judges. */
+/** Two fields for one new password: what is said when they do not do. Whether it is easy to guess, and what an administrator needs, the server judges. */
 import { passwordLengths, whyNotLong } from '#contract/people/password-rules.ts';
 
 export type NewPassword = { password: string; confirm: string };

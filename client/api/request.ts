@@ -68,7 +68,7 @@ async function fetchOrProblem({ method = 'GET', path, query, body, commandId, if
   }
 }
 
-/** Lists are joined with commas (api.md 1.4), a list of lists is named once for each; what is empty is left out. */
+/** Lists are joined with commas (server/http/README.md 1.4), a list of lists is named once for each; what is empty is left out. */
 export function queryString(query: Query | undefined): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {

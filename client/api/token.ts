@@ -1,4 +1,4 @@
-/** Where the session's token lies: local storage with "Keep me signed in", session storage without (spec 1 §7). */
+/** Where the session's token lies: local storage with "Keep me signed in", session storage without. */
 const key = 'jhi-authenticationToken';
 
 export function readToken(): string | null {

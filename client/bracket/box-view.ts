@@ -123,5 +123,5 @@ export function boxWords(match: LiveMatch): string {
   return `${match.label}, ${match.roundName}: ${said(a)}, ${said(b)}. ${lookWords[lookOf(match)]}${table}.`;
 }
 
-/** Above a match that its time limit ended: nobody reached the race, and without a word the score looks wrong (rules.md 8.10). */
+/** Above a match that its time limit ended: nobody reached the race, and without a word the score looks wrong (machines/README.md 8.10). */
 export const limitWords = 'Time limit';

@@ -19,7 +19,7 @@ export type ListAddress = {
 
 export type ListPatch = Partial<Omit<ListAddress, 'filters'>> & { filters?: Readonly<Record<string, string | number | null>> };
 
-/** Lists of tournaments and events (spec 2 §9). */
+/** Lists of tournaments and events. */
 export const pageSize = 50;
 
 /** `order` must keep its identity. */

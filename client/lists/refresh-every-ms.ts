@@ -1,2 +1,2 @@
-/** How often a list of matches is asked anew (spec 1 §9): the safety net under the live changes. */
+/** How often a list of matches is asked anew: the safety net under the live changes. */
 export const refreshEveryMs = 20_000;

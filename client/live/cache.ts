@@ -1,4 +1,4 @@
-/** The last state of each room, kept on this machine so that a screen paints before the server answers (contract.md R15). */
+/** The last state of each room, kept on this machine so that a screen paints before the server answers (server/README.md R15). */
 import type { Change } from '#contract/live/rows.ts';
 
 type CachedRoom = { epoch: string; seq: number; receivedAt: number; changes: Change[] };

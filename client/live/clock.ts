@@ -1,4 +1,4 @@
-/** The server's clock, estimated here: countdowns run by it, never by the screen's own clock (contract.md R14). */
+/** The server's clock, estimated here: countdowns run by it, never by the screen's own clock (server/README.md R14). */
 
 /** One question and answer: asked at `t0`, received by the server at `t1` (its clock), answered here at `t3`. Milliseconds. */
 type ClockSample = { t0: number; t1: number; t3: number };

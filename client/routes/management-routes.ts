@@ -1,4 +1,4 @@
-/** The addresses of master data (spec 3 §2). */
+/** The addresses of master data. */
 import { entityRoutes } from '../entity/entity-routes.tsx';
 import { invoiceRoutes } from '../pages/money/invoices/invoice-routes.tsx';
 import { needs } from '../shell/may-open.ts';

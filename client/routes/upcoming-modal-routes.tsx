@@ -1,4 +1,4 @@
-/** The dialogs of the upcoming list (spec 1 §2) as its child routes: those of every match list, and what only waiting matches have. */
+/** The dialogs of the upcoming list as its child routes: those of every match list, and what only waiting matches have. */
 import type { RouteObject } from 'react-router-dom';
 import { matchDialog, matchModalRoutes } from '../pages/match/matches/match-modal-routes.tsx';
 

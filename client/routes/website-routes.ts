@@ -1,4 +1,4 @@
-/** The addresses of what the public website shows (spec 3 §2). */
+/** The addresses of what the public website shows. */
 import type { RouteObject } from 'react-router-dom';
 import { entityRoutes } from '../entity/entity-routes.tsx';
 

@@ -1,4 +1,4 @@
-/** Where a person starts (spec 1 §2), and where a visitor goes after signing in. */
+/** Where a person starts, and where a visitor goes after signing in. */
 import type { Role } from '#machines/names.ts';
 
 const byRole: readonly [Role, string][] = [

@@ -1,4 +1,4 @@
-/** What a person sees at the address of a screen that is not for his roles (spec 1 §8). */
+/** What a person sees at the address of a screen that is not for his roles. */
 import { Callout } from '../ui/frame/callout.tsx';
 
 export const NotAuthorized = () => (

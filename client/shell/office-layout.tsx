@@ -109,7 +109,7 @@ const menuPx = { open: 192, rail: 48 };
 /** A screen that fills the window (Page's `fill`) scrolls inside itself; any other grows and the window scrolls. */
 const content = 'flex w-full shrink-0 grow flex-col has-data-fill:lg:min-h-112 has-data-fill:lg:shrink has-data-fill:lg:basis-0';
 
-/** The menu of small screens closes after navigation (spec 1 §2). */
+/** The menu of small screens closes after navigation. */
 function useSheet() {
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);

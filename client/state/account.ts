@@ -29,7 +29,7 @@ export type OfficeInfo = {
   mail: boolean;
 };
 
-/** Reads the profile as JHipster's client does (api.md 1.11). */
+/** Reads the profile as JHipster's client does (server/http/README.md 1.11). */
 export function readInfo(info: ManagementInfo): OfficeInfo {
   const has = (...names: string[]) => names.some((name) => info.activeProfiles.includes(name));
   return {

@@ -15,7 +15,7 @@ import { type OfficeInfo, readInfo } from './account.ts';
 import { keepOfficeZone } from './office-zone.ts';
 
 export type Session = {
-  /** An account that is not activated does not count as signed in (spec 1 §4). */
+  /** An account that is not activated does not count as signed in. */
   status: 'loading' | 'authenticated' | 'anonymous';
   account: Account | null;
   grants: Partial<Record<Right, Grant>>;

@@ -1,4 +1,4 @@
-/** The three lists of tournaments: which statuses each shows, its words and its order (spec 2 §2). */
+/** The three lists of tournaments: which statuses each shows, its words and its order. */
 import type { TournamentStatus } from '#machines/names.ts';
 import type { ListOrder } from '../lists/list-address.ts';
 

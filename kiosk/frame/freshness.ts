@@ -1,4 +1,4 @@
-/** Whether what a screen shows is still true, or only was (contract.md R15). */
+/** Whether what a screen shows is still true, or only was (server/README.md R15). */
 import type { RoomState } from '../../client/live/store.ts';
 
 const staleAfterMs = 10_000;

@@ -1,4 +1,4 @@
-/** Whether a hall screen should load itself anew now, and why (contract.md R15). */
+/** Whether a hall screen should load itself anew now, and why (server/README.md R15). */
 import { mostAttempts } from '../../client/live/reload-attempts.ts';
 
 export type Watch = {

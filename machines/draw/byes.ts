@@ -1,4 +1,4 @@
-/** Sides that nobody plays on: a walkover of the draw, a withdrawn or disqualified player (rules.md 3.6, 3.9, 8.8). */
+/** Sides that nobody plays on: a walkover of the draw, a withdrawn or disqualified player (machines/README.md 3.6, 3.9, 8.8). */
 import type { MatchState } from '../match/events.ts';
 import { columnsOf, participantOf } from '../match/sides.ts';
 import { type Side, sides } from '../names.ts';
@@ -19,6 +19,6 @@ export const isGone = (match: Sides, side: Side): boolean =>
 export const isKnown = (match: Sides, side: Side): boolean =>
   !isGone(match, side) && (participantOf(match, side) !== null || match[columnsOf[side].placeholder]);
 
-/** Decided by walkover alone: approved at 0:0, never listed, and taken back when a side changes (rules.md 4.3). */
+/** Decided by walkover alone: approved at 0:0, never listed, and taken back when a side changes (machines/README.md 4.3). */
 export const isPassed = (match: Sides & Pick<MatchState, 'status'>): boolean =>
   match.status === 'APPROVED' && sides.some((side) => isGone(match, side));

@@ -1,5 +1,5 @@
 /**
- * A flow chart by rule: every round and match, its label, its sheet and where its winner and its loser go (rules.md 1, 2).
+ * A flow chart by rule: every round and match, its label, its sheet and where its winner and its loser go (machines/README.md 1, 2).
  * Full double elimination (Q = 2) ends in 'SE01', the one match of sheet SE, in stage 1; single elimination alone (Q = N) is SE01… in stage 1.
  */
 import { dropOf } from './drops.ts';

@@ -1,4 +1,4 @@
-/** The draw form: what must be true of its fields before a draw is made (spec 2 §5); browser and server judge by the same. */
+/** The draw form: what must be true of its fields before a draw is made; browser and server judge by the same. */
 
 import type { rankingCategories } from '../names.ts';
 import { capitalized, drawnOf } from '../tournament/entrants.ts';
@@ -36,7 +36,7 @@ export function drawFormProblems(facts: DrawFormFacts, form: DrawFormInput): Dra
   return checks.map((check) => check(facts, form)).filter((problem) => problem !== null);
 }
 
-/** Hidden for European Championships, which award no points (rules.md 10.4). */
+/** Hidden for European Championships, which award no points (machines/README.md 10.4). */
 export const hasPointSystem = ({ rankingCategory }: Pick<DrawFormFacts, 'rankingCategory'>): boolean =>
   rankingCategory !== 'EUROPEAN_CHAMPIONSHIP';
 

@@ -1,4 +1,4 @@
-/** The draw of a first stage: seeds, walkovers, then everybody else by lot (rules.md 3). */
+/** The draw of a first stage: seeds, walkovers, then everybody else by lot (machines/README.md 3). */
 import { buildChart } from './chart.ts';
 import { chartProblem } from './chart-problem.ts';
 import { createRandom, drawAlgorithmVersion, shuffle } from './random.ts';

@@ -1,4 +1,4 @@
-/** Where the losers of a winners round go: to which match of the losers round that waits for them (rules.md 2.3, 2.4). */
+/** Where the losers of a winners round go: to which match of the losers round that waits for them (machines/README.md 2.3, 2.4). */
 import type { PlannedRound } from './rounds.ts';
 import type { ChartSpec } from './types.ts';
 

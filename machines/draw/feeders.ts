@@ -1,4 +1,4 @@
-/** The chart read backwards: which match fills each side (rules.md 2.5, 2.6). */
+/** The chart read backwards: which match fills each side (machines/README.md 2.5, 2.6). */
 import type { Chart, Feeder } from './types.ts';
 
 /** By label; null sides are drawn, not fed. */

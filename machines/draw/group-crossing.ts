@@ -1,4 +1,4 @@
-/** Who meets whom after the groups, fixed before the draw: A1–B2, B1–A2; group winners are kept apart (rules.md 12.1). */
+/** Who meets whom after the groups, fixed before the draw: A1–B2, B1–A2; group winners are kept apart (machines/README.md 12.1). */
 import { seedPositions } from './seeding.ts';
 import type { ChartSpec, GroupQualifier } from './types.ts';
 

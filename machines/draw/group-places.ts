@@ -1,4 +1,4 @@
-/** Places of those who go out in the groups: all third of their groups share a block, then all fourth, … (rules.md 6.4, 12.1). */
+/** Places of those who go out in the groups: all third of their groups share a block, then all fourth, … (machines/README.md 6.4, 12.1). */
 import { groupTables } from './groups.ts';
 import type { Chart, MatchResult } from './types.ts';
 

@@ -1,4 +1,4 @@
-/** Standings of round robin groups: wins, head-to-head, rack difference, racks won, lot (rules.md 12.1). */
+/** Standings of round robin groups: wins, head-to-head, rack difference, racks won, lot (machines/README.md 12.1). */
 import { createRandom, shuffle } from './random.ts';
 import type { Chart, ChartMatch, ChartSpec, GroupQualifier, MatchResult } from './types.ts';
 

@@ -1,4 +1,4 @@
-/** The draw of the single elimination: winners-side against losers-side qualifiers, no qualification match repeated (rules.md 5); groups cross as fixed beforehand (12.1). */
+/** The draw of the single elimination: winners-side against losers-side qualifiers, no qualification match repeated (machines/README.md 5); groups cross as fixed beforehand (12.1). */
 import { buildChart } from './chart.ts';
 import { crossGroups } from './group-crossing.ts';
 import { matchUp } from './match-up.ts';

@@ -1,4 +1,4 @@
-/** The place of those who go out in a round, counted over real players (rules.md 6.2): known before the round is played, because only the first places decide where nobody stands. */
+/** The place of those who go out in a round, counted over real players (machines/README.md 6.2): known before the round is played, because only the first places decide where nobody stands. */
 import type { Chart, ChartMatch, MatchResult } from './types.ts';
 
 type RoundPlaces = {

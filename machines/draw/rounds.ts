@@ -1,4 +1,4 @@
-/** The rounds of a chart in their order of play (rules.md 1.1, 1.2, 1.5, 1.6). */
+/** The rounds of a chart in their order of play (machines/README.md 1.1, 1.2, 1.5, 1.6). */
 import { roundRobin } from './round-robin.ts';
 import type { ChartRound, ChartSpec } from './types.ts';
 
@@ -10,7 +10,7 @@ export function roundsOf(spec: ChartSpec): PlannedRound[] {
   return rounds.map((round, at) => ({ ...round, position: at + 1 }));
 }
 
-/** k of rules.md 1: how many rounds the winners side has. */
+/** k of machines/README.md 1: how many rounds the winners side has. */
 export const winnersRounds = ({ size, singleElimination }: ChartSpec): number => Math.log2(size / singleElimination) + 1;
 
 type Draft = Omit<PlannedRound, 'position'>;

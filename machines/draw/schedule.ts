@@ -1,4 +1,4 @@
-/** A time schedule by rule: rounds in order of play, winners and losers side interleaved, never more matches at once than tables (rules.md 11.1, 11.2). */
+/** A time schedule by rule: rounds in order of play, winners and losers side interleaved, never more matches at once than tables (machines/README.md 11.1, 11.2). */
 import type { Chart, ChartMatch, DrawnMatch } from './types.ts';
 
 /** Minutes since midnight in the hall. */
@@ -7,7 +7,7 @@ type Raster = { firstStart: number; lastEnd: number; minutes: number };
 /** Day 1 is the first day of the tournament. */
 export type ScheduledMatch = { label: string; day: number; time: string };
 
-/** 09:00 to 22:00, 90 minutes each (rules.md 11.4). */
+/** 09:00 to 22:00, 90 minutes each (machines/README.md 11.4). */
 const usualRaster: Raster = { firstStart: 9 * 60, lastEnd: 22 * 60, minutes: 90 };
 
 /** In order of play. Every match starts after those that its players come from, the second stage after the whole first. */
@@ -32,7 +32,7 @@ export function scheduleOf(chart: Chart, tables: number, raster: Raster = usualR
 
 /**
  * A schedule of the whole chart for those matches that are played: within its round and its day each comes forward to the first session that
- * a walkover left a place in, and in which its players are free (rules.md 11.2). Rounds keep their sessions. `drawn` may be either stage.
+ * a walkover left a place in, and in which its players are free (machines/README.md 11.2). Rounds keep their sessions. `drawn` may be either stage.
  */
 export function movedUp(chart: Chart, schedule: readonly ScheduledMatch[], drawn: readonly DrawnMatch[]): ScheduledMatch[] {
   const unplayed = new Set(drawn.filter(({ a, b }) => a?.kind === 'walkover' || b?.kind === 'walkover').map(({ label }) => label));

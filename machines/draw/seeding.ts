@@ -1,4 +1,4 @@
-/** Who is seeded, and where the seeds stand (rules.md 3.1–3.3). */
+/** Who is seeded, and where the seeds stand (machines/README.md 3.1–3.3). */
 import { type Random, shuffle } from './random.ts';
 import type { ChartSpec, Entrant } from './types.ts';
 

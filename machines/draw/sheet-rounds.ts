@@ -27,7 +27,7 @@ export function roundRank(round: string): number {
 
 const fixed: Readonly<Record<string, number>> = { WQ: 50, LQ: 50, QF: 97, SF: 98, F: 99 };
 
-/** First place of those who drop out in a round (rules.md 6.1, 6.2): one more than all who are still in after it. */
+/** First place of those who drop out in a round (machines/README.md 6.1, 6.2): one more than all who are still in after it. */
 export function placesOfRounds(matches: readonly SheetMatch[]): Map<string, number> {
   const out = matches.filter(({ loserTo, group }) => loserTo === null && group === null);
   const rounds = [...new Set(out.map(({ round }) => round))].sort((one, other) => roundRank(other) - roundRank(one));

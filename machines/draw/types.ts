@@ -1,4 +1,4 @@
-/** The vocabulary of charts and draws: what a flow chart is on paper, and who stands where in it (rules.md 1–3). */
+/** The vocabulary of charts and draws: what a flow chart is on paper, and who stands where in it (machines/README.md 1–3). */
 import type { ChartKind, Side } from '../names.ts';
 
 /** 'CROSS' and 'GROUP_LOCAL' are rules (2.3, 2.4); a table of one's own gives, per winners round from WR1 on, the match the m-th loser goes to (1-based). */
@@ -60,7 +60,7 @@ export type Chart = { spec: ChartSpec; rounds: readonly ChartRound[]; matches: r
 /** Who stands on a side: an entrant by his participant id, a placeholder ('Qualifier 3'), nobody ever (walkover), or not known yet (null). */
 export type Occupant = { kind: 'player'; id: number } | { kind: 'placeholder'; number: number } | { kind: 'walkover' } | null;
 
-/** A match after the draw; `passed`: decided by walkover, approved at 0:0 at once (rules.md 3.6). */
+/** A match after the draw; `passed`: decided by walkover, approved at 0:0 at once (machines/README.md 3.6). */
 export type DrawnMatch = { label: string; a: Occupant; b: Occupant; passed: boolean };
 
 export type Entrant = {
@@ -121,7 +121,7 @@ export type NextStageInput = {
   losers: readonly Qualifier[];
   /** Instead of both, for GROUPS: see `groupQualifiers`. */
   groupQualifiers?: readonly GroupQualifier[];
-  /** `winner` beat `loser` in a winners qualification match: they never meet in the first round (rules.md 5.2). */
+  /** `winner` beat `loser` in a winners qualification match: they never meet in the first round (machines/README.md 5.2). */
   forbidden: readonly { winner: number; loser: number }[];
   /** Who has met in the first stage, in any order: avoided if possible (5.4). Empty switches the wish off. */
   earlierMeetings: readonly (readonly [number, number])[];

@@ -1,4 +1,4 @@
-/** Walkovers: which places stay empty, and what that decides before a ball is played (rules.md 3.4, 3.6). */
+/** Walkovers: which places stay empty, and what that decides before a ball is played (machines/README.md 3.4, 3.6). */
 import type { Chart, ChartMatch, DrawnMatch, Occupant } from './types.ts';
 
 export const walkover: Occupant = { kind: 'walkover' };

@@ -1,5 +1,5 @@
 /**
- * The rest of the day as it will probably go: for every match not yet over its start, its end and the table it gets (rules.md 11.6, carried on
+ * The rest of the day as it will probably go: for every match not yet over its start, its end and the table it gets (machines/README.md 11.6, carried on
  * from match to match). A forecast, not an assignment. O(n log n).
  *
  * The model: the desk calls, whenever a table is free, the match that was scheduled first among those that can be played. A match can be played
@@ -138,7 +138,7 @@ function announced(match: ForecastMatch, now: number, pace: Pace): MatchForecast
 
 type Lasting = ReturnType<typeof remainingMs>;
 
-/** From its start; a time limit cuts the band off (rules.md 8.10). */
+/** From its start; a time limit cuts the band off (machines/README.md 8.10). */
 const wholeMs = (match: ForecastMatch, pace: Pace): Lasting =>
   atMost(remainingMs(pace, match.raceTo), leftOfLimit({ ...playOf(match), startTime: null }, 0));
 

@@ -1,5 +1,5 @@
 /**
- * Learns the pace of a discipline from its finished matches (rules.md 11.6). At every rack of them so many minutes remained and the leader needed
+ * Learns the pace of a discipline from its finished matches (machines/README.md 11.6). At every rack of them so many minutes remained and the leader needed
  * so many points: the pace is the slope of the line through zero with the least absolute deviations, which one long match does not bend. Its band
  * holds four fifths of the same racks. What the discipline says counts as much as five matches.
  */

@@ -1,6 +1,6 @@
 /**
  * How fast matches of a discipline go: the minutes that remain for each point the leader still needs, and how far off that is four times out of
- * five (rules.md 11.6). Learned from finished matches in pace-fit.ts; without any it is what the discipline says.
+ * five (machines/README.md 11.6). Learned from finished matches in pace-fit.ts; without any it is what the discipline says.
  */
 
 export type Pace = {
@@ -16,7 +16,7 @@ const inFourOfFive = 1.2816;
 /** Standard deviation of one race point, as a share of the discipline's minutes: how long a rack lasts, how many the other side wins in between. */
 export const pointSpread = 0.75;
 
-/** Before anything is known: the discipline's minutes (rules.md 11.4), each point independent of the next. */
+/** Before anything is known: the discipline's minutes (machines/README.md 11.4), each point independent of the next. */
 export function priorPace(minutesPerRack: number): Pace {
   const spread = inFourOfFive * pointSpread * minutesPerRack;
   return { minutes: minutesPerRack, early: -spread, late: spread };

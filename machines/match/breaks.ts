@@ -1,4 +1,4 @@
-/** Who breaks next, for every break rule (rules.md §7). */
+/** Who breaks next, for every break rule (machines/README.md 7). */
 import type { BreakRule, Side } from '../names.ts';
 import { lastCounted } from './racks.ts';
 
@@ -6,7 +6,7 @@ import { lastCounted } from './racks.ts';
 type BreakerEntry = { rack: number; side: Side };
 
 /**
- * The breaker of the next rack, or null until somebody entered one (rules.md 7.1).
+ * The breaker of the next rack, or null until somebody entered one (machines/README.md 7.1).
  * `breakerEntries` is the stored text ('A0 B5'), `racks` the winners so far ('AAB').
  * The last entry made at or before the present rack re-bases the sequence (7.6); WINNER follows the last rack instead (7.3).
  * Throws on a text that is no list of entries.

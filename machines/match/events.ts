@@ -16,9 +16,9 @@ export type MatchState = {
   aScore: number;
   bScore: number;
   racks: string;
-  /** Who breaks the next rack; null until the lag is entered (rules.md 7.1). */
+  /** Who breaks the next rack; null until the lag is entered (machines/README.md 7.1). */
   nextToBreak: Side | null;
-  /** Every time a person named the breaker: 'A0 B5' = A from rack 0 finished, B from rack 5 finished (rules.md 7.6). */
+  /** Every time a person named the breaker: 'A0 B5' = A from rack 0 finished, B from rack 5 finished (machines/README.md 7.6). */
   breakerEntries: string;
   tableId: number | null;
   previousAssignedTableId: number | null;
@@ -38,7 +38,7 @@ export type MatchState = {
   bForfeit: boolean;
   aDisqualified: boolean;
   bDisqualified: boolean;
-  /** It ended at its time limit: the leader won though race-to was not reached (rules.md 8.10). */
+  /** It ended at its time limit: the leader won though race-to was not reached (machines/README.md 8.10). */
   endedAtTimeLimit: boolean;
   aTimeoutsRemaining: number;
   bTimeoutsRemaining: number;
@@ -48,7 +48,7 @@ export type MatchState = {
   bTimeoutUntil: Instant | null;
   /** When the match entered TIMEOUT (the first side's start); null while it is not in TIMEOUT. */
   timeoutSince: Instant | null;
-  /** Milliseconds spent in TIMEOUT that are over; not play time (rules.md 8.4). */
+  /** Milliseconds spent in TIMEOUT that are over; not play time (machines/README.md 8.4). */
   timeoutTotalMs: number;
   shotclockAssigned: boolean;
   shotclockApproved: boolean;
@@ -84,7 +84,7 @@ export type MatchSetting = {
   withUniformControl: boolean;
   numberOfTimeouts: number;
   timeoutLengthInMinutes: number;
-  /** Minutes of play, without time-outs, after which the leader wins; null: only race-to counts (rules.md 8.10). */
+  /** Minutes of play, without time-outs, after which the leader wins; null: only race-to counts (machines/README.md 8.10). */
   timeLimitInMinutes: number | null;
   minutesPerRack: number;
   /** 14.1: fouls take points away (straight-pool.ts). */
@@ -92,7 +92,7 @@ export type MatchSetting = {
   /** Names for sentences: 'LONČAREK Ante'. */
   participantADisplayName: string | null;
   participantBDisplayName: string | null;
-  /** MAIN: a match between teams; SINGLE: one of its single matches (rules.md §9). */
+  /** MAIN: a match between teams; SINGLE: one of its single matches (machines/README.md 9). */
   team?: 'MAIN' | 'SINGLE' | null;
   /** The next stage is drawn from the results of this match's stage. */
   stageIsOver?: boolean;
@@ -110,13 +110,13 @@ export type MatchEvent = { at: Instant } /** `asPlanned`: the time stands in the
    * with `walkover` is out of the tournament before this match.
    */
   | { type: 'SET_PARTICIPANT'; side: Side; participantId: number | null; placeholder?: boolean; qualifier?: number | null; walkover?: true }
-  /** Nobody plays on one side and the other is known: approved at 0:0 at once (rules.md 3.6). */
+  /** Nobody plays on one side and the other is known: approved at 0:0 at once (machines/README.md 3.6). */
   | { type: 'PASS' }
-  /** The main match of two teams starts: it needs no table (rules.md 9.5). */
+  /** The main match of two teams starts: it needs no table (machines/README.md 9.5). */
   | { type: 'START_TEAM_MATCH' }
-  /** Single matches won so far, never racks (rules.md 9.2). `raceTo` rises with a point won after the decision (3:0). */
+  /** Single matches won so far, never racks (machines/README.md 9.2). `raceTo` rises with a point won after the decision (3:0). */
   | { type: 'SCORE_TEAM_MATCH'; aScore: number; bScore: number; raceTo: number }
-  /** A single match of a decided team match is not played, or is after all (rules.md 9.5). */
+  /** A single match of a decided team match is not played, or is after all (machines/README.md 9.5). */
   | { type: 'CALL_OFF' }
   | { type: 'CALL_BACK' }
   | { type: 'ASSIGN_TABLE'; tableId: number }
@@ -136,7 +136,7 @@ export type MatchEvent = { at: Instant } /** `asPlanned`: the time stands in the
   | { type: 'TOGGLE_SHOTCLOCK' }
   | { type: 'ACKNOWLEDGE_SHOTCLOCK' }
   | { type: 'SET_UNIFORM'; side: Side; approved: boolean }
-  /** `side` gives up during play: the score stays, the other side wins (rules.md 8.7). */
+  /** `side` gives up during play: the score stays, the other side wins (machines/README.md 8.7). */
   | { type: 'FORFEIT'; side: Side }
   | { type: 'DISQUALIFY'; side: Side }
   /** `side` did not turn up: 0:0, the other side wins. */
@@ -144,7 +144,7 @@ export type MatchEvent = { at: Instant } /** `asPlanned`: the time stands in the
   | { type: 'FINISH' }
   | { type: 'APPROVE' }
   /**
-   * FINISHED → RUNNING, and APPROVED → RUNNING where no following match depends on it (rules.md 4.3). `toCorrect`: only to finish again
+   * FINISHED → RUNNING, and APPROVED → RUNNING where no following match depends on it (machines/README.md 4.3). `toCorrect`: only to finish again
    * at once with another result, without being played on; it keeps the times it was played at.
    */
   | { type: 'REOPEN'; toCorrect?: true }
@@ -162,7 +162,7 @@ export type MatchEventType = MatchEvent['type'];
 /** A refusal: a stable code for programs and a sentence for people. */
 export type Refusal = { code: string; sentence: string };
 
-/** What a step did, for the match history (rules.md 8.2). `target` is the side it was about. */
+/** What a step did, for the match history (machines/README.md 8.2). `target` is the side it was about. */
 export type ProgressNote = { type: ProgressType; target: Side | 'Time limit' | null; scoreChange: number };
 
 export type MatchStep = { ok: true; next: MatchState; note: ProgressNote } | { ok: false; refusal: Refusal };

@@ -21,7 +21,7 @@ const statusBefore = (event: MatchEvent): MatchStatus | null => ('was' in event 
 const statusSettled = (event: MatchEvent): MatchStatus | null => ('standing' in event ? event.standing.status : null);
 
 const forks: Record<Fork, (context: MatchContext, event: MatchEvent) => boolean> = {
-  /** Both sides are known (player or placeholder) and it has a time (rules.md 4.2). */
+  /** Both sides are known (player or placeholder) and it has a time (machines/README.md 4.2). */
   becomesScheduled: (context, event) => {
     const match = after(context, event);
     return match.scheduledTime !== null && sides.every((side) => isKnown(match, side));

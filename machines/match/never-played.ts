@@ -1,4 +1,4 @@
-/** Who left a tournament without having played a match: keeps the place and gets no points (rules.md 6.3). */
+/** Who left a tournament without having played a match: keeps the place and gets no points (machines/README.md 6.3). */
 
 import { sides } from '../names.ts';
 import type { MatchState } from './events.ts';

@@ -1,5 +1,5 @@
 /**
- * Which match a free table gets next, and when (rules.md 11.6): one rule for desk, TV, scoreboard and tablet. A forecast, not an assignment.
+ * Which match a free table gets next, and when (machines/README.md 11.6): one rule for desk, TV, scoreboard and tablet. A forecast, not an assignment.
  *
  * The table that has been free longest comes first. It gets, of the matches that can start now, the one scheduled first; only where none is left
  * to start, the one whose last player comes first, as `probable`. What a table was given it keeps for a minute, unless that can no longer be,

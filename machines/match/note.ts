@@ -1,4 +1,4 @@
-/** What a step did, as one line of the match history (rules.md 8.2). */
+/** What a step did, as one line of the match history (machines/README.md 8.2). */
 
 import type { ProgressType } from '../names.ts';
 import type { MatchEvent, MatchState, ProgressNote } from './events.ts';

@@ -1,4 +1,4 @@
-/** How long a match has been played, whether that is too long, and when it will end (rules.md 11.4–11.6). */
+/** How long a match has been played, whether that is too long, and when it will end (machines/README.md 11.4–11.6). */
 
 import type { PlaytimeStatus } from '../names.ts';
 import type { Instant } from './events.ts';
@@ -15,7 +15,7 @@ export type Play = {
   timeoutTotalMs: number;
 } & Limited;
 
-/** What says after how much play a match ends whatever its score is (rules.md 8.10); nothing: never. */
+/** What says after how much play a match ends whatever its score is (machines/README.md 8.10); nothing: never. */
 export type Limited = { timeLimitInMinutes?: number | null; numberOfTeamMatches?: number; teamParentMatchId?: number | null };
 
 /** A match as it is stored (startTime) or as it travels (matchStartTime). */
@@ -24,10 +24,10 @@ export type PlayedMatch = Pick<Play, 'raceTo' | 'aScore' | 'bScore' | 'timeoutTo
 } & Limited &
   ({ startTime: Instant | null; finishTime: Instant | null } | { matchStartTime: Instant | null; matchFinishTime: Instant | null });
 
-/** From the last ball of one match to the break of the next on the table (rules.md 11.6): approval, call, the walk to the table. */
+/** From the last ball of one match to the break of the next on the table (machines/README.md 11.6): approval, call, the walk to the table. */
 export const turnOverMs = 5 * 60_000;
 
-/** Shares of the expected time above which a match is YELLOW, ORANGE, RED (rules.md 11.5). */
+/** Shares of the expected time above which a match is YELLOW, ORANGE, RED (machines/README.md 11.5). */
 type PlaytimeLimits = { yellow: number; orange: number; red: number };
 const playtimeLimits: PlaytimeLimits = { yellow: 1, orange: 1.25, red: 1.5 };
 
@@ -48,7 +48,7 @@ export function playOf(match: PlayedMatch): Play {
   };
 }
 
-/** How long the match should take, in milliseconds: race-to × minutes per rack (rules.md 11.4), and no longer than its time limit. */
+/** How long the match should take, in milliseconds: race-to × minutes per rack (machines/README.md 11.4), and no longer than its time limit. */
 export function expectedMs(play: Pick<Play, 'raceTo' | 'minutesPerRack'> & Limited): number {
   const race = play.raceTo * play.minutesPerRack;
   return Math.min(race, limitOf(play) ?? race) * minute;
@@ -92,7 +92,7 @@ export const neededRacks = (play: Pick<Play, 'raceTo' | 'aScore' | 'bScore'>): n
 
 /**
  * When the match will end, in milliseconds since 1970; null before the start. Now + needed racks of the leader × the minutes each of them takes
- * (rules.md 11.6), which are the discipline's unless a learned pace is known, and at the time limit at the latest. No floor: a match ahead of its
+ * (machines/README.md 11.6), which are the discipline's unless a learned pace is known, and at the time limit at the latest. No floor: a match ahead of its
  * time ends early.
  */
 export function predictedEnd(play: Play, now: number, minutesPerPoint = play.minutesPerRack): number | null {

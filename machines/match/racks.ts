@@ -1,6 +1,6 @@
 /**
  * What a match's `racks` says: one letter for everything that was counted, in order. 'A' and 'B' are a rack (in 14.1 a point) for that side,
- * 'a' and 'b' a foul of that side, which takes a point from it (rules.md 7.7).
+ * 'a' and 'b' a foul of that side, which takes a point from it (machines/README.md 7.7).
  */
 import type { Side } from '../names.ts';
 

@@ -1,4 +1,4 @@
-/** How a match ends, is approved, and is taken back (rules.md 4.3, 8.1, 8.7). */
+/** How a match ends, is approved, and is taken back (machines/README.md 4.3, 8.1, 8.7). */
 import type { Instant, MatchSetting, Undone } from './events.ts';
 import type { MatchColumns, MatchRows, Places, Target } from './row.ts';
 import { waiting } from './row.ts';

@@ -1,4 +1,4 @@
-/** What is done beside the play: time-outs, shot clock, uniforms (rules.md 8.4, 8.5, 8.9). */
+/** What is done beside the play: time-outs, shot clock, uniforms (machines/README.md 8.4, 8.5, 8.9). */
 
 import { type Side, sides } from '../names.ts';
 import type { Instant } from './events.ts';

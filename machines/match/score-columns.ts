@@ -1,4 +1,4 @@
-/** How a match stands: the columns that score, status, breaker and time-outs are made of. Two people who change any of them change the same thing (contract.md R4). */
+/** How a match stands: the columns that score, status, breaker and time-outs are made of. Two people who change any of them change the same thing (server/README.md R4). */
 import type { MatchSetting, MatchState, Standing } from './events.ts';
 import { withRacks } from './score.ts';
 

@@ -9,7 +9,7 @@ import type { MatchColumns } from './row.ts';
 type Racks = Pick<MatchColumns, 'racks' | 'aScore' | 'bScore' | 'breakerEntries' | 'nextToBreak'>;
 
 /**
- * Scores and breaker follow the racks; a breaker named at a rack that no longer stands goes with it (rules.md 7.6). In 14.1 the breaker is the
+ * Scores and breaker follow the racks; a breaker named at a rack that no longer stands goes with it (machines/README.md 7.6). In 14.1 the breaker is the
  * player at the table (7.7): who made the last point, or who did not foul.
  */
 export function withRacks(match: MatchColumns, { isStraightPool }: MatchSetting, racks: string): Racks {

@@ -1,4 +1,4 @@
-/** 14.1: points instead of racks; every ball is a point, and a foul takes one away, below zero too (rules.md 7.7). */
+/** 14.1: points instead of racks; every ball is a point, and a foul takes one away, below zero too (machines/README.md 7.7). */
 
 /** By its mnemonic, as a team tournament is known by its own. */
 export const isStraightPool = (disciplineMnemonic: string): boolean => disciplineMnemonic === '14.1';

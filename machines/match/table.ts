@@ -1,4 +1,4 @@
-/** The life cycle of a match, one row per event (spec 1 §4, rules.md §4, 7, 8): machine, rules, sentences, effects and history are made from it. */
+/** The life cycle of a match, one row per event (machines/README.md 4, 7, 8): machine, rules, sentences, effects and history are made from it. */
 
 import type { ProgressType } from '../names.ts';
 import type { MatchEvent, MatchEventType, MatchSetting } from './events.ts';

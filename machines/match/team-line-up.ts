@@ -1,4 +1,4 @@
-/** Who may play a single match of a team match, and when a line-up may still change (rules.md 9.4). */
+/** Who may play a single match of a team match, and when a line-up may still change (machines/README.md 9.4). */
 
 import type { TournamentStatus } from '../names.ts';
 import type { Refusal } from './events.ts';

@@ -1,4 +1,4 @@
-/** The score of a team match: single matches won, never racks (rules.md 9.2, 9.3). */
+/** The score of a team match: single matches won, never racks (machines/README.md 9.2, 9.3). */
 import type { Side } from '../names.ts';
 
 /** What a single match has come to: `open` has no table, `live` has one, `void` is over without a winner or called off. */

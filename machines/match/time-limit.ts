@@ -1,4 +1,4 @@
-/** The time limit of a match: when it is over the leader wins though race-to is not reached; level players play a shoot-out (rules.md 8.10). */
+/** The time limit of a match: when it is over the leader wins though race-to is not reached; level players play a shoot-out (machines/README.md 8.10). */
 import type { Instant, MatchSetting, MatchState } from './events.ts';
 import { playedMs, playOf } from './playtime.ts';
 import { resultText } from './score-words.ts';

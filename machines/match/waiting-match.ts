@@ -1,4 +1,4 @@
-/** A match that waits for a table: what is known of it, whether it could start now, and its place in the queue (rules.md 11.6). */
+/** A match that waits for a table: what is known of it, whether it could start now, and its place in the queue (machines/README.md 11.6). */
 
 import { isUpcoming, type MatchStatus, type Side, sides, type TournamentStatus } from '../names.ts';
 import type { MatchState } from './events.ts';

@@ -1,4 +1,4 @@
-/** Who has won, derived from what is stored and never from a request (rules.md 8.1, 8.7). */
+/** Who has won, derived from what is stored and never from a request (machines/README.md 8.1, 8.7). */
 
 import type { Side } from '../names.ts';
 import { otherSide } from './breaks.ts';
@@ -36,7 +36,7 @@ export function winnerOf(state: Result): Side | null {
   return state.aScore > state.bScore ? 'A' : 'B';
 }
 
-/** Exactly one side has race-to (rules.md 8.1). */
+/** Exactly one side has race-to (machines/README.md 8.1). */
 export const raceIsReached = ({ raceTo, aScore, bScore }: Pick<Result, 'raceTo' | 'aScore' | 'bScore'>): boolean =>
   (aScore === raceTo) !== (bScore === raceTo);
 

@@ -1,4 +1,4 @@
-/** What entering a tournament costs (rules.md 12.2). */
+/** What entering a tournament costs (machines/README.md 12.2). */
 import { type Cents, cents } from './money.ts';
 
 /** Amounts in euro cents, days YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-/** The life of an invoice: what can be asked of it, and why not (rules.md 12.2). No machine in here: screens load it for their buttons. */
+/** The life of an invoice: what can be asked of it, and why not (machines/README.md 12.2). No machine in here: screens load it for their buttons. */
 
 import type { Refusal } from '../match/events.ts';
 import type { InvoiceKind, InvoiceStatus, PaymentType } from './invoice-words.ts';

@@ -1,4 +1,4 @@
-/** The enumerations of invoices and of the balance, spelled as they are stored, and the words people see (spec 3 §3). */
+/** The enumerations of invoices and of the balance, spelled as they are stored, and the words people see. */
 
 export const invoiceStatuses = ['NONE', 'CREATED', 'SENT', 'CANCELLED', 'PAID'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];

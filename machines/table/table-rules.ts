@@ -1,4 +1,4 @@
-/** What a billiard table is, what can be asked of it, and why not (rules.md 11.7). No machine in here: screens load it for their buttons. */
+/** What a billiard table is, what can be asked of it, and why not (machines/README.md 11.7). No machine in here: screens load it for their buttons. */
 import type { Instant, Refusal } from '../match/events.ts';
 import type { TableStatus } from '../names.ts';
 

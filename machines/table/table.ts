@@ -1,4 +1,4 @@
-/** The life cycle of a billiard table as a machine over its stored row (rules.md 11.7). */
+/** The life cycle of a billiard table as a machine over its stored row (machines/README.md 11.7). */
 import { machineOf } from '../machine-of.ts';
 import type { Refusal } from '../match/events.ts';
 import { type TableStatus, tableStatuses } from '../names.ts';

@@ -2,7 +2,7 @@
 
 type Known = { numberOfTeamMatches: number };
 
-/** True where teams enter, whose players meet in single matches; who enters is judged by the same (spec 2 §2). */
+/** True where teams enter, whose players meet in single matches; who enters is judged by the same. */
 export const teamsEnter = ({ numberOfTeamMatches }: Known): boolean => numberOfTeamMatches > 0;
 
 /** Whoever is entered: 'team' or 'participant'. Plurals add an s. */

@@ -1,4 +1,4 @@
-/** The event form judged, the same in browser and server (spec 2 §5): what belongs together and what only the tour needs. */
+/** The event form judged, the same in browser and server: what belongs together and what only the tour needs. */
 import type { EventType } from '../names.ts';
 
 type Maybe<T> = T | null | undefined;

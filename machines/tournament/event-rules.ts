@@ -1,4 +1,4 @@
-/** Which status of an event may follow which, and what an event takes in its status (spec 2 §4). */
+/** Which status of an event may follow which, and what an event takes in its status. */
 import type { Refusal } from '../match/events.ts';
 import type { EventStatus } from '../names.ts';
 
@@ -41,7 +41,7 @@ export const whyNotFirstEventStatus = (status: EventStatus): Refusal | null =>
     ? null
     : { code: 'EVENT_STATUS_NOT_ALLOWED', sentence: `A new event is CREATED or ACTIVE, not ${status}.` };
 
-/** Tournaments can be added to an event only while it is CREATED (spec 2 §4). */
+/** Tournaments can be added to an event only while it is CREATED. */
 export const whyNotAddTournament = (status: EventStatus): Refusal | null =>
   status === 'CREATED'
     ? null

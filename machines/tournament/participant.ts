@@ -1,4 +1,4 @@
-/** What can be asked of an entry to a tournament, and why not (spec 2 §4, rules.md 3.9). */
+/** What can be asked of an entry to a tournament, and why not (machines/README.md 3.9). */
 
 import type { Refusal } from '../match/events.ts';
 import type { TournamentStatus } from '../names.ts';
@@ -27,7 +27,7 @@ export const participantActions = [
 /** Why `action` is refused now, or null. Approving what is approved is allowed and does nothing: see `approvalChanges`. */
 export const whyNotParticipant = (action: ParticipantAction, facts: ParticipantFacts): Refusal | null => refusals[action](facts);
 
-/** Approvals are one-way: false where there is nothing left to approve, so that nothing is written (spec 2 §4). */
+/** Approvals are one-way: false where there is nothing left to approve, so that nothing is written. */
 export const approvalChanges = (action: 'APPROVE_REGISTRATION' | 'APPROVE_HOTEL', facts: ParticipantFacts): boolean =>
   action === 'APPROVE_REGISTRATION' ? !facts.registrationApproved : !facts.hotelBookingApproved;
 

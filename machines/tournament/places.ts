@@ -1,4 +1,4 @@
-/** Final places over real players, block by block, as soon as each is certain (rules.md 6). */
+/** Final places over real players, block by block, as soon as each is certain (machines/README.md 6). */
 import { placesAfterGroups } from '../draw/group-places.ts';
 import { roundPlaces } from '../draw/round-places.ts';
 import type { Chart, ChartMatch, MatchResult, Occupant, Slot } from '../draw/types.ts';

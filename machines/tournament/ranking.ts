@@ -1,8 +1,8 @@
-/** Points by place, and the overall ranking over the last events of a category (rules.md 10). */
+/** Points by place, and the overall ranking over the last events of a category (machines/README.md 10). */
 
 export type PointsRow = { place: number; points: number };
 
-/** Euro Tour 2008 down to the 33rd, below it continued by us (rules.md 10.1). */
+/** Euro Tour 2008 down to the 33rd, below it continued by us (machines/README.md 10.1). */
 export const euroTourPoints: readonly PointsRow[] = [
   { place: 1, points: 630 },
   { place: 2, points: 510 },
@@ -27,7 +27,7 @@ export function rowFor<Row extends { place: number }>(table: readonly Row[], pla
 
 export const pointsFor = (table: readonly PointsRow[], place: number): number => rowFor(table, place)?.points ?? 0;
 
-/** How many events count unless the federation says otherwise (rules.md 10.3). */
+/** How many events count unless the federation says otherwise (machines/README.md 10.3). */
 export const countingEvents = 6;
 
 export type RankingEvent = {

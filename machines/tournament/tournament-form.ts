@@ -1,4 +1,4 @@
-/** The tournament form judged: what it starts with, which fields it shows, and what is wrong with it; the same in browser and server (spec 2 §3, §5, §9). */
+/** The tournament form judged: what it starts with, which fields it shows, and what is wrong with it; the same in browser and server. */
 import { isAmount, noAmount } from '../money/amount.ts';
 import type { RankingCategory } from '../names.ts';
 import {

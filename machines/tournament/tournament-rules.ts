@@ -1,4 +1,4 @@
-/** What can be asked of a tournament, and why not (spec 2 §2, §4, §5). No machine in here: screens load it for their menus. */
+/** What can be asked of a tournament, and why not. No machine in here: screens load it for their menus. */
 import { counted } from '../counted.ts';
 import type { Instant, Refusal } from '../match/events.ts';
 import type { TournamentStatus } from '../names.ts';
@@ -61,7 +61,7 @@ export const mostParticipants = ({ entryLimit, maxParticipants }: Pick<Tournamen
 /** Fewest entrants the draw takes: never fewer than two. */
 export const fewestParticipants = ({ minParticipants }: Pick<TournamentFacts, 'minParticipants'>): number => Math.max(2, minParticipants);
 
-/** Skipped where team matches exist (spec 2 §2). */
+/** Skipped where team matches exist. */
 const enoughParticipants: TournamentRule = {
   name: 'enoughParticipants',
   code: 'TOO_FEW_PARTICIPANTS',
@@ -77,7 +77,7 @@ const notTooManyParticipants: TournamentRule = {
   sentence: (facts) => `${counted(facts.numberOfParticipants, entrantOf(facts))}: the draw takes at most ${mostParticipants(facts)}.`,
 };
 
-/** Only a running one has its stage played to the end (rules.md 4.5); the specification has one sentence for both. */
+/** Only a running one has its stage played to the end (machines/README.md 4.5); the specification has one sentence for both. */
 const stagePlayed: TournamentRule = {
   name: 'readyForNextStageDraw',
   code: 'NEXT_STAGE_NOT_ALLOWED',
@@ -158,7 +158,7 @@ export const tournamentRows: Readonly<Record<TournamentEventType, TournamentRow>
       tournamentStatus === 'CREATED' || tournamentStatus === 'GENERATED' ? 'The tournament has not started.' : started(tournamentStatus),
     [playedToTheEnd],
   ),
-  // Once approved, the points count in the overall ranking (rules.md 10.4): what others were ranked by is not taken back.
+  // Once approved, the points count in the overall ranking (machines/README.md 10.4): what others were ranked by is not taken back.
   REOPEN: row({ FINISHED: 'RUNNING' }, 'REOPEN_NOT_ALLOWED', ({ tournamentStatus }) => notReopened[tournamentStatus] ?? ''),
   APPROVE: row({ FINISHED: 'APPROVED' }, 'APPROVE_NOT_ALLOWED', ({ tournamentStatus }) =>
     tournamentStatus === 'APPROVED'

@@ -1,4 +1,4 @@
-/** What the tournament form holds, and how it is tidied before it is judged or saved (spec 2 §5). */
+/** What the tournament form holds, and how it is tidied before it is judged or saved. */
 import type { BreakRule, EventStatus, EventType, RankingCategory } from '../names.ts';
 
 type Maybe<T> = T | null | undefined;

@@ -1,4 +1,4 @@
-/** The life cycle of a tournament as a machine over its stored row (spec 2 §4). */
+/** The life cycle of a tournament as a machine over its stored row. */
 import { machineOf } from '../machine-of.ts';
 import type { Refusal } from '../match/events.ts';
 import { type TournamentStatus, tournamentStatuses } from '../names.ts';

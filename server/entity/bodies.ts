@@ -33,7 +33,7 @@ export async function tidyIds(request: { body: unknown }): Promise<void> {
   request.body = Object.fromEntries(entries);
 }
 
-/** Fields that are null or missing stay as they are (api.md §1.3). */
+/** Fields that are null or missing stay as they are (server/http/README.md 1.3). */
 export const withoutNulls = (body: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
 

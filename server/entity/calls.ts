@@ -1,4 +1,4 @@
-/** The calls every plain entity answers (api.md §1.3), made from its declaration. */
+/** The calls every plain entity answers (server/http/README.md 1.3), made from its declaration. */
 import { z } from 'zod';
 import { call } from '#contract/kit/call.ts';
 import { criteriaQuery, filtersOf, searchQuery, searchSummary } from '#contract/kit/criteria.ts';

@@ -1,4 +1,4 @@
-/** What is not published does not exist for strangers: insiders and the event's own devices still see it (security.md control 39). */
+/** What is not published does not exist for strangers: insiders and the event's own devices still see it (.github/SECURITY.md control 39). */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { publishedEventStatuses } from '#machines/names.ts';
 import { audienceOf } from '../http/auth/audience.ts';

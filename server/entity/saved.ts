@@ -1,4 +1,4 @@
-/** What every saving call insists on before and says beside its answer, exactly as JHipster's clients expect it (api.md §1.3–1.5). */
+/** What every saving call insists on before and says beside its answer, exactly as JHipster's clients expect it (server/http/README.md 1.3–1.5). */
 import type { FastifyReply } from 'fastify';
 import { appName } from '#contract/kit/problem.ts';
 import { etagOf } from '../http/precondition.ts';

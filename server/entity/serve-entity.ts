@@ -1,4 +1,4 @@
-/** Every call of a plain entity, exactly as JHipster's clients expect it (api.md §1.3–1.6). */
+/** Every call of a plain entity, exactly as JHipster's clients expect it (server/http/README.md 1.3–1.6). */
 import type { FastifyInstance, preValidationHookHandler } from 'fastify';
 import { bulkCallOf } from '#contract/kit/bulk.ts';
 import { type Complaint, checkFields, checkForm, withFirst } from '#contract/kit/check.ts';

@@ -1,4 +1,4 @@
-/** Whose address a connection comes from: for sockets what Fastify's `request.ip` is for calls (security.md control 35). */
+/** Whose address a connection comes from: for sockets what Fastify's `request.ip` is for calls (.github/SECURITY.md control 35). */
 import type { IncomingMessage } from 'node:http';
 import type { TrustProxy } from '../kernel/trust-proxy.ts';
 

@@ -1,4 +1,4 @@
-/** What every answer says to the browser about itself: what it may load, who may frame it, what it may keep (security.md control 22). */
+/** What every answer says to the browser about itself: what it may load, who may frame it, what it may keep (.github/SECURITY.md control 22). */
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
@@ -27,7 +27,7 @@ const contentSecurityPolicy = {
 
 const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(self), screen-wake-lock=(self)';
 
-/** Headers that clients of other origins may read (api.md §1.5). */
+/** Headers that clients of other origins may read (server/http/README.md 1.5). */
 const exposedHeaders = [
   'Authorization',
   'Link',

@@ -1,4 +1,4 @@
-/** OpenAPI 3.1 made from the declared calls; browsable at /docs outside production (security.md control 40). Register before the routes. */
+/** OpenAPI 3.1 made from the declared calls; browsable at /docs outside production (.github/SECURITY.md control 40). Register before the routes. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** Nobody saves over a change they have not seen (contract.md R4): If-Match → 412, `version` in the body → 409; neither → accepted. */
+/** Nobody saves over a change they have not seen (server/README.md R4): If-Match → 412, `version` in the body → 409; neither → accepted. */
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { badRequest, changedMeanwhile, preconditionFailed } from '../kernel/errors.ts';

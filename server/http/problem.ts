@@ -1,4 +1,4 @@
-/** Whatever goes wrong leaves as application/problem+json (api.md §1.7); and the bodies that this contract accepts beside plain JSON. */
+/** Whatever goes wrong leaves as application/problem+json (server/http/README.md 1.7); and the bodies that this contract accepts beside plain JSON. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';

@@ -1,4 +1,4 @@
-/** Formatted text as it may be stored: a short list of harmless tags, nothing that runs or loads from elsewhere (security.md control 19). */
+/** Formatted text as it may be stored: a short list of harmless tags, nothing that runs or loads from elsewhere (.github/SECURITY.md control 19). */
 import sanitizeHtml from 'sanitize-html';
 import { isBlank } from '#contract/kit/tidy-form.ts';
 import { escaped } from '../kernel/escape-html.ts';

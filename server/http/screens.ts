@@ -16,7 +16,7 @@ const pages = {
 
 export async function screenRoutes(app: FastifyInstance): Promise<void> {
   openRoutes(app);
-  // One route per file: nothing else in dist/ has an address (security.md control 31).
+  // One route per file: nothing else in dist/ has an address (.github/SECURITY.md control 31).
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: false,

@@ -1,4 +1,4 @@
-/** Every refusal the server can give, and the only place that knows status codes (api.md §1.7). */
+/** Every refusal the server can give, and the only place that knows status codes (server/http/README.md 1.7). */
 import { linkIsUsedUp } from '#contract/kit/link-words.ts';
 import type { Refusal } from '#machines/match/events.ts';
 

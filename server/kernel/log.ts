@@ -1,4 +1,4 @@
-/** Log lines as JSON on standard output. What is private never gets into one: tokens, passwords, addresses, mails, bank data, birthdays (security.md control 34). */
+/** Log lines as JSON on standard output. What is private never gets into one: tokens, passwords, addresses, mails, bank data, birthdays (.github/SECURITY.md control 34). */
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 

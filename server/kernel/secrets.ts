@@ -1,4 +1,4 @@
-/** The keys of this installation: made at the first start, kept beside the database in a file that only its owner may read (security.md control 8). */
+/** The keys of this installation: made at the first start, kept beside the database in a file that only its owner may read (.github/SECURITY.md control 8). */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';

@@ -1,4 +1,4 @@
-/** Which reverse proxies are believed about whom they speak for: one reading of the setting for calls and sockets alike (security.md control 35). */
+/** Which reverse proxies are believed about whom they speak for: one reading of the setting for calls and sockets alike (.github/SECURITY.md control 35). */
 import { BlockList, isIP } from 'node:net';
 
 /** False: none. Asked with each address of the way, from our end. */

@@ -71,7 +71,7 @@ function whatThisStartFound(config: Config, database: OpenDatabase, standing: St
   return uncleanStop ? checkAfterCrash(config, standing, log) : async () => undefined;
 }
 
-/** There is no way back from a new schema but a copy of before (contract.md R13). */
+/** There is no way back from a new schema but a copy of before (server/README.md R13). */
 async function copyBeforeMigration(config: Config, at: Date, log: Log): Promise<void> {
   try {
     const copy = await backUp(config.dataDir, 'pre-migration', at, { folder: backupFolder(config) });

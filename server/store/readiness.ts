@@ -1,4 +1,4 @@
-/** Whether this process should get requests: not while it shuts down, and not without its database (contract.md R11). */
+/** Whether this process should get requests: not while it shuts down, and not without its database (server/README.md R11). */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Context } from './context.ts';

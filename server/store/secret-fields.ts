@@ -1,5 +1,5 @@
 /**
- * Texts that nobody reads from the disk: AES-256-GCM, bound to their place, with the keys outside the database and its backups (security.md control 37).
+ * Texts that nobody reads from the disk: AES-256-GCM, bound to their place, with the keys outside the database and its backups (.github/SECURITY.md control 37).
  * `v1.<key id>.<nonce>.<ciphertext and tag>`: moved to another row or column, or under a key that is not there, it is `null`: not available.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto';

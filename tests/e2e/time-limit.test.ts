@@ -1,4 +1,4 @@
-/** A match at its time limit, on the tablet and at the desk (rules.md 8.10). */
+/** A match at its time limit, on the tablet and at the desk (machines/README.md 8.10). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { at, send, startMatch } from '../live/play.ts';

@@ -1,4 +1,4 @@
-/** Screens that sleep or read slowly harm nobody else (contract.md R9). */
+/** Screens that sleep or read slowly harm nobody else (server/README.md R9). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCrowd } from '../soak/crowd.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';

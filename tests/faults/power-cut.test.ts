@@ -1,4 +1,4 @@
-/** A power cut at any moment, whatever the disk makes of what was not synced, loses no acknowledged tap and leaves a whole database (contract.md R5). */
+/** A power cut at any moment, whatever the disk makes of what was not synced, loses no acknowledged tap and leaves a whole database (server/README.md R5). */
 import { expect, test } from 'vitest';
 import { runPowerCut } from '../soak/power-cut.ts';
 

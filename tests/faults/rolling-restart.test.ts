@@ -1,4 +1,4 @@
-/** Two servers on one PostgreSQL behind a proxy, each stopped and started again in turn while a tablet taps: nothing is lost, nothing counts twice (contract.md R11). */
+/** Two servers on one PostgreSQL behind a proxy, each stopped and started again in turn while a tablet taps: nothing is lost, nothing counts twice (server/README.md R11). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLive, type Live } from '../../client/live/socket.ts';
 import { addTap, emptyOutbox, markWritten, type Outbox } from '../../client/referee/taps/outbox.ts';
@@ -75,7 +75,7 @@ test('a tablet that taps through the restart of one server after the other loses
   const match = await desk.context.read.selectFrom('tournamentMatch').select('aScore').where('id', '=', running.matchId).executeTakeFirst();
   expect(match?.aScore).toBe(pad.ids().length);
   console.log(
-    `Rolling restart: ${pad.ids().length} taps, longest wait for an answer ${Math.round(pad.longestMs())} ms (contract.md R11: 3000)`,
+    `Rolling restart: ${pad.ids().length} taps, longest wait for an answer ${Math.round(pad.longestMs())} ms (server/README.md R11: 3000)`,
   );
 }, 120_000);
 

@@ -1,4 +1,4 @@
-/** One frame that never arrives, on lines that are well before and after it: the next frame of the room gives it away (contract.md R6). */
+/** One frame that never arrives, on lines that are well before and after it: the next frame of the room gives it away (server/README.md R6). */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createLive, type Live, type LiveOptions } from '../../client/live/socket.ts';

@@ -1,4 +1,4 @@
-/** What the publisher does with an entry of the journal whose telling fails (contract.md R6): tried again, passed over, never out of order. */
+/** What the publisher does with an entry of the journal whose telling fails (server/README.md R6): tried again, passed over, never out of order. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPublisher, type Publisher } from '../../server/hall/live/publish.ts';
 import { journalHead } from '../../server/store/journal/journal.ts';

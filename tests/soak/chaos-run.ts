@@ -1,5 +1,5 @@
 /**
- * Exactly once, under fire (contract.md R1, R2, R5, R7, R10): tablets tap and screens look while the server is killed at every fault point, lines
+ * Exactly once, under fire (server/README.md R1, R2, R5, R7, R10): tablets tap and screens look while the server is killed at every fault point, lines
  * are cut, muffled and clogged, tablets reload and send twice. Afterwards everybody's history is held against the record.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

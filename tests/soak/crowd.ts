@@ -1,5 +1,5 @@
 /**
- * A hall full of screens on one server, some of which sleep or read slowly (contract.md R9): the healthy ones are told everything and at once, the
+ * A hall full of screens on one server, some of which sleep or read slowly (server/README.md R9): the healthy ones are told everything and at once, the
  * others end on the newest state, and the server's memory stays what it was.
  */
 import { spawnSync } from 'node:child_process';

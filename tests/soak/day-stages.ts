@@ -1,6 +1,6 @@
 /**
  * The second draw of a virtual day: asked for too early, twice, and while the server dies; results of the first stage are turned before and after it,
- * and somebody wants it back. Judged from the rows alone, as the rules tell it (rules.md 5), not by the code that draws.
+ * and somebody wants it back. Judged from the rows alone, as the rules tell it (machines/README.md 5), not by the code that draws.
  */
 
 import { Problem } from '../../server/kernel/errors.ts';

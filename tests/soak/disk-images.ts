@@ -1,4 +1,4 @@
-/** The disk as a power cut may leave it: what was synced, and of the rest nothing, everything, some, or some of it torn (contract.md R5 b). */
+/** The disk as a power cut may leave it: what was synced, and of the rest nothing, everything, some, or some of it torn (server/README.md R5 b). */
 import type { Dice } from './dice.ts';
 import type { DiskOp } from './disk-trace.ts';
 

@@ -1,4 +1,4 @@
-/** The record of the matches as the checker reads it: each journal entry with the state that all entries up to it make (contract.md R5 d). */
+/** The record of the matches as the checker reads it: each journal entry with the state that all entries up to it make (server/README.md R5 d). */
 
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';

@@ -1,5 +1,5 @@
 /**
- * No acknowledged tap is lost by a power cut (contract.md R5 b): the real server works under a recorder of its system calls, the disk is rebuilt as a
+ * No acknowledged tap is lost by a power cut (server/README.md R5 b): the real server works under a recorder of its system calls, the disk is rebuilt as a
  * cut at any moment may leave it, opened by the server's own code, and held against what had been answered by then.
  */
 import { spawnSync } from 'node:child_process';

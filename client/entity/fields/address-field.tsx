@@ -1,4 +1,4 @@
-/** A mail or web address in a form, and the way to it; where it leads nowhere, what is wrong with it (spec 3 §5). */
+/** A mail or web address in a form, and the way to it; where it leads nowhere, what is wrong with it. */
 import { ExternalLink, Mail } from 'lucide-react';
 import { emailPattern, noEmail, noWebAddress, webAddressPattern } from '#contract/kit/texts.ts';
 import { webLink } from '#contract/kit/web-link.ts';

@@ -28,7 +28,7 @@ export type FormOptions<Values, Saved> = {
   judge?: (values: Values) => readonly WrongField[];
   /** While `judge` finds something, nothing is sent. Else the server is asked all the same: a page left open over an update knows less than it. */
   waits?: boolean;
-  /** The message names the fields (spec 2 §8). */
+  /** The message names the fields. */
   namesFields?: boolean;
   /** The form itself says what became of it: no messages. */
   quiet?: boolean;

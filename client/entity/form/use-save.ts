@@ -11,7 +11,7 @@ export type SaveOptions<Body, Saved> = {
   onEnd?: () => void;
   /** What it saves is over with it: it stays busy until its dialog is gone, so that what it has done itself is told as nobody else's news. */
   ends?: true;
-  /** How long the button rests after a refusal: about a second where something is saved (spec 2 §9). */
+  /** How long the button rests after a refusal: about a second where something is saved. */
   restMs?: number;
   /** What is chosen while the one before is on its way is sent after it, the newest alone; of those before nothing is shown. Else it is a second press. */
   newestWins?: true;

@@ -28,7 +28,7 @@ export function sideOf(match: LiveMatch, side: Side) {
     leads: score > (a ? match.bScore : match.aScore),
     breaksNext: match.nextToBreak === side && !raceIsReached(match) && (match.matchStatus === 'RUNNING' || match.matchStatus === 'TIMEOUT'),
     isOut: disqualified || forfeit,
-    /** As results are written (rules.md 8.7). */
+    /** As results are written (machines/README.md 8.7). */
     mark: disqualified ? 'DIS' : forfeit ? 'FF' : walkover ? 'W/O' : null,
     timeoutUntil: a ? match.aTimeoutUntil : match.bTimeoutUntil,
     timeoutsRemaining: a ? match.aTimeoutsRemaining : match.bTimeoutsRemaining,

@@ -65,7 +65,7 @@ export function StatusActions({ match }: { match: LiveMatch }) {
   );
 }
 
-/** It works again two seconds after a refusal (spec 1 §8). */
+/** It works again two seconds after a refusal. */
 export function ApproveButton({ match, wide = false }: { match: LiveMatch; wide?: boolean }) {
   const may = useMay();
   const whyNot = useWhyNot();

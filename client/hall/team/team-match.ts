@@ -5,5 +5,5 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 export const isTeamMatch = (match: Pick<LiveMatch, 'numberOfTeamMatches' | 'teamParentMatchId'>): boolean =>
   match.numberOfTeamMatches > 0 && match.teamParentMatchId === null;
 
-/** The shoot-out, in which everybody of the team may play (rules.md 9.4). */
+/** The shoot-out, in which everybody of the team may play (machines/README.md 9.4). */
 export const isShootOut = ({ label }: Pick<LiveMatch, 'label'>): boolean => label.endsWith('-SO');

@@ -20,7 +20,7 @@ export function saveProblemOf(error: unknown): SaveProblem {
 export const formSentence = (refusal: SaveProblem | null): string | null =>
   refusal && Object.keys(refusal.fields).length === 0 ? refusal.sentence : null;
 
-/** `violations` say in words what `fieldErrors` say in codes (api.md §1.7). */
+/** `violations` say in words what `fieldErrors` say in codes (server/http/README.md 1.7). */
 function wordsOf(violations: unknown): [string, string][] {
   if (!Array.isArray(violations)) return [];
   return violations.flatMap((entry: unknown) => {

@@ -1,4 +1,4 @@
-/** Shown while the server makes a file: it starts by itself, and closes half a second after it ended (spec 2 §7, spec 3 §4). */
+/** Shown while the server makes a file: it starts by itself, and closes half a second after it ended (spec 3 §4). */
 import { useEffect, useRef } from 'react';
 import { downloadFile } from '../../api/download-file.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -55,7 +55,7 @@ function BreakButton({ pad, side, name }: Omit<Props, 'now'>) {
 }
 
 const breakWords = { now: 'Breaks', set: 'Set break' };
-/** In 14.1 nobody breaks after the first rack: it is who plays (rules.md 7.7). */
+/** In 14.1 nobody breaks after the first rack: it is who plays (machines/README.md 7.7). */
 const tableWords = { now: 'At the table', set: 'To the table' };
 
 /** In 14.1 a foul stands beside the point: one tap, and one to take it back. Once the race is reached neither counts. */

@@ -8,7 +8,7 @@ export function clockTime(at: number | string, timeZone: string | undefined, sec
   );
 }
 
-/** '4:32' left; '+0:15' over the time, counting up until somebody ends it (rules.md 8.4). */
+/** '4:32' left; '+0:15' over the time, counting up until somebody ends it (machines/README.md 8.4). */
 export function countdown(until: string, now: number): string {
   const left = Math.ceil((Date.parse(until) - now) / 1000);
   const size = Math.abs(left);

@@ -1,4 +1,4 @@
-/** Hands taps of an earlier pairing to the desk (contract.md R3, R12). */
+/** Hands taps of an earlier pairing to the desk (server/README.md R3, R12). */
 import type { HandedOver, HandOver } from './storage.ts';
 
 /** `token`: of the pairing that the tablet has now. What the server has no place for is in neither list. */

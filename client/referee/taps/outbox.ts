@@ -1,4 +1,4 @@
-/** The tablet's outbox as pure functions: what is kept, what is sent next, and what each answer of the server means for it (contract.md R1, R2, R12). */
+/** The tablet's outbox as pure functions: what is kept, what is sent next, and what each answer of the server means for it (server/README.md R1, R2, R12). */
 import type { CommandAnswer } from '#contract/live/commands.ts';
 import { isPending, isTaken, placeOf, type Tap } from './tap.ts';
 

@@ -1,4 +1,4 @@
-/** Empties the outbox: one batch at a time, the same ids in every retry, until each tap has a definite answer (contract.md R1). */
+/** Empties the outbox: one batch at a time, the same ids in every retry, until each tap has a definite answer (server/README.md R1). */
 import type { Command, CommandAnswer } from '#contract/live/commands.ts';
 import { markSent, nextBatch, type Outbox, takeAnswers } from './outbox.ts';
 import { commandOf, type Tap } from './tap.ts';

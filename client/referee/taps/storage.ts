@@ -6,7 +6,7 @@ import type { Upon } from '#contract/live/standing.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
- * Taps of one match that the record may lack since this tablet's pairing ended: they go to the desk as a proposal, never into the score (contract.md R3, R12).
+ * Taps of one match that the record may lack since this tablet's pairing ended: they go to the desk as a proposal, never into the score (server/README.md R3, R12).
  * `token`: of that pairing, which a replaced tablet still is; a restored server knows only the next one.
  */
 export type HandOver = {

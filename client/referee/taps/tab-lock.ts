@@ -1,4 +1,4 @@
-/** One tab of this tablet numbers the taps; a second one has to wait (contract.md R1 c). */
+/** One tab of this tablet numbers the taps; a second one has to wait (server/README.md R1 c). */
 
 export type Leadership = 'held' | 'elsewhere';
 /** Tells who holds it, now and when that changes, until the returned function gives it back. */

@@ -1,4 +1,4 @@
-/** What a tablet that lost its table has for the desk: unsent taps, and confirmed ones that a restored record may lack (contract.md R3, R12). */
+/** What a tablet that lost its table has for the desk: unsent taps, and confirmed ones that a restored record may lack (server/README.md R3, R12). */
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { Outbox } from './outbox.ts';
 import type { HandOver } from './storage.ts';

@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Under 992 px: lists become cards, the menu closes after navigation (spec 1 §9). */
+/** Under 992 px: lists become cards, the menu closes after navigation. */
 export const smallScreen = '(max-width: 991.98px)';
 /** Phones: filters behind one button. */
 export const phoneScreen = '(max-width: 639.98px)';

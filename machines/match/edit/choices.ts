@@ -1,4 +1,4 @@
-/** Which statuses the Edit-match form offers, and why one of them cannot be selected now (spec 1 §5). */
+/** Which statuses the Edit-match form offers, and why one of them cannot be selected now. */
 import { isGone } from '../../draw/byes.ts';
 import { type MatchStatus, sides } from '../../names.ts';
 import { sentences } from '../../sentences.ts';

@@ -1,4 +1,4 @@
-/** The Edit-match form of the office, translated into events (spec 1 §2, §5): the browser validates with it, the server saves with it. */
+/** The Edit-match form of the office, translated into events: the browser validates with it, the server saves with it. */
 
 import { type Side, sides } from '../../names.ts';
 import type { MatchEvent, MatchSetting, MatchState } from '../events.ts';
@@ -41,7 +41,7 @@ function planRunning(draft: Draft, form: EditForm): void {
   endMatch(draft, form);
 }
 
-/** In place while the winner stays; otherwise the match is reopened, changed and approved again (rules.md 4.3). */
+/** In place while the winner stays; otherwise the match is reopened, changed and approved again (machines/README.md 4.3). */
 function planApproved(draft: Draft, form: EditForm): void {
   const stored = draft.state;
   if (form.matchStatus === 'RUNNING' || mustReopen(stored, form) || winnerChanges(draft, form)) {

@@ -1,4 +1,4 @@
-/** The Edit-match form of the office (spec 1 §2). */
+/** The Edit-match form of the office. */
 
 import type { MatchStatus, Side } from '../../names.ts';
 import type { Instant, MatchState } from '../events.ts';

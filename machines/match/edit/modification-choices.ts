@@ -4,7 +4,7 @@ import type { MatchStatus, Side } from '../../names.ts';
 import type { MatchState } from '../events.ts';
 import { columnsOf } from '../sides.ts';
 
-/** WALKOVER: did not turn up (rules.md 8.7). */
+/** WALKOVER: did not turn up (machines/README.md 8.7). */
 export const modificationChoices = ['NONE', 'FORFEIT', 'DISQUALIFY', 'WALKOVER'] as const;
 export type ModificationChoice = (typeof modificationChoices)[number];
 

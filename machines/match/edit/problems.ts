@@ -40,7 +40,7 @@ const aScoreProblem: Check = (_state, form) =>
 const bScoreProblem: Check = (_state, form) =>
   form.bScore === null ? { field: 'bScore', code: 'SCORE_EMPTY', sentence: sentences.scoreEmpty } : null;
 
-/** Required when the status is not READY and a table is assigned, and always for an approved match (spec 1 §5); nobody breaks in a team match. */
+/** Required when the status is not READY and a table is assigned, and always for an approved match; nobody breaks in a team match. */
 const breakerProblem: Check = (state, form, setting) => {
   if (setting.team === 'MAIN') return null;
   const isRequired = state.status === 'APPROVED' || (form.matchStatus !== 'READY' && state.tableId !== null);

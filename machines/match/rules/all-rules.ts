@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts';
 
 /**
  * Why `event` is refused now, or null when it is allowed: the first rule that does not hold, or that the status has no place for it.
- * `code` is stable and for programs, `sentence` is for people. Sources: spec 1 §4–5, rules.md §4, 7, 8.
+ * `code` is stable and for programs, `sentence` is for people. Sources: spec 1 §4–5, machines/README.md 4, 7, 8.
  */
 export function whyNot(state: MatchState, setting: MatchSetting, event: MatchEvent): Refusal | null {
   const rules = rulesFor(event.type, state.status);

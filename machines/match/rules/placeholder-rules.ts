@@ -1,4 +1,4 @@
-/** Replacing a qualifier by a walkover, a player or the time of another match (rules.md 3.8). */
+/** Replacing a qualifier by a walkover, a player or the time of another match (machines/README.md 3.8). */
 import { isPassed } from '../../draw/byes.ts';
 import { type Side, upcomingMatchStatuses } from '../../names.ts';
 import type { MatchState, Refusal } from '../events.ts';

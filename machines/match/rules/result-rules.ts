@@ -1,4 +1,4 @@
-/** What must be true to end a match, to keep its result and to change it (rules.md 4.3, 8.1, 8.7). */
+/** What must be true to end a match, to keep its result and to change it (machines/README.md 4.3, 8.1, 8.7). */
 
 import type { MatchStatus } from '../../names.ts';
 import { sentences, subjectOf } from '../../sentences.ts';

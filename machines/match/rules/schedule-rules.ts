@@ -1,4 +1,4 @@
-/** What must be true of the time and the race of a match; the form of the office says the same (spec 1 §5, §9). */
+/** What must be true of the time and the race of a match; the form of the office says the same. */
 
 import { sentences } from '../../sentences.ts';
 import { resultText } from '../score-words.ts';

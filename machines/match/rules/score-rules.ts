@@ -1,4 +1,4 @@
-/** What must be true to count, take back or correct racks (rules.md 8.1, 8.5). */
+/** What must be true to count, take back or correct racks (machines/README.md 8.1, 8.5). */
 
 import { nameOf, subjectOf } from '../../sentences.ts';
 import type { MatchSetting } from '../events.ts';

@@ -1,4 +1,4 @@
-/** What must be true of a match between teams and of its single matches (rules.md §9). */
+/** What must be true of a match between teams and of its single matches (machines/README.md 9). */
 import type { On, Rule } from './rule.ts';
 
 export const isTeamMatch: Rule = {

@@ -1,4 +1,4 @@
-/** What must be true to start, end or give back a time-out (rules.md 8.4). */
+/** What must be true to start, end or give back a time-out (machines/README.md 8.4). */
 
 import { nameOf, subjectOf } from '../../sentences.ts';
 import { columnsOf, timeoutRunsFor } from '../sides.ts';
@@ -25,7 +25,7 @@ export const timeoutRuns: Rule<On<'END_TIMEOUT'>> = {
   sentence: ({ setting, event }) => `${subjectOf(setting, event.side)} has no time-out running.`,
 };
 
-/** The table gives back only a running time-out, the office also one that is over (rules.md 8.4). */
+/** The table gives back only a running time-out, the office also one that is over (machines/README.md 8.4). */
 export const timeoutToGiveBack: Rule<On<'WITHDRAW_TIMEOUT'>> = {
   name: 'timeoutToGiveBack',
   code: 'NO_TIMEOUT_TO_GIVE_BACK',

@@ -1,4 +1,4 @@
-/** The calls that pair a tablet or keypad with a table, and take the pairing away again (security.md control 15). */
+/** The calls that pair a tablet or keypad with a table, and take the pairing away again (.github/SECURITY.md control 15). */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { idParams } from '../kit/ids.ts';

@@ -1,4 +1,4 @@
-/** The calls of the tables overview (spec 1 §7). */
+/** The calls of the tables overview. */
 import { z } from 'zod';
 import { tableStatuses } from '#machines/names.ts';
 import { call } from '../kit/call.ts';

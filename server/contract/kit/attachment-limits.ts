@@ -6,5 +6,5 @@ export type AttachmentKind = (typeof attachmentKinds)[number];
 /** Spec 3 §5; decoded, a file has fewer. */
 export const attachmentMaxBytes = 500_000;
 
-/** What a cover should be; it is said, not enforced (spec 3 §5). */
+/** What a cover should be; it is said, not enforced. */
 export const coverAdvice = { ratio: 16 / 10, bytes: 200_000 } as const;

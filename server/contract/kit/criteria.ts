@@ -1,4 +1,4 @@
-/** How lists are filtered, sorted and paged in the address (api.md §1.4 and 1.5): the parameters of every list, for the documentation and typed callers. */
+/** How lists are filtered, sorted and paged in the address (server/http/README.md 1.4 and 1.5): the parameters of every list, for the documentation and typed callers. */
 import { z } from 'zod';
 import { type Call, call } from './call.ts';
 import type { Field, Fields, Kind } from './field-kinds.ts';
@@ -124,7 +124,7 @@ type ListCall<Query extends z.ZodType> = Call & { query: Query };
 export const searchQuery = { query: z.union([z.string(), z.array(z.string())]).optional() };
 export const searchSummary = (many: string): string => `Search ${many}: words, "phrases", -not, AND, OR, NOT, begin*`;
 
-/** `/count` beside a list: how many rows the same filters leave, as a bare number (api.md §1.3). */
+/** `/count` beside a list: how many rows the same filters leave, as a bare number (server/http/README.md 1.3). */
 export const countBeside = <Query extends z.ZodType>({ path, right, summary, query }: ListCall<Query>) =>
   call({ method: 'GET', path: `${path}/count`, right, summary: `How many: ${summary}`, query, answer: z.number().int() });
 

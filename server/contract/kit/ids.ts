@@ -11,7 +11,7 @@ export const id = z.number().int().positive().max(maxId);
 export const idText = z.coerce.number().int().positive().max(maxId);
 export const idParams = z.object({ id: idText });
 
-/** Related objects whose id is '' or -1 are none (api.md §1.2). */
+/** Related objects whose id is '' or -1 are none (server/http/README.md 1.2). */
 export const relationInput = z.union([id, z.literal(''), z.literal(-1)]).nullish();
 
 /** The version of a row somebody has seen. */

@@ -1,4 +1,4 @@
-/** The body of every refusal, application/problem+json (api.md §1.7). */
+/** The body of every refusal, application/problem+json (server/http/README.md 1.7). */
 import { z } from 'zod';
 
 const fieldError = z.object({ objectName: z.string(), field: z.string(), message: z.string() });
@@ -27,5 +27,5 @@ export type ProblemBody = z.output<typeof problem>;
 /** Prefix of the alert headers; clients of this contract find them by their ending `App-alert`, `App-error`, `App-params`. */
 export const appName = 'eventOfficeApp';
 
-/** The same in answers over a socket. `message` is the translation key of api.md §1.7, `detail` the sentence for people. */
+/** The same in answers over a socket. `message` is the translation key of server/http/README.md 1.7, `detail` the sentence for people. */
 export type WireProblem = { status: number; message: string; detail: string };

@@ -1,4 +1,4 @@
-/** What clients really send, as it is judged and stored (api.md §1.2): the same before it is sent and when it arrives. Pure. */
+/** What clients really send, as it is judged and stored (server/http/README.md 1.2): the same before it is sent and when it arrives. Pure. */
 import { idsOf } from '#machines/tournament/tournament-values.ts';
 import { isDay } from './days.ts';
 import type { Entity } from './entity.ts';

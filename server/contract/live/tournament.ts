@@ -18,7 +18,7 @@ const liveEvent = z.object({
 });
 export type LiveEvent = z.output<typeof liveEvent>;
 
-/** Which flow chart it is (rules.md 1). */
+/** Which flow chart it is (machines/README.md 1). */
 export const chartShape = z.object({
   kind: z.enum(chartKinds),
   size: z.number().int(),

@@ -1,4 +1,4 @@
-/** Where players and guests of events stay (spec 3 §3, §5). */
+/** Where players and guests of events stay. */
 import { entity } from '../kit/entity.ts';
 import { choice, copy, email, money, one, rich, text, website } from '../kit/fields.ts';
 

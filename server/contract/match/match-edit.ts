@@ -1,4 +1,4 @@
-/** The edit form of a running or approved match, and what a correction would change (spec 1 §2, §5, §7). */
+/** The edit form of a running or approved match, and what a correction would change. */
 import { z } from 'zod';
 import { modificationChoices } from '#machines/match/edit/modification-choices.ts';
 import { matchStatuses, sides } from '#machines/names.ts';

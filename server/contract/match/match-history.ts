@@ -1,4 +1,4 @@
-/** The history of a match (spec 1 §3, §7). */
+/** The history of a match. */
 import { z } from 'zod';
 import { progressTypes } from '#machines/names.ts';
 import { call } from '../kit/call.ts';

@@ -1,4 +1,4 @@
-/** Two histories of one match: what a tablet counted while the desk changed it, both side by side, and the choice between them (contract.md R3, R4, R12). */
+/** Two histories of one match: what a tablet counted while the desk changed it, both side by side, and the choice between them (server/README.md R3, R4, R12). */
 import { z } from 'zod';
 import { matchStatuses, sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';

@@ -1,4 +1,4 @@
-/** Which table a match is played on (spec 1 §7). */
+/** Which table a match is played on. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { idText } from '../kit/ids.ts';

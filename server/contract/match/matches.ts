@@ -1,4 +1,4 @@
-/** Matches: the lists, one by one, and the steps of a row (spec 1 §7). */
+/** Matches: the lists, one by one, and the steps of a row. */
 import { z } from 'zod';
 import { matchStatuses, playtimeStatuses, sides, tournamentStatuses } from '#machines/names.ts';
 import { call } from '../kit/call.ts';

@@ -1,4 +1,4 @@
-/** What the match lists choose from: rounds and sessions that still have matches to play (spec 1 §7). */
+/** What the match lists choose from: rounds and sessions that still have matches to play. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 

@@ -1,4 +1,4 @@
-/** How fast matches go in the events that are on, learned from those that are over (rules.md 11.6). */
+/** How fast matches go in the events that are on, learned from those that are over (machines/README.md 11.6). */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 

@@ -1,4 +1,4 @@
-/** What is done to one invoice: issued, sent, taken back, credited (spec 3 §4, §7; rules.md 12.2). */
+/** What is done to one invoice: issued, sent, taken back, credited (machines/README.md 12.2). */
 import { z } from 'zod';
 import { deliveryWays } from '#machines/money/invoice-words.ts';
 import { call } from '../kit/call.ts';

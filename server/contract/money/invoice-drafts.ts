@@ -1,4 +1,4 @@
-/** An invoice before it has its number: drafted, shared, changed, discarded (spec 3 §4; rules.md 12.2). PUT also says that an issued one is paid or cancelled. */
+/** An invoice before it has its number: drafted, shared, changed, discarded (machines/README.md 12.2). PUT also says that an issued one is paid or cancelled. */
 import { z } from 'zod';
 import { isAmount } from '#machines/money/amount.ts';
 import { invoiceSentences } from '#machines/money/invoice-rules.ts';

@@ -1,4 +1,4 @@
-/** What is done to many invoices in one step: to all of them or to none (spec 3 §4). */
+/** What is done to many invoices in one step: to all of them or to none. */
 import { z } from 'zod';
 import { invoiceSentences } from '#machines/money/invoice-rules.ts';
 import { ownTill, paymentTypes } from '#machines/money/invoice-words.ts';

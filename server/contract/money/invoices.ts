@@ -1,4 +1,4 @@
-/** Reading invoices: lists, sums, open items, files (spec 3 §4, §7). */
+/** Reading invoices: lists, sums, open items, files. */
 import { z } from 'zod';
 import { invoiceKinds, invoiceStatuses, paymentTypes } from '#machines/money/invoice-words.ts';
 import { type CallAnswer, call } from '../kit/call.ts';

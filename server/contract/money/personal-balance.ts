@@ -1,4 +1,4 @@
-/** What a player has with the federation: entries are only added, their sum is the balance (rules.md 12.2). */
+/** What a player has with the federation: entries are only added, their sum is the balance (machines/README.md 12.2). */
 import { z } from 'zod';
 import { isAmount, noAmount } from '#machines/money/amount.ts';
 import { balanceAccounts, balanceKinds } from '#machines/money/invoice-words.ts';

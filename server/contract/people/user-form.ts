@@ -1,4 +1,4 @@
-/** What an account's form asks (spec 3 §5): plain data, for the screen and the server alike. */
+/** What an account's form asks: plain data, for the screen and the server alike. */
 import { reservedLogins } from '#machines/names.ts';
 import { choice, email, flag, text } from '../kit/fields.ts';
 

@@ -1,4 +1,4 @@
-/** Accounts for the administrator (spec 3 §6 and §7, api.md §1.10). */
+/** Accounts for the administrator (server/http/README.md 1.10). */
 import { z } from 'zod';
 import { roles } from '#machines/names.ts';
 import { bulkAnswer } from '../kit/bulk.ts';

@@ -1,4 +1,4 @@
-/** Flow charts and overall rankings (spec 2 §3, §7; rules.md 1, 10). */
+/** Flow charts and overall rankings (machines/README.md 1, 10). */
 import { z } from 'zod';
 import { chartKinds, rankingCategories } from '#machines/names.ts';
 import { call } from '../kit/call.ts';

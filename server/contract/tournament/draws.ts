@@ -1,4 +1,4 @@
-/** The draw and what follows: seed preview, start, next stage, finish, approve (spec 2 §2, §4, §7). */
+/** The draw and what follows: seed preview, start, next stage, finish, approve. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { pageQuery } from '../kit/criteria.ts';

@@ -1,4 +1,4 @@
-/** What is asked of events beside their own rows (spec 2 §7). */
+/** What is asked of events beside their own rows. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { pageQuery } from '../kit/criteria.ts';

@@ -1,4 +1,4 @@
-/** Posters of events and tournaments: base64 in, a picture's address out (spec 2 §7, security.md controls 16 and 17). */
+/** Posters of events and tournaments: base64 in, a picture's address out (.github/SECURITY.md controls 16 and 17). */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { countBeside, criteriaQuery, type Filters } from '../kit/criteria.ts';

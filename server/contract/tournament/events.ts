@@ -1,4 +1,4 @@
-/** Events: their form and list (spec 2 §3, §5, §7). What belongs together is judged in machines/tournament/event-form.ts. */
+/** Events: their form and list. What belongs together is judged in machines/tournament/event-form.ts. */
 
 import { type EventType, eventStatuses, eventStatusWords, eventTypes } from '#machines/names.ts';
 import { usualTimeZone } from '#machines/tournament/event-form.ts';

@@ -1,4 +1,4 @@
-/** Entrants of a tournament: list, approvals, seeding priority, adding, removing (spec 2 §7). */
+/** Entrants of a tournament: list, approvals, seeding priority, adding, removing. */
 
 import { z } from 'zod';
 import { pleaseSelect } from '#machines/tournament/entrants.ts';

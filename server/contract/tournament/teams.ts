@@ -1,4 +1,4 @@
-/** Matches between teams: starting one, and who may play its single matches (spec 1 §7, rules.md §9). */
+/** Matches between teams: starting one, and who may play its single matches (machines/README.md 9). */
 import { z } from 'zod';
 import { sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';

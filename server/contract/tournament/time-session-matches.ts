@@ -1,4 +1,4 @@
-/** The matches of a time session one by one, for clients that do not send them with it (spec 3 §7). */
+/** The matches of a time session one by one, for clients that do not send them with it. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { countBeside, criteriaQuery, type Filters, oneBeside } from '../kit/criteria.ts';

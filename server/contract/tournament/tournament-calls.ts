@@ -1,4 +1,4 @@
-/** Saving the form of a tournament (spec 2 §7). */
+/** Saving the form of a tournament. */
 import type { z } from 'zod';
 import type { TournamentValues } from '#machines/tournament/tournament-values.ts';
 import { call } from '../kit/call.ts';

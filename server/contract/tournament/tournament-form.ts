@@ -1,4 +1,4 @@
-/** The form of a tournament as fields: words, kinds and sections. What belongs together is judged in machines/tournament/tournament-form.ts (spec 2 §3, §5). */
+/** The form of a tournament as fields: words, kinds and sections. What belongs together is judged in machines/tournament/tournament-form.ts. */
 import { breakRules, rankingCategories } from '#machines/names.ts';
 import { bounds, mostTeamMatches } from '#machines/tournament/tournament-form.ts';
 import { type TournamentField, teamNumbers } from '#machines/tournament/tournament-values.ts';

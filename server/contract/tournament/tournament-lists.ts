@@ -1,4 +1,4 @@
-/** The lists of tournaments, and by what they are filtered (spec 2 §3). */
+/** The lists of tournaments, and by what they are filtered. */
 import { z } from 'zod';
 import { rankingCategories, tournamentStatuses } from '#machines/names.ts';
 import { call } from '../kit/call.ts';

@@ -1,4 +1,4 @@
-/** Tournaments: what they are answered as (spec 2 §3, §7). */
+/** Tournaments: what they are answered as. */
 import { z } from 'zod';
 import { breakRules, rankingCategories, tournamentStatuses } from '#machines/names.ts';
 import { call } from '../kit/call.ts';

@@ -1,4 +1,4 @@
-/** Files of a news post: base64 in, an address out (spec 3 §3, §5, §7). */
+/** Files of a news post: base64 in, an address out. */
 import { z } from 'zod';
 import { attachmentKinds, attachmentMaxBytes } from '../kit/attachment-limits.ts';
 import { call } from '../kit/call.ts';

@@ -1,4 +1,4 @@
-/** News of the website (spec 3 §2, §3, §5). A published post is edited beside its public version; a date ahead hides it until then. */
+/** News of the website. A published post is edited beside its public version; a date ahead hides it until then. */
 import { entity, type RowOf } from '../kit/entity.ts';
 import { choice, copy, instant, many, mark, names, one, owned, ownedNumber, rich, text } from '../kit/fields.ts';
 
@@ -34,7 +34,7 @@ export const newsPosts = entity({
     translationId: ownedNumber({ label: 'Translation', of: 'newsPost' }),
     introduction: rich({ label: 'Introduction', max: 20_000 }),
     text: rich({ label: 'Main Article', max: 100_000, required: 'Main Article is required' }),
-    /** True or null, never false (spec 3 §4). */
+    /** True or null, never false. */
     published: mark({ label: 'Published' }),
     state: owned({ label: 'State', words: newsStateWords }),
     /** Under which the public finds it; null before it was ever published. */

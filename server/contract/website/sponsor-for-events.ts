@@ -22,7 +22,7 @@ export const sponsorForEvents = entity({
     etmWebsite: flag({ label: 'Website of the Euro Tour men', initially: false }),
     etwWebsite: flag({ label: 'Website of the Euro Tour women', initially: false }),
     ecWebsite: flag({ label: 'Website of the European Championships', initially: false }),
-    /** As some clients read it (spec 2 §3). */
+    /** As some clients read it. */
     etcWebsite: flagToo({ label: 'Website of the European Championships', sameAs: 'ecWebsite' }),
     invitation: flag({ label: 'Invitation', initially: false }),
     eventPoster: flag({ label: 'Event poster', initially: false }),

@@ -9,7 +9,7 @@ export type Speed = number;
 export const hallMs = (minutes: number, speed: Speed): number => (minutes * 60_000) / speed;
 
 export const discipline = '9-Ball';
-/** Minutes one point of race-to takes in a real hall (rules.md 11.4). */
+/** Minutes one point of race-to takes in a real hall (machines/README.md 11.4). */
 export const minutesPerRack = 8;
 /** One session after the other in a real hall: a race to seven, its approval and the way to the table. */
 export const sessionMinutes = 75;

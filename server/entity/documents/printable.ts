@@ -1,4 +1,4 @@
-/** Names and texts as files can hold them: no control characters, no halves of letters, nothing that turns the reading direction (security.md control 29). */
+/** Names and texts as files can hold them: no control characters, no halves of letters, nothing that turns the reading direction (.github/SECURITY.md control 29). */
 
 /** One line; what XML or a PDF reader cannot show is gone. `most`: longer texts end in an ellipsis. */
 export function printable(text: string, most = 200): string {

@@ -1,4 +1,4 @@
-/** `<field>.<operator>=value` → SQL, with JHipster's precedence (api.md §1.4): parsed here and nowhere else. */
+/** `<field>.<operator>=value` → SQL, with JHipster's precedence (server/http/README.md 1.4): parsed here and nowhere else. */
 import { type RawBuilder, sql } from 'kysely';
 import { filtersOf, type Operator, operatorsOf } from '#contract/kit/criteria.ts';
 import type { Fields } from '#contract/kit/field-kinds.ts';

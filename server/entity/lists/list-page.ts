@@ -1,4 +1,4 @@
-/** One page of any list: filters, order and headers as every list has them (api.md §1.4–1.5). */
+/** One page of any list: filters, order and headers as every list has them (server/http/README.md 1.4–1.5). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Filters } from '#contract/kit/criteria.ts';

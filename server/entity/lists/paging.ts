@@ -1,4 +1,4 @@
-/** Pages, order and the headers that tell about them, as Spring Data Commons does it (api.md §1.5). */
+/** Pages, order and the headers that tell about them, as Spring Data Commons does it (server/http/README.md 1.5). */
 import { badRequest } from '../../kernel/errors.ts';
 
 export type Page = { page: number; size: number };
@@ -6,7 +6,7 @@ type SortKey = { property: string; descending: boolean };
 type Query = Readonly<Record<string, unknown>>;
 
 const defaultSize = 20;
-/** Selects ask for 999 at most (spec 2 §9). */
+/** Selects ask for 999 at most. */
 const largestSize = 1000;
 /** Further pages than anybody has rows for; keeps the offset a number both databases take. */
 const lastPage = 1_000_000;

@@ -1,4 +1,4 @@
-/** Pictures and files under addresses of their own: cached, and harmless even when opened directly (security.md controls 17 and 18). */
+/** Pictures and files under addresses of their own: cached, and harmless even when opened directly (.github/SECURITY.md controls 17 and 18). */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Entity } from '#contract/kit/entity.ts';

@@ -1,4 +1,4 @@
-/** What an uploaded file really is: its bytes decide, not what it is called (security.md controls 16 to 18). */
+/** What an uploaded file really is: its bytes decide, not what it is called (.github/SECURITY.md controls 16 to 18). */
 import { imageSize } from 'image-size';
 import { type AttachmentType, longestSide, type PictureRefusal } from '#contract/kit/pictures.ts';
 import type { Made } from './made-anew.ts';

@@ -1,6 +1,6 @@
 /**
  * A photograph drawn again from its points: what it told beside the picture (place, camera, comments) and whatever hung behind its end is gone,
- * and a page that pretended to be one is none any more (security.md control 16).
+ * and a page that pretended to be one is none any more (.github/SECURITY.md control 16).
  */
 import sharp, { type Sharp } from 'sharp';
 import { longestSide, variantWidths } from '#contract/kit/pictures.ts';

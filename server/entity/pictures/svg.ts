@@ -1,4 +1,4 @@
-/** Whether a drawing does nothing but draw: a strict reading of its XML against lists of what may be in it (security.md control 17). */
+/** Whether a drawing does nothing but draw: a strict reading of its XML against lists of what may be in it (.github/SECURITY.md control 17). */
 import { readSvg, type SvgElement } from './svg-reader.ts';
 import { mostShapes, shapesOf } from './svg-shapes.ts';
 

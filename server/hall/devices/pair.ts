@@ -1,4 +1,4 @@
-/** A device trades its code for a token; the device that scored the table before is fenced from then on (contract.md R3). */
+/** A device trades its code for a token; the device that scored the table before is fenced from then on (server/README.md R3). */
 import type { Pairing } from '#contract/hall/devices.ts';
 import { hashSecret, hashShortCode, newSecret } from '../../http/auth/one-time-secrets.ts';
 import type { Actor } from '../../kernel/actor.ts';

@@ -1,5 +1,5 @@
 /**
- * Counts wrong pairing codes (security.md controls 14 and 15). Whoever guesses waits; when many guess, everybody is slower and the desk is warned,
+ * Counts wrong pairing codes (.github/SECURITY.md controls 14 and 15). Whoever guesses waits; when many guess, everybody is slower and the desk is warned,
  * but no code ever becomes worthless by what strangers type.
  */
 import { addressKey } from '../../http/auth/address-key.ts';

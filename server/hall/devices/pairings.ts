@@ -1,4 +1,4 @@
-/** The pairings of a table: only the newest of each kind counts, and what was paired before it never does again (contract.md R3). */
+/** The pairings of a table: only the newest of each kind counts, and what was paired before it never does again (server/README.md R3). */
 
 import { saveRow } from '../../store/rows/rows.ts';
 import type { DeviceRow } from '../../store/schema.ts';

@@ -21,7 +21,7 @@ export async function presentCurrentDevices(db: Kysely<Database>, eventIds: read
   return (await toLive(db, rows)).filter((device) => !device.revoked);
 }
 
-/** A device that another one took over from (contract.md R3) is as good as revoked: its points no longer count. */
+/** A device that another one took over from (server/README.md R3) is as good as revoked: its points no longer count. */
 function devicesWithSuccessor(db: Kysely<Database>) {
   return db
     .selectFrom('device as d')

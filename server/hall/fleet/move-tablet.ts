@@ -1,4 +1,4 @@
-/** A tablet becomes the one of another table: its token stays, the pairing is a new one there (contract.md R3). */
+/** A tablet becomes the one of another table: its token stays, the pairing is a new one there (server/README.md R3). */
 import { requireScope } from '../../http/auth/scope.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';

@@ -1,4 +1,4 @@
-/** Commands from tablets, keypads and staff, answered one by one (contract.md R1–R4). */
+/** Commands from tablets, keypads and staff, answered one by one (server/README.md R1–R4). */
 import { type Command, type CommandAnswer, type CommandsAnswer, command, commandsRequest } from '#contract/live/commands.ts';
 import { type Actor, actorKey, kindOf } from '../../kernel/actor.ts';
 import { badRequest, Problem, unauthorized } from '../../kernel/errors.ts';

@@ -1,4 +1,4 @@
-/** Tells every socket where its rooms stand, so that even a lost last frame is noticed (contract.md R6). */
+/** Tells every socket where its rooms stand, so that even a lost last frame is noticed (server/README.md R6). */
 import type { Context } from '../../store/context.ts';
 import type { Backpressure } from './backpressure.ts';
 import type { LiveServer } from './live-socket.ts';

@@ -13,7 +13,7 @@ import { problemOf } from './problems.ts';
 import { roomsOfSocket } from './subscribe.ts';
 import type { UpgradeDoor } from './upgrades.ts';
 
-/** Times in milliseconds, sizes in bytes (contract.md R9). */
+/** Times in milliseconds, sizes in bytes (server/README.md R9). */
 const settings = {
   transports: ['websocket' as const],
   allowUpgrades: false,

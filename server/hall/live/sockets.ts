@@ -109,7 +109,7 @@ async function onUnsubscribe(socket: LiveSocket, raw: unknown): Promise<unknown>
   return { ok: true };
 }
 
-/** The session or pairing is looked up again for every batch (security.md control 12). */
+/** The session or pairing is looked up again for every batch (.github/SECURITY.md control 12). */
 async function onCommands(socket: LiveSocket, raw: unknown, { commands, connections }: LiveParts): Promise<unknown> {
   await connections.recheck(socket.data.connection);
   return commands.answer(socket.data.connection.actor, raw);

@@ -1,4 +1,4 @@
-/** Counts sign-in attempts (security.md control 1). Never a hard lock: the longest wait is five minutes, and nobody waits for what strangers do elsewhere. */
+/** Counts sign-in attempts (.github/SECURITY.md control 1). Never a hard lock: the longest wait is five minutes, and nobody waits for what strangers do elsewhere. */
 
 import type { Actor } from '../../kernel/actor.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';

@@ -1,4 +1,4 @@
-/** Counters of wrong attempts, in the database so that all processes count together (security.md controls 1 and 14). */
+/** Counters of wrong attempts, in the database so that all processes count together (.github/SECURITY.md controls 1 and 14). */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';

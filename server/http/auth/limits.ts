@@ -1,4 +1,4 @@
-/** How much anybody may ask at once: generous enough for a hall behind one address, tight enough for a flood (security.md controls 25 and 26). */
+/** How much anybody may ask at once: generous enough for a hall behind one address, tight enough for a flood (.github/SECURITY.md controls 25 and 26). */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';

@@ -1,5 +1,5 @@
 /**
- * Links that work once (security.md control 5): bound to one purpose, stored as a hash, used inside the unit of work of what they are for. A fourth
+ * Links that work once (.github/SECURITY.md control 5): bound to one purpose, stored as a hash, used inside the unit of work of what they are for. A fourth
  * living one of the same person and purpose is not made: nobody voids a link by asking for another.
  */
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-/** Which new passwords are taken: long enough and not the first thing anybody would try; no composition rules (security.md control 3). */
+/** Which new passwords are taken: long enough and not the first thing anybody would try; no composition rules (.github/SECURITY.md control 3). */
 import { passwordLengths, whyNotLong } from '#contract/people/password-rules.ts';
 import type { Role } from '#machines/names.ts';
 

@@ -1,4 +1,4 @@
-/** Password hashes: argon2id with OWASP's parameters, stored as PHC strings, never more than two computed at once (security.md control 1). */
+/** Password hashes: argon2id with OWASP's parameters, stored as PHC strings, never more than two computed at once (.github/SECURITY.md control 1). */
 import { argon2, timingSafeEqual } from 'node:crypto';
 import type { Problem } from '../../kernel/errors.ts';
 import { unavailable } from '../../kernel/errors.ts';

@@ -1,4 +1,4 @@
-/** The first administrator: no default account, but a link that works once, for half an hour, for whoever can read the console (security.md control 7). */
+/** The first administrator: no default account, but a link that works once, for half an hour, for whoever can read the console (.github/SECURITY.md control 7). */
 import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-/** Signing in: one answer for everything that is wrong, in the same time (security.md controls 1 and 2). */
+/** Signing in: one answer for everything that is wrong, in the same time (.github/SECURITY.md controls 1 and 2). */
 import type { Kysely } from 'kysely';
 import { unauthorized } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';

@@ -1,4 +1,4 @@
-/** What people without a session ask about an account (api.md §1.9). */
+/** What people without a session ask about an account (server/http/README.md 1.9). */
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/people/public-account.ts';
 import { serve } from '../../http/serve.ts';

@@ -1,4 +1,4 @@
-/** A forgotten password, and the first one of who was invited: a link by mail, never a word about who has an account (security.md control 2). */
+/** A forgotten password, and the first one of who was invited: a link by mail, never a word about who has an account (.github/SECURITY.md control 2). */
 import { addressKey } from '../../http/auth/address-key.ts';
 import { makeToken, peekToken, redeemToken, voidTokens } from '../../http/auth/one-time-tokens.ts';
 import { whyNotPassword } from '../../http/auth/password-policy.ts';

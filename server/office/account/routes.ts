@@ -1,4 +1,4 @@
-/** Signing in and out, and what people may see and change of their own account (api.md §1.8–1.9). */
+/** Signing in and out, and what people may see and change of their own account (server/http/README.md 1.8–1.9). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeOwnPassword, confirmPassword, getAccount, getCapabilities, saveAccount } from '#contract/people/account.ts';
 import { getOwnMails, saveOwnMails } from '#contract/people/own-mails.ts';

@@ -39,7 +39,7 @@ export async function changesEmail(db: Kysely<Database>, userId: number, { email
   return user?.email !== email.toLowerCase();
 }
 
-/** Names, e-mail, language and picture; whatever else the body says is left as it is (security.md control 10). */
+/** Names, e-mail, language and picture; whatever else the body says is left as it is (.github/SECURITY.md control 10). */
 export async function saveSettings(context: Context, person: Person, settings: AccountSettings): Promise<void> {
   await commit(context, { actor: person }, async (work) => {
     const user = await lockRow(work, 'appUser', person.userId);

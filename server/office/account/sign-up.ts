@@ -1,5 +1,5 @@
 /**
- * Asking for an account oneself (security.md control 4): off by default, never a role, and an administrator decides. Each attempt is a row of its own, and
+ * Asking for an account oneself (.github/SECURITY.md control 4): off by default, never a role, and an administrator decides. Each attempt is a row of its own, and
  * whoever confirms the address gives the password: a stranger's attempt with somebody's address ends with its owner's password, or with none.
  */
 import { addressKey } from '../../http/auth/address-key.ts';

@@ -1,4 +1,4 @@
-/** Nationalities are the countries by another name (spec 3 §3): read as these are, written as countries. */
+/** Nationalities are the countries by another name: read as these are, written as countries. */
 import type { FastifyInstance } from 'fastify';
 import { countries } from '#contract/masters/countries.ts';
 import { callsOf } from '../../entity/calls.ts';

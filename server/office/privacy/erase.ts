@@ -1,4 +1,4 @@
-/** Forgets a person: results stay, under «Former player #12»; name, contact, birthday, bank, photo, texts and account go (security.md control 38). */
+/** Forgets a person: results stay, under «Former player #12»; name, contact, birthday, bank, photo, texts and account go (.github/SECURITY.md control 38). */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { searchText } from '#contract/kit/fold.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';

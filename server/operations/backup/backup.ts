@@ -1,4 +1,4 @@
-/** Copies the embedded database while the hall runs; a copy that breaks off never replaces a good one (contract.md R12). */
+/** Copies the embedded database while the hall runs; a copy that breaks off never replaces a good one (server/README.md R12). */
 import { closeSync, fsyncSync, openSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The hall copies itself: after every draw, and every hour in which something happened (contract.md R12). Embedded database only. */
+/** The hall copies itself: after every draw, and every hour in which something happened (server/README.md R12). Embedded database only. */
 import type { Config } from '../../kernel/config.ts';
 import type { Context } from '../../store/context.ts';
 import { type Backups, type Copy, type CopyReason, type Failing, newestUntil } from '../../store/engines/backup-files.ts';

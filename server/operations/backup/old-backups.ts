@@ -1,4 +1,4 @@
-/** Copies of the embedded database age out: they know everybody who was erased since (security.md control 38). */
+/** Copies of the embedded database age out: they know everybody who was erased since (.github/SECURITY.md control 38). */
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../kernel/config.ts';

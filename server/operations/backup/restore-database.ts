@@ -1,4 +1,4 @@
-/** Puts a copy in the place of the embedded database: checked first, the present one kept beside it, erased people erased again (contract.md R12). */
+/** Puts a copy in the place of the embedded database: checked first, the present one kept beside it, erased people erased again (server/README.md R12). */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** What this installation says of itself to anybody: no versions, no paths, no keys (api.md §1.11, security.md control 40). */
+/** What this installation says of itself to anybody: no versions, no paths, no keys (server/http/README.md 1.11, .github/SECURITY.md control 40). */
 import type { ManagementInfo } from '#contract/operations/management.ts';
 import type { Config } from '../../kernel/config.ts';
 import { organisationOf } from '../../kernel/organisation.ts';

@@ -1,4 +1,4 @@
-/** The flow charts, time schedules and point systems of a new installation (rules.md 1.3, 1.7, 3.4, 10.1, 11). */
+/** The flow charts, time schedules and point systems of a new installation (machines/README.md 1.3, 1.7, 3.4, 10.1, 11). */
 import type { Transaction } from 'kysely';
 import { searchText } from '#contract/kit/fold.ts';
 import { buildChart } from '#machines/draw/chart.ts';
@@ -14,7 +14,7 @@ export async function seedCharts(db: Transaction<Database>): Promise<void> {
   for (const template of templates) await seedTemplate(db, template);
 }
 
-/** European Championships have no points (rules.md 10.4). */
+/** European Championships have no points (machines/README.md 10.4). */
 export async function seedPointSystems(db: Transaction<Database>): Promise<void> {
   for (const rankingCategory of [
     'ORA',

@@ -64,7 +64,7 @@ async function seedThirdEdition(db: Transaction<Database>): Promise<void> {
     .execute();
 }
 
-/** The number by which clients of this contract know the discipline of team tournaments (spec 2 §2); any other where it is taken. */
+/** The number by which clients of this contract know the discipline of team tournaments; any other where it is taken. */
 const teamDisciplineId = 11;
 
 async function seedTeamDiscipline(db: Transaction<Database>, engine: Engine): Promise<void> {
@@ -110,7 +110,7 @@ function flagOf(flags: ReadonlyMap<string, string>, code: string): Buffer {
   return Buffer.from(svg);
 }
 
-/** Minutes per rack: rules.md 11.4; those it does not name are estimates of ours. */
+/** Minutes per rack: machines/README.md 11.4; those it does not name are estimates of ours. */
 const disciplines = [
   { name: '8-Ball', mnemonic: '8B', minutesPerRack: 9 },
   { name: '9-Ball', mnemonic: '9B', minutesPerRack: 8 },

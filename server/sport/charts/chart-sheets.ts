@@ -26,7 +26,7 @@ const open = (instead: string | undefined): ChartPlayer => ({
   instead: instead ?? '',
 });
 
-/** Before the next-stage draw its first round waits for one qualifier of each side (rules.md 5.1), or for places of groups (12.1). */
+/** Before the next-stage draw its first round waits for one qualifier of each side (machines/README.md 5.1), or for places of groups (12.1). */
 function waitsFor({ spec, matches, rounds }: Chart): Map<string, string> {
   const waits = new Map<string, string>();
   const first = rounds.find(({ stage }) => stage === 2)?.mnemonic;

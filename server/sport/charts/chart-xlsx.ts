@@ -36,7 +36,7 @@ function dataOf({ cells, widths }: Grid): SheetData {
   return cells.map((row) => widths.map((_, column) => cellOf(row[column])));
 }
 
-/** Written as an inline text or a number, never as a formula (security.md control 28). */
+/** Written as an inline text or a number, never as a formula (.github/SECURITY.md control 28). */
 function cellOf(cell: Cell | undefined): SheetData[number][number] {
   if (!cell) return null;
   const style = styles[cell.style];

@@ -1,4 +1,4 @@
-/** Flow charts and overall rankings: what a draw is made with (spec 2 §7). */
+/** Flow charts and overall rankings: what a draw is made with. */
 import type { FastifyInstance } from 'fastify';
 import {
   countChartTemplates,

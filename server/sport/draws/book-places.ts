@@ -1,4 +1,4 @@
-/** The end of a tournament: places and points of everybody, written, and taken back when it is reopened (rules.md 6, 10). */
+/** The end of a tournament: places and points of everybody, written, and taken back when it is reopened (machines/README.md 6, 10). */
 
 import { saveRows } from '../../store/rows/rows.ts';
 import type { TournamentRow } from '../../store/schema.ts';

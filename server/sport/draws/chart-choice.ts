@@ -1,4 +1,4 @@
-/** Which flow chart a field of entrants is drawn in: the smallest that takes them (rules.md 3.4). */
+/** Which flow chart a field of entrants is drawn in: the smallest that takes them (machines/README.md 3.4). */
 import type { Kysely } from 'kysely';
 import { specOf } from '#machines/draw/spec-of.ts';
 import type { ChartSpec } from '#machines/draw/types.ts';

@@ -68,7 +68,7 @@ export function pointsCheck({ maxNumbersOfParticipants: most }: Points, field: n
 
 type Seeding = { facts: TournamentFacts; entrants: readonly Entrant[]; seeds: number; source: SeedingSource };
 
-/** Whoever has neither priority nor a place in the source is never seeded (rules.md 3.1). */
+/** Whoever has neither priority nor a place in the source is never seeded (machines/README.md 3.1). */
 export function seedsCheck({ facts, entrants, seeds, source }: Seeding): DrawCheck | null {
   const candidates = entrants.filter(({ seedingPriority, strength }) => seedingPriority < 999 || strength !== null).length;
   if (seeds === 0 || (source === null && candidates === 0)) {

@@ -1,4 +1,4 @@
-/** Every draw that was made, and whether it can still be made again exactly as it was (rules.md 3.5). */
+/** Every draw that was made, and whether it can still be made again exactly as it was (machines/README.md 3.5). */
 import type { Kysely } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listDraws } from '#contract/tournament/draws.ts';

@@ -36,7 +36,7 @@ export const reopenTournamentOf = (context: Context, request: CommitRequest, id:
     await takeBackPlaces(work, row.id);
   });
 
-/** From now on the points count (rules.md 10.4), and the prize money is the players'. */
+/** From now on the points count (machines/README.md 10.4), and the prize money is the players'. */
 export const approveTournamentOf = (context: Context, request: CommitRequest, id: number): Promise<Tournament> =>
   stepOf(context, request, id, 'APPROVE', async (work, { row }) => {
     await regenerateOverallRanking(work, row.rankingCategory);

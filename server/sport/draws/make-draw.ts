@@ -65,7 +65,7 @@ async function store(work: Work, stored: StoredTournament, plan: DrawPlan): Prom
 
 type DrawRecord = { tournamentId: number; stage: 1 | 2; seed: string; input: object; forced: boolean; algorithmVersion: number };
 
-/** Kept with everything it was made from, so that it can be replayed and audited (rules.md 3.5). */
+/** Kept with everything it was made from, so that it can be replayed and audited (machines/README.md 3.5). */
 export async function writeDraw({ db, at, actor }: Work, { input, ...draw }: DrawRecord): Promise<number> {
   const { id } = await db
     .insertInto('tournamentDraw')

@@ -1,4 +1,4 @@
-/** The draw of the single elimination from those who qualified; cannot be taken back (rules.md 5). */
+/** The draw of the single elimination from those who qualified; cannot be taken back (machines/README.md 5). */
 
 import { groupQualifiers } from '#machines/draw/groups.ts';
 import { drawNextStage } from '#machines/draw/next-stage.ts';
@@ -83,7 +83,7 @@ async function whoLeft({ db }: Work, tournamentId: number): Promise<Set<number>>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whoever left keeps his place in the draw, and his opponent passes (rules.md 3.9). */
+/** Whoever left keeps his place in the draw, and his opponent passes (machines/README.md 3.9). */
 function withoutThoseWhoLeft(draw: NextStageDraw, gone: ReadonlySet<number>): NextStageDraw {
   const isGone = (side: Occupant): boolean => side?.kind === 'walkover' || (side?.kind === 'player' && gone.has(side.id));
   const moved = new Map<string, { A?: Occupant; B?: Occupant }>();

@@ -112,7 +112,7 @@ const shortCheck = (facts: TournamentFacts): DrawCheck => ({
   sentence: `${facts.numberOfParticipants} will be drawn though the chart is made for at least ${fewestParticipants(facts)}.`,
 });
 
-/** '' and -1 are nothing chosen (api.md §1.2). */
+/** '' and -1 are nothing chosen (server/http/README.md 1.2). */
 export const idOf = (value: number | '' | null | undefined): number | null => (typeof value === 'number' && value > 0 ? value : null);
 
 function sourceOf(form: DrawForm): SeedingSource {

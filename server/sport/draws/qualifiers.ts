@@ -14,7 +14,7 @@ export type Qualifier = {
   match: string | null;
 };
 
-/** Winners' side first, then losers' side, in match order (rules.md 5.5); empty where there is no next stage. */
+/** Winners' side first, then losers' side, in match order (machines/README.md 5.5); empty where there is no next stage. */
 export async function qualifiersOf(db: Kysely<Database>, tournamentId: number): Promise<Qualifier[]> {
   const tournament = await db.selectFrom('tournament').select('chart').where('id', '=', tournamentId).executeTakeFirst();
   const chart = storedChart(tournament?.chart ?? null);

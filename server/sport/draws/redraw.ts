@@ -1,4 +1,4 @@
-/** Before the start a draw can be thrown away: the tournament is CREATED again, and its journal keeps the old draw (rules.md 3.5). */
+/** Before the start a draw can be thrown away: the tournament is CREATED again, and its journal keeps the old draw (machines/README.md 3.5). */
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { Context } from '../../store/context.ts';
 import { removeRows } from '../../store/rows/remove-rows.ts';

@@ -1,4 +1,4 @@
-/** The draw and what follows it (spec 2 §2, §4, §7). */
+/** The draw and what follows it. */
 import type { FastifyInstance } from 'fastify';
 import {
   approveTournament,

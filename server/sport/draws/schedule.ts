@@ -1,4 +1,4 @@
-/** Session times of matches: the schedule's label → day and time, on the hall's clock (rules.md 11.1). */
+/** Session times of matches: the schedule's label → day and time, on the hall's clock (machines/README.md 11.1). */
 import type { Kysely } from 'kysely';
 import { movedUp, type ScheduledMatch } from '#machines/draw/schedule.ts';
 import type { Draw } from '#machines/draw/types.ts';

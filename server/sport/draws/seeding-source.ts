@@ -1,4 +1,4 @@
-/** How strong each entrant is by the chosen source: points of an overall ranking, or places of an earlier tournament (rules.md 3.1). */
+/** How strong each entrant is by the chosen source: points of an overall ranking, or places of an earlier tournament (machines/README.md 3.1). */
 import type { Kysely } from 'kysely';
 import { named } from '../../entity/used-by-names.ts';
 import { invalidForm } from '../../kernel/errors.ts';

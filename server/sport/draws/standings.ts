@@ -14,7 +14,7 @@ export type Standing = { place: number; points: number | null };
 
 type Asked = Pick<TournamentRow, 'id' | 'chart' | 'rankingCategory' | 'rankingId'>;
 
-/** Participant → place and points, of those who have a place by now (rules.md 6, 10). What Finish stores is this. */
+/** Participant → place and points, of those who have a place by now (machines/README.md 6, 10). What Finish stores is this. */
 export async function standingsOf(db: Kysely<Database>, tournament: Asked): Promise<Map<number, Standing>> {
   const chart = storedChart(tournament.chart);
   if (!chart) return new Map();
@@ -68,7 +68,7 @@ async function runningAmong(db: Kysely<Database>, ids: readonly number[] | null)
 const disqualifiedIn = (db: Kysely<Database>, tournamentId: number): Promise<{ id: number }[]> =>
   db.selectFrom('participant').select('id').where('tournamentId', '=', tournamentId).where('disqualified', '=', true).execute();
 
-/** European Championships award no points (rules.md 10.4). */
+/** European Championships award no points (machines/README.md 10.4). */
 async function pointTable(db: Kysely<Database>, { rankingCategory, rankingId }: Asked): Promise<PointsRow[] | null> {
   if (rankingCategory === 'EUROPEAN_CHAMPIONSHIP' || rankingId === null) return null;
   return db.selectFrom('rankingPoint').select(['place', 'points']).where('rankingId', '=', rankingId).execute();

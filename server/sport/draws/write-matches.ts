@@ -75,11 +75,11 @@ function matchRow(match: ChartMatch, drawn: DrawnMatch, ids: ReadonlyMap<string,
   };
 }
 
-/** Of team matches a majority of sub-matches wins (rules.md 9.2). */
+/** Of team matches a majority of sub-matches wins (machines/README.md 9.2). */
 const raceToOf = ({ numberOfTeamMatches, raceTo }: TournamentRow): number =>
   numberOfTeamMatches > 0 ? Math.floor(numberOfTeamMatches / 2) + 1 : raceTo;
 
-/** SCHEDULED when it is known who plays and when (rules.md 4.2). */
+/** SCHEDULED when it is known who plays and when (machines/README.md 4.2). */
 function statusOf({ a, b, passed }: DrawnMatch, scheduledTime: string | null): MatchStatus {
   if (passed) return 'APPROVED';
   return isSomebody(a) && isSomebody(b) && scheduledTime !== null ? 'SCHEDULED' : 'CREATED';

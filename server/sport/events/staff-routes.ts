@@ -1,4 +1,4 @@
-/** Events for staff: lists, one by one, saving the form, and whom an event may be given to (spec 2 §7). */
+/** Events for staff: lists, one by one, saving the form, and whom an event may be given to. */
 import type { FastifyInstance } from 'fastify';
 import { listTournamentLeaders } from '#contract/tournament/event-calls.ts';
 import { type EventForm, events } from '#contract/tournament/events.ts';

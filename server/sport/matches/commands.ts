@@ -79,7 +79,7 @@ export const withMatches = (work: Work): MatchWork => ({ ...work, apply: (stored
 
 type Step = { event: MatchEvent; note: ProgressNote; state: MatchState };
 
-/** The first refusal refuses all. A match that ends is approved at once where the tournament says so (rules.md 4.1). */
+/** The first refusal refuses all. A match that ends is approved at once where the tournament says so (machines/README.md 4.1). */
 function stepThrough(stored: StoredMatch, events: readonly MatchEvent[], at: string): { state: MatchState; steps: Step[] } {
   const steps: Step[] = [];
   let state = stored.state;

@@ -95,7 +95,7 @@ function slot(row: LiveMatch, side: Side): Line {
   return { matchId: row.id, label: row.label, side, to };
 }
 
-/** A team match follows its single matches, and which of them are played follows its score (rules.md 9.5). */
+/** A team match follows its single matches, and which of them are played follows its score (machines/README.md 9.5). */
 function teamLine({ id: matchId, label, ...row }: LiveMatch): Line | null {
   if (row.numberOfTeamMatches === 0) return null;
   const isSingle = row.teamParentMatchId !== null;

@@ -31,7 +31,7 @@ export async function applyEffects(work: MatchWork, before: StoredMatch, after: 
 
 const occupiedTable = (state: MatchState): number | null => (isLive(state.status) ? state.tableId : null);
 
-/** A disqualified player is out of the tournament (rules.md 8.8); one whose match is reopened or reset is back in it. Gives whom it concerned. */
+/** A disqualified player is out of the tournament (machines/README.md 8.8); one whose match is reopened or reset is back in it. Gives whom it concerned. */
 async function disqualify(work: MatchWork, { state: before, row, eventId }: StoredMatch, after: MatchState): Promise<number[]> {
   const sides = [
     { id: after.participantAId, was: before.aDisqualified, is: after.aDisqualified },
@@ -50,7 +50,7 @@ async function disqualify(work: MatchWork, { state: before, row, eventId }: Stor
 }
 
 /**
- * Winner and loser move on when the match is approved (rules.md 4.1). What stood in their places is taken out first, so that nobody
+ * Winner and loser move on when the match is approved (machines/README.md 4.1). What stood in their places is taken out first, so that nobody
  * stands in two places meanwhile; one edit can reopen, turn round and approve again. `changed`: players whose disqualification changed,
  * whose places are looked at again.
  */

@@ -1,4 +1,4 @@
-/** The match history: one line for everything that happened to a match (rules.md 8.2). */
+/** The match history: one line for everything that happened to a match (machines/README.md 8.2). */
 import type { Insertable, Kysely } from 'kysely';
 import type { MatchState, ProgressNote } from '#machines/match/events.ts';
 import type { ProgressType } from '#machines/names.ts';

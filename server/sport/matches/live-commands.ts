@@ -107,7 +107,7 @@ const notInCopy = {
 /**
  * A tablet speaks for its own table: of the match that is on it, or was a moment ago, and of where it was moved away from. What it tapped upon a record
  * that was left may be of a match that this one has on no table yet, or on one that it was moved away from later: that is not its own here, and never
- * counts by itself (contract.md R12).
+ * counts by itself (server/README.md R12).
  */
 async function speaksFor(work: Work, stored: StoredMatch, isOfOtherRecord: boolean): Promise<boolean> {
   const { actor } = work;
@@ -140,7 +140,7 @@ async function commandEvent(body: MatchCommandBody, work: Work): Promise<MatchEv
   return { ...event, at };
 }
 
-/** An undo names the step it takes back by the id of the command that made it, never "the last one" (contract.md R2). */
+/** An undo names the step it takes back by the id of the command that made it, never "the last one" (server/README.md R2). */
 async function rackOfStep({ db }: Work, matchId: number, step: string): Promise<number> {
   const entry = await db
     .selectFrom('matchProgress')

@@ -1,4 +1,4 @@
-/** What the office does with announced, running and upcoming matches (spec 1 §7). */
+/** What the office does with announced, running and upcoming matches. */
 import type { FastifyInstance } from 'fastify';
 import { previewCorrection, saveChanges } from '#contract/match/match-edit.ts';
 import { assignTable, listFreeTables } from '#contract/match/match-tables.ts';

@@ -1,4 +1,4 @@
-/** Who goes where after a match: players, placeholders and walkovers (rules.md 3.6, 4.1, 8.8). */
+/** Who goes where after a match: players, placeholders and walkovers (machines/README.md 3.6, 4.1, 8.8). */
 
 import { isGone } from '#machines/draw/byes.ts';
 import { otherSide } from '#machines/match/breaks.ts';

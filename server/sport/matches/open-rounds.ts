@@ -1,4 +1,4 @@
-/** The choices of the Round and Session filters: what still has unfinished matches that are really played (rules.md 11.2). */
+/** The choices of the Round and Session filters: what still has unfinished matches that are really played (machines/README.md 11.2). */
 import type { FastifyInstance } from 'fastify';
 import { listOpenRounds, listOpenSessions, type whichMatches } from '#contract/match/open-rounds.ts';
 import { liveMatchStatuses, type MatchStatus, type TournamentStatus, upcomingMatchStatuses } from '#machines/names.ts';

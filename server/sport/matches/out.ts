@@ -1,4 +1,4 @@
-/** A player who is out of the tournament, and one who is back in it: what that makes of his open matches (rules.md 3.9, 8.8). */
+/** A player who is out of the tournament, and one who is back in it: what that makes of his open matches (machines/README.md 3.9, 8.8). */
 
 import { isGone } from '#machines/draw/byes.ts';
 import { sideOf } from '#machines/match/sides.ts';

@@ -1,4 +1,4 @@
-/** `PUT api/tournament-matches`, with and without the id in the address, and PATCH: clients send the whole match back; only what a person may change of it counts (security.md control 10). */
+/** `PUT api/tournament-matches`, with and without the id in the address, and PATCH: clients send the whole match back; only what a person may change of it counts (.github/SECURITY.md control 10). */
 import type { CallParts } from '#contract/kit/call.ts';
 import type { putMatch } from '#contract/match/matches.ts';
 import { formOf } from '#machines/match/edit/form.ts';

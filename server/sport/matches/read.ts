@@ -114,7 +114,7 @@ function machineColumns(row: MatchRow): Omit<MatchState, 'breakRule'> {
   return columns;
 }
 
-/** The matches that wait for this one's winner and loser; through one that only a walkover decided, the one after it (rules.md 4.3). */
+/** The matches that wait for this one's winner and loser; through one that only a walkover decided, the one after it (machines/README.md 4.3). */
 async function following(db: Kysely<Database>, row: MatchRow): Promise<MatchSetting['downstream']> {
   const found: { label: string; status: MatchRow['status'] }[] = [];
   let ids = [row.winnerToMatchId, row.loserToMatchId].filter((id) => id !== null);

@@ -1,4 +1,4 @@
-/** `POST …/replace-placeholder`: a qualifier becomes a walkover or a player, or his match swaps its time with another (rules.md 3.8). */
+/** `POST …/replace-placeholder`: a qualifier becomes a walkover or a player, or his match swaps its time with another (machines/README.md 3.8). */
 import type { CallParts } from '#contract/kit/call.ts';
 import type { replacePlaceholder } from '#contract/match/placeholders.ts';
 import { whyNotReplace, whyNotSwap } from '#machines/match/rules/placeholder-rules.ts';

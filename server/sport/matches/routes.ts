@@ -1,4 +1,4 @@
-/** Lists and single matches, their history, and the full-object PUT of the specification's client (spec 1 §7). */
+/** Lists and single matches, their history, and the full-object PUT of the specification's client. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { countProgress, listProgress, progressFilters } from '#contract/match/match-history.ts';

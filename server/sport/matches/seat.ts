@@ -1,4 +1,4 @@
-/** Seats an occupant in a following match; what is decided by that passes on at once (rules.md 3.6, 4.3). */
+/** Seats an occupant in a following match; what is decided by that passes on at once (machines/README.md 3.6, 4.3). */
 
 import { isGone, isPassed } from '#machines/draw/byes.ts';
 import { otherSide } from '#machines/match/breaks.ts';

@@ -1,4 +1,4 @@
-/** A participant leaves a drawn tournament: from then on his open matches are walkovers (rules.md 3.9). */
+/** A participant leaves a drawn tournament: from then on his open matches are walkovers (machines/README.md 3.9). */
 import { whyNotParticipant } from '#machines/tournament/participant.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import { saveRow } from '../../store/rows/rows.ts';

@@ -77,7 +77,7 @@ async function insert(work: Work, tournament: EntryTournament, rows: readonly Ro
 
 const closed = ['FINISHED', 'APPROVED', 'CANCELED'];
 
-/** Line-ups change before every match, so a team may grow while it plays (rules.md 9.4). */
+/** Line-ups change before every match, so a team may grow while it plays (machines/README.md 9.4). */
 async function addMember(
   work: Work,
   tournament: EntryTournament,

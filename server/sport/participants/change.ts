@@ -16,7 +16,7 @@ import { presentParticipant } from './present.ts';
 /** The tournament and one of its participants. */
 export type Named = { id: number; pid: number };
 
-/** Stays approved: asking again changes nothing (spec 2 §4). */
+/** Stays approved: asking again changes nothing. */
 export function approveRegistrationOf(context: Context, request: CommitRequest, named: Named): Promise<Participant> {
   return changeParticipant(context, request, named, 'APPROVE_REGISTRATION', (facts) =>
     approvalChanges('APPROVE_REGISTRATION', facts) ? { registrationApproved: true } : null,

@@ -1,4 +1,4 @@
-/** The lists of participants: of a tournament, by name, the qualifiers, the ranking (spec 2 §7). */
+/** The lists of participants: of a tournament, by name, the qualifiers, the ranking. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { type Participant, participantFilters } from '#contract/tournament/participants.ts';

@@ -1,4 +1,4 @@
-/** Everything about the entries of a tournament (spec 2 §7). */
+/** Everything about the entries of a tournament. */
 import type { FastifyInstance } from 'fastify';
 import { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
 import {

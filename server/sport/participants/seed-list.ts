@@ -1,4 +1,4 @@
-/** The seed preview as the specification asks for it: the seeded participants only, in seed order (spec 2 §7). */
+/** The seed preview as the specification asks for it: the seeded participants only, in seed order. */
 import { createRandom } from '#machines/draw/random.ts';
 import { seedList as seedsOf } from '#machines/draw/seeding.ts';
 import type { Query } from '../../entity/lists/criteria.ts';
@@ -25,7 +25,7 @@ export async function seedList(context: Context, actor: Actor | null, query: Que
   return seedsOf(entrants, seeds, lot).map(({ id }) => id);
 }
 
-/** Others are seeded by the overall ranking (spec 2 §9). */
+/** Others are seeded by the overall ranking. */
 const seededByTournament: readonly string[] = ['EUROPEAN_CHAMPIONSHIP', 'HEY_BALL'];
 
 function wholeOf(value: unknown): number | null {

@@ -1,4 +1,4 @@
-/** A tablet hands over taps that no record has: they wait beside the match until the desk chooses (contract.md R3, R12). */
+/** A tablet hands over taps that no record has: they wait beside the match until the desk chooses (server/README.md R3, R12). */
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { handOverTaps } from '#contract/match/match-proposals.ts';
 import { standingOf, standsAlike } from '#machines/match/score-columns.ts';

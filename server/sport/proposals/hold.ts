@@ -1,4 +1,4 @@
-/** A tap that would mix with somebody else's change is kept beside it: never applied blindly, never lost (contract.md R3, R4). */
+/** A tap that would mix with somebody else's change is kept beside it: never applied blindly, never lost (server/README.md R3, R4). */
 
 import type { Command } from '#contract/live/commands.ts';
 import type { ProposalCause } from '#contract/match/match-proposals.ts';

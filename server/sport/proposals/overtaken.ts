@@ -1,4 +1,4 @@
-/** Whether somebody else changed how a match stands after a tablet saw it (contract.md R4): judged in the unit of work that would count the tap. */
+/** Whether somebody else changed how a match stands after a tablet saw it (server/README.md R4): judged in the unit of work that would count the tap. */
 import type { Kysely } from 'kysely';
 import type { Upon } from '#contract/live/standing.ts';
 import type { Standing } from '#machines/match/events.ts';
@@ -15,7 +15,7 @@ const counted: ReadonlySet<string> = new Set(standingColumns.map(presentedAs));
 
 /**
  * Taps of one device follow each other whatever version they were made upon; anybody else's change stops them. What was seen in another record
- * (contract.md R12) goes on only where this one stands exactly as it did there.
+ * (server/README.md R12) goes on only where this one stands exactly as it did there.
  */
 export async function isOvertaken(work: Work, stored: StoredMatch, { upon, epoch, told }: Seen): Promise<boolean> {
   const { row, state, setting } = stored;

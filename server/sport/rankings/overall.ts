@@ -1,4 +1,4 @@
-/** The overall ranking of a category, made anew whenever one of its tournaments is approved (rules.md 10.3, 10.4). */
+/** The overall ranking of a category, made anew whenever one of its tournaments is approved (machines/README.md 10.3, 10.4). */
 import { sql } from 'kysely';
 import type { RankingCategory } from '#machines/names.ts';
 import { countingEvents, overallRanking } from '#machines/tournament/ranking.ts';

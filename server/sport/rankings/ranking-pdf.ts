@@ -69,7 +69,7 @@ function drawColumns(pdf: Pdf, y: number): number {
   return y + 19;
 }
 
-/** A place that several share is written once (rules.md 6.2). */
+/** A place that several share is written once (machines/README.md 6.2). */
 function drawLine(pdf: Pdf, line: RankingLine, y: number, isShared: boolean): void {
   const color = line.disqualified ? quiet : ink;
   pdf.fillColor(color).fontSize(10);

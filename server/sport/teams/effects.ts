@@ -1,4 +1,4 @@
-/** What a single match makes of its team match, and the other way round (rules.md 9.5). */
+/** What a single match makes of its team match, and the other way round (machines/README.md 9.5). */
 
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import { winnerOf } from '#machines/match/match.ts';

@@ -1,4 +1,4 @@
-/** Puts a team's player on his side of a single match (rules.md 9.4). */
+/** Puts a team's player on his side of a single match (machines/README.md 9.4). */
 
 import type { MatchEvent } from '#machines/match/events.ts';
 import { participantOf } from '#machines/match/sides.ts';

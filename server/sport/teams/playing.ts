@@ -1,4 +1,4 @@
-/** Which members of a team may be put up for its single matches (rules.md 9.4). */
+/** Which members of a team may be put up for its single matches (machines/README.md 9.4). */
 import type { Participant } from '#contract/tournament/participants.ts';
 import { whyNotChangePlaying } from '#machines/match/team-line-up.ts';
 import { notAllowed } from '../../kernel/errors.ts';

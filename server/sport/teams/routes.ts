@@ -1,4 +1,4 @@
-/** Starting a team match and the choice of its players (spec 1 §7). */
+/** Starting a team match and the choice of its players. */
 import type { FastifyInstance } from 'fastify';
 import { changePlaying, listTeamParticipants, saveTeamLineUp, startTeamMainMatch, type TeamPlayer } from '#contract/tournament/teams.ts';
 import { participantOf } from '#machines/match/sides.ts';

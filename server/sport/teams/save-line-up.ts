@@ -1,4 +1,4 @@
-/** `PUT …/team-line-up`: the players of a team match's single matches, all or none of them (rules.md 9.4). */
+/** `PUT …/team-line-up`: the players of a team match's single matches, all or none of them (machines/README.md 9.4). */
 import type { CallParts } from '#contract/kit/call.ts';
 import type { saveTeamLineUp } from '#contract/tournament/teams.ts';
 import { participantOf } from '#machines/match/sides.ts';

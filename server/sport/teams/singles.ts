@@ -1,4 +1,4 @@
-/** The single matches of a team match (rules.md §9): made when it starts, and read for its score. */
+/** The single matches of a team match (machines/README.md 9): made when it starts, and read for its score. */
 
 import type { Kysely } from 'kysely';
 import { majorityOf, type SingleResult } from '#machines/match/team-score.ts';
@@ -30,7 +30,7 @@ export async function createSingles(work: MatchWork, main: StoredMatch): Promise
   }
 }
 
-/** The shoot-out: race-to 1 unless the office says otherwise (rules.md 9.3). */
+/** The shoot-out: race-to 1 unless the office says otherwise (machines/README.md 9.3). */
 export async function createShootOut(work: Work, main: StoredMatch): Promise<void> {
   const discipline = await work.db.selectFrom('discipline').select('id').where('mnemonic', '=', 'SO').orderBy('id').executeTakeFirst();
   await insertSingle(work, main, { label: `${main.row.label}-SO`, disciplineId: discipline?.id ?? null, raceTo: 1 });

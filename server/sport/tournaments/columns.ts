@@ -1,4 +1,4 @@
-/** A judged tournament form as the row that is stored: hidden fields forced, what nobody chose at its default (spec 2 §3, §5). */
+/** A judged tournament form as the row that is stored: hidden fields forced, what nobody chose at its default. */
 import { searchText } from '#contract/kit/fold.ts';
 import { centsOf } from '#machines/money/amount.ts';
 import { tournamentDefaults, visibleFields } from '#machines/tournament/tournament-form.ts';

@@ -15,7 +15,7 @@ import { tournamentDtos } from './dto.ts';
 
 type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; context: Context; actor: Actor | null };
 
-/** `runningOnly`: drawn, running or finished (spec 2 §2) · `words`: what is searched for. */
+/** `runningOnly`: drawn, running or finished · `words`: what is searched for. */
 export async function tournamentPage(
   { request, reply, context, actor }: Asked,
   { runningOnly, words }: { runningOnly: boolean; words?: unknown },
@@ -52,7 +52,7 @@ const stored: Columns = columnsOf(tournamentFilters, 'tournament as t', {
   disciplineName: 'd.name',
   tournamentCategoryName: 'tc.name',
 });
-/** Every column of the lists can be sorted by (spec 2 §2), the counted one too. */
+/** Every column of the lists can be sorted by, the counted one too. */
 const columns: Columns = new Map([
   ...stored,
   [

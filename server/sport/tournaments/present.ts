@@ -82,7 +82,7 @@ type Progress = { tournamentStatus: string; openMatches: number | string; matche
 
 type StageProgress = Pick<LiveTournament, 'readyForNextStageDraw' | 'readyToFinish' | 'matchesToGo' | 'hasNextStage'>;
 
-/** rules.md 4.5; PostgreSQL counts in text. */
+/** machines/README.md 4.5; PostgreSQL counts in text. */
 export function readiness({ tournamentStatus, openMatches, matchesToGo, laterRounds }: Progress): StageProgress {
   const hasNextStage = Number(laterRounds) > 0;
   const isPlayed = tournamentStatus === 'RUNNING' && Number(openMatches) === 0;

@@ -1,4 +1,4 @@
-/** Tournaments: lists, one by one, and saving the form (spec 2 §7). */
+/** Tournaments: lists, one by one, and saving the form. */
 import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fastify';
 import { checkFields } from '#contract/kit/check.ts';
 import { createTournament, patchTournament, updateTournament, updateTournamentAt } from '#contract/tournament/tournament-calls.ts';

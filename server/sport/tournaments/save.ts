@@ -60,7 +60,7 @@ export async function updateTournamentFrom(
     const isOpen = row.tournamentStatus === 'CREATED';
     if (!isOpen && !mayEditAlways(work)) throw notAllowed({ code: 'EDIT_NOT_ALLOWED', sentence: tournamentSentences.leaderEditsCreated });
     const stored = await storedForm(db, row);
-    // Whose tournament it is never changes after the draw, whatever a whole entity says (security.md control 10).
+    // Whose tournament it is never changes after the draw, whatever a whole entity says (.github/SECURITY.md control 10).
     const sent = { ...withoutMissing(form), ...(isOpen ? {} : { eventId: row.eventId }) };
     const locks = lockProblems(sent, stored, row.tournamentStatus);
     if (locks.length > 0) throw invalidForm('tournament', locks);

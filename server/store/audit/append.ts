@@ -1,4 +1,4 @@
-/** Writes down who changed what, in the transaction that changes it (security.md control 34). */
+/** Writes down who changed what, in the transaction that changes it (.github/SECURITY.md control 34). */
 import type { Insertable, Transaction } from 'kysely';
 import { type Actor, actorKey } from '../../kernel/actor.ts';
 import type { Context } from '../context.ts';

@@ -78,7 +78,7 @@ const newestKept = 24;
 const daysKept = 14;
 const byThemselves: ReadonlySet<string> = new Set(['hourly', 'after-draw'] satisfies CopyReason[]);
 
-/** Which of them newer ones make superfluous (contract.md R12). Those by hand and before an update stay until they are too old (old-backups.ts). */
+/** Which of them newer ones make superfluous (server/README.md R12). Those by hand and before an update stay until they are too old (old-backups.ts). */
 export function superfluousCopies(copies: readonly Copy[]): Copy[] {
   const automatic = copies.filter(({ reason }) => byThemselves.has(reason)).sort((one, other) => (one.at < other.at ? 1 : -1));
   const lastOfDay = new Map<string, Copy>();

@@ -1,4 +1,4 @@
-/** What the disk under the embedded database promises: how long it takes to keep something, and whether it is one at all (contract.md R5). */
+/** What the disk under the embedded database promises: how long it takes to keep something, and whether it is one at all (server/README.md R5). */
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FsyncFigures } from '../../kernel/process-health.ts';

@@ -178,7 +178,7 @@ export async function clockWarning(pool: pg.Pool, now: () => number = Date.now):
 }
 const mostApartMs = 1_000;
 
-/** In sentences: what would lose acknowledged points in a power cut (contract.md R5). */
+/** In sentences: what would lose acknowledged points in a power cut (server/README.md R5). */
 export async function whatIsUnsafe(pool: pg.Pool): Promise<string[]> {
   const unsafe: string[] = [];
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {

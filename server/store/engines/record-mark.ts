@@ -1,6 +1,6 @@
 /**
  * Beside the database: how far each record came that this folder has served. A copy that was put in its place by hand knows less, and gets an epoch of
- * its own, so that tablets and screens do not go on from what it lacks (contract.md R12).
+ * its own, so that tablets and screens do not go on from what it lacks (server/README.md R12).
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** That a copy took the place of the record (contract.md R12), for the people at the desk: what was entered after it is not there. */
+/** That a copy took the place of the record (server/README.md R12), for the people at the desk: what was entered after it is not there. */
 import type SqliteFile from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';

@@ -1,5 +1,5 @@
 /**
- * Every copy carries a mark in its head. A database that has it was put in its place by hand: it is a record of its own (contract.md R12), and the log
+ * Every copy carries a mark in its head. A database that has it was put in its place by hand: it is a record of its own (server/README.md R12), and the log
  * of the one before, which a crash left beside it, must not be read into it.
  */
 import { randomBytes } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
  * A server that was killed or lost its power leaves its write-ahead log behind. Before anything is written, that state is set aside; once the
- * database is known to be whole it is of no use and goes (contract.md R12).
+ * database is known to be whole it is of no use and goes (server/README.md R12).
  */
 import { constants, copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -85,7 +85,7 @@ const entriesSince = prepared((db, { seq, limit }: { seq: number; limit: number 
   db.selectFrom('journal').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit),
 );
 
-/** Changes when the record was replaced by a restored backup: displays then forget what they knew (contract.md R12). */
+/** Changes when the record was replaced by a restored backup: displays then forget what they knew (server/README.md R12). */
 export async function journalEpoch(db: Kysely<Database>): Promise<string> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', 'epoch').executeTakeFirstOrThrow();
   return row.value;

@@ -23,7 +23,7 @@ export type ChartTemplateTable = Versioned &
     /** Q, players in the single elimination; N = Q is single elimination alone, 2 the full double elimination. */
     singleElimination: number;
     letters: number;
-    /** 'CROSS', 'GROUP_LOCAL' or JSON: match numbers by winners round (rules.md 2.3, 2.4). */
+    /** 'CROSS', 'GROUP_LOCAL' or JSON: match numbers by winners round (machines/README.md 2.3, 2.4). */
     dropTable: Generated<string>;
     /** For round robin groups. */
     groups: Generated<number | null>;
@@ -43,7 +43,7 @@ export type ChartTemplateTimeSessionTable = Versioned &
     numberOfTables: number;
   };
 
-/** matchLabel → day 1… and 'HH:mm' in the hall's time zone (rules.md 11.1). */
+/** matchLabel → day 1… and 'HH:mm' in the hall's time zone (machines/README.md 11.1). */
 export type ChartTemplateTimeSessionMatchTable = {
   id: Generated<number>;
   chartTemplateTimeSessionId: number;
@@ -52,7 +52,7 @@ export type ChartTemplateTimeSessionMatchTable = {
   matchStartTime: string | null;
 };
 
-/** A point system (rules.md 10.1). */
+/** A point system (machines/README.md 10.1). */
 export type RankingTable = Versioned & Searchable & { name: string; rankingCategory: RankingCategory; maxNumbersOfParticipants: number };
 
 export type RankingPointTable = { rankingId: number; place: number; points: number; prizeMoneyCents: Generated<number | null> };
@@ -64,6 +64,6 @@ export type OverallRankingEntryTable = {
   playerProfileId: number;
   rank: number;
   points: number;
-  /** Place in the player's last tournament that counts: equals stand in its order (rules.md 10.3). */
+  /** Place in the player's last tournament that counts: equals stand in its order (machines/README.md 10.3). */
   lastPlace: ColumnType<number | null, number | null | undefined>;
 };

@@ -15,7 +15,7 @@ export type DeviceTable = Versioned & {
   name: string;
   eventId: number;
   tableId: number | null;
-  /** Which pairing of the table this is; an older one is fenced (contract.md R3). */
+  /** Which pairing of the table this is; an older one is fenced (server/README.md R3). */
   generation: number;
   secretHash: string;
   lastSeq: Generated<number>;

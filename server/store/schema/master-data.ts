@@ -30,7 +30,7 @@ export type DisciplineTable = Versioned &
   Searchable & {
     name: string;
     mnemonic: string;
-    /** Minutes one point of race-to takes (rules.md 11.4). */
+    /** Minutes one point of race-to takes (machines/README.md 11.4). */
     minutesPerRack: number;
   };
 

@@ -32,7 +32,7 @@ export type MatchTable = Versioned &
   Omit<MatchState, 'breakRule' | StartsEmpty> & { [Column in StartsEmpty]: Generated<MatchState[Column]> } & {
     tournamentId: number;
     roundId: number;
-    /** 'A034', 'SE20' (rules.md 1.6). */
+    /** 'A034', 'SE20' (machines/README.md 1.6). */
     label: string;
     /** Order inside the round, from 1. */
     position: number;

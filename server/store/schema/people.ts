@@ -61,7 +61,7 @@ export type SessionTable = {
   confirmedAt: string | null;
 };
 
-/** Counts failed sign-ins per account and per address, and wrong pairing codes (security.md controls 1 and 14). */
+/** Counts failed sign-ins per account and per address, and wrong pairing codes (.github/SECURITY.md controls 1 and 14). */
 export type LoginAttemptTable = { key: string; failures: number; blockedUntil: string | null; lastAt: string };
 
 /** A one-time secret handed to a person in a link. Only its hash is stored. */

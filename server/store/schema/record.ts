@@ -21,7 +21,7 @@ export type ListBatchTable = {
 
 export type MetaTable = { key: string; value: string };
 
-/** The one ordered record of what happened. Ids only, never names (security.md control 38). */
+/** The one ordered record of what happened. Ids only, never names (.github/SECURITY.md control 38). */
 export type JournalTable = {
   seq: Generated<number>;
   /** 'match:12', 'table:3', 'tournament:1', 'event:1', 'device:4', 'user:7', 'country:3' … */

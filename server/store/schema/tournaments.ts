@@ -40,7 +40,7 @@ export type TournamentTable = Versioned &
     entryFee3Cents: Generated<number>;
     entryFeeReducedCents: Generated<number>;
     entryFeeReduced2Cents: Generated<number>;
-    /** Last day on which the fee is asked (rules.md 12.2). */
+    /** Last day on which the fee is asked (machines/README.md 12.2). */
     entryFee1Until: Generated<string | null>;
     entryFee2Until: Generated<string | null>;
     entryFee3Until: Generated<string | null>;
@@ -65,10 +65,10 @@ export type TournamentTable = Versioned &
 /** Allowed ages. */
 export type TournamentPlayerCategoryTable = { tournamentId: number; playerCategoryId: number };
 
-/** Sub-match `number` (1…5) of every team match (rules.md §9). */
+/** Sub-match `number` (1…5) of every team match (machines/README.md 9). */
 export type TournamentTeamMatchTable = { tournamentId: number; number: number; disciplineId: number; raceTo: number };
 
-/** Every draw with what it was made from, so that it can be replayed and audited (rules.md 3.5). */
+/** Every draw with what it was made from, so that it can be replayed and audited (machines/README.md 3.5). */
 export type TournamentDrawTable = {
   id: Generated<number>;
   tournamentId: number;
@@ -86,7 +86,7 @@ export type TournamentDrawTable = {
 export type RoundTable = {
   id: Generated<number>;
   tournamentId: number;
-  /** 'R1', 'WR2', 'LQ', 'L16', 'QF', 'F' (rules.md 1.5). */
+  /** 'R1', 'WR2', 'LQ', 'L16', 'QF', 'F' (machines/README.md 1.5). */
   mnemonic: string;
   name: string;
   stage: number;
@@ -105,7 +105,7 @@ export type ParticipantTable = Versioned & {
   hotelBookingApproved: Generated<boolean>;
   playing: Generated<boolean>;
   blocked: Generated<boolean>;
-  /** Left the tournament after the draw: his open slots are walkovers (rules.md 3.9). */
+  /** Left the tournament after the draw: his open slots are walkovers (machines/README.md 3.9). */
   withdrawn: Generated<boolean>;
   points: Generated<number | null>;
   /** The stage he has qualified for. */

@@ -1,4 +1,4 @@
-/** Each device numbers its commands 1, 2, 3 …; only the newest pairing of a table counts (contract.md R1–R3). */
+/** Each device numbers its commands 1, 2, 3 …; only the newest pairing of a table counts (server/README.md R1–R3). */
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import { unauthorized } from '../../kernel/errors.ts';

@@ -1,4 +1,4 @@
-/** A hall screen for hours (contract.md R15): through matches, silence, an idle table and a new record never blank, and no heavier in the evening than in the morning. */
+/** A hall screen for hours (server/README.md R15): through matches, silence, an idle table and a new record never blank, and no heavier in the evening than in the morning. */
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { applyAnswer, applyChanges, createLedger } from '../../../client/live/apply.ts';

@@ -1,4 +1,4 @@
-/** Each tap counts exactly once, whatever happens to tablet, Wi-Fi or server (contract.md R1, R2, R12). */
+/** Each tap counts exactly once, whatever happens to tablet, Wi-Fi or server (server/README.md R1, R2, R12). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { viewMatch } from '../../../client/referee/screens/match-view.ts';

@@ -3,7 +3,7 @@ import { buildChart } from '#machines/draw/chart.ts';
 import { chartProblem } from '#machines/draw/chart-problem.ts';
 import { chartOf, eliminationSpec, everyElimination, groupsSpec, loserPlaceOfRound, matchesOf, sizes, tableOfCharts } from './charts.ts';
 
-/** rules.md 1.3, as printed. */
+/** machines/README.md 1.3, as printed. */
 const counts: Record<string, [winners: number[], losers: number[], de: number, se: number]> = {
   '8->4': [[4, 2], [2, 2], 10, 3],
   '16->8': [[8, 4], [4, 4], 20, 7],

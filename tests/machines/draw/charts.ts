@@ -24,7 +24,7 @@ export const groupsSpec = (groups: number, seats: number, singleElimination: num
 
 export const sizes = [8, 16, 32, 64, 128, 256];
 
-/** The rows of rules.md 1.3 that are double into single elimination: N, Q. */
+/** The rows of machines/README.md 1.3 that are double into single elimination: N, Q. */
 export const tableOfCharts: [number, number][] = [
   [8, 4],
   [16, 8],

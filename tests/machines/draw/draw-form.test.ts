@@ -1,4 +1,4 @@
-/** The draw form says what is missing, field by field (spec 2 §5). */
+/** The draw form says what is missing, field by field. */
 import { expect, test } from 'vitest';
 import { type DrawFormFacts, type DrawFormInput, drawFormProblems } from '#machines/draw/draw-form.ts';
 

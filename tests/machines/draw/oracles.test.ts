@@ -1,4 +1,4 @@
-/** Two published engines as witnesses of the loser drops (rules.md 2.3): duel for 8 and 16, brackets-manager for 8 and 32, and for the first rounds of 64 and 128. */
+/** Two published engines as witnesses of the loser drops (machines/README.md 2.3): duel for 8 and 16, brackets-manager for 8 and 32, and for the first rounds of 64 and 128. */
 import { createRequire } from 'node:module';
 import { BracketsManager } from 'brackets-manager';
 import { InMemoryDatabase } from 'brackets-memory-db';

@@ -55,7 +55,7 @@ const sorted = (places: ReadonlyMap<number, number>): number[] => [...places.val
 
 const charts = everyElimination.filter(([size]) => size <= 64);
 const anyChart = fc.constantFrom(...charts);
-/** More than half of the chart, as rules.md 3.4 asks. */
+/** More than half of the chart, as machines/README.md 3.4 asks. */
 const anyField = (size: number, share: number): number => Math.min(size, Math.floor(size / 2) + 1 + Math.floor((share * size) / 2));
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 

@@ -7,7 +7,7 @@ import { aMatch, anEvent, play } from './a-match.ts';
 const breakers = (rule: BreakRule, entries: string, racks: string): string =>
   Array.from({ length: racks.length + 1 }, (_, finished) => nextBreaker(rule, entries, racks.slice(0, finished)) ?? '-').join('');
 
-describe('the tables of rules.md §7, first breaker A', () => {
+describe('the tables of machines/README.md 7, first breaker A', () => {
   test.each([
     { rule: 'ALTERNATE', expected: 'ABABABABA' },
     { rule: 'ALTERNATE_TWO_BREAK', expected: 'AABBAABBA' },

@@ -1,4 +1,4 @@
-/** Every status × event: where it leads or the sentence that refuses it, written from spec 1 §4–5 and rules.md §4, 7, 8, not from the machine. */
+/** Every status × event: where it leads or the sentence that refuses it, written from spec 1 §4–5 and machines/README.md 4, 7, 8, not from the machine. */
 import { expect, test } from 'vitest';
 import type { MatchEvent, MatchEventType, MatchSetting, MatchState } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';

@@ -1,4 +1,4 @@
-/** 14.1: points, and fouls that take one away, below zero too (rules.md 7.7). */
+/** 14.1: points, and fouls that take one away, below zero too (machines/README.md 7.7). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { standingsOf } from '#machines/draw/groups.ts';

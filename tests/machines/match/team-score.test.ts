@@ -1,4 +1,4 @@
-/** Team points, race-to, decision and shoot-out for any number of single matches (rules.md 9.1–9.3). */
+/** Team points, race-to, decision and shoot-out for any number of single matches (machines/README.md 9.1–9.3). */
 import { expect, test } from 'vitest';
 import { majorityOf, type SingleResult, teamScore } from '#machines/match/team-score.ts';
 

@@ -1,4 +1,4 @@
-/** Hey-ball: race-to or a time limit, whichever is first (rules.md 8.10). */
+/** Hey-ball: race-to or a time limit, whichever is first (machines/README.md 8.10). */
 import { describe, expect, test } from 'vitest';
 import type { MatchState } from '#machines/match/events.ts';
 import { stepMatch, winnerOf } from '#machines/match/match.ts';

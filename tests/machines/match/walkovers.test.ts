@@ -1,4 +1,4 @@
-/** Matches decided by walkover alone: the draw's, a withdrawn player's, a disqualified one's (rules.md 3.6, 3.9, 8.8). */
+/** Matches decided by walkover alone: the draw's, a withdrawn player's, a disqualified one's (machines/README.md 3.6, 3.9, 8.8). */
 import { describe, expect, test } from 'vitest';
 import { isPassed } from '#machines/draw/byes.ts';
 import { winnerOf } from '#machines/match/match.ts';

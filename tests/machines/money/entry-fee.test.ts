@@ -1,4 +1,4 @@
-/** What entering costs: rules.md 12.2. */
+/** What entering costs: machines/README.md 12.2. */
 import { expect, test } from 'vitest';
 import { entryFee, type Fees } from '#machines/money/entry-fee.ts';
 

@@ -19,7 +19,7 @@ const events: Record<TableEventType, TableEvent> = {
   UNBLOCK: { type: 'UNBLOCK', at: at(60) },
 };
 
-/** Where it leads, or the sentence: rules.md 11.7. */
+/** Where it leads, or the sentence: machines/README.md 11.7. */
 const oracle: Record<TableStatus, Record<TableEventType, TableStatus | { refused: string }>> = {
   FREE: {
     ASSIGN: 'ASSIGNED',

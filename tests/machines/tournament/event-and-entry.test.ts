@@ -1,4 +1,4 @@
-/** Which status of an event follows which, and what can be asked of an entry (spec 2 §4). */
+/** Which status of an event follows which, and what can be asked of an entry. */
 import { describe, expect, test } from 'vitest';
 import { eventStatuses } from '#machines/names.ts';
 import { whyNotAddTournament, whyNotEventStatus } from '#machines/tournament/event-rules.ts';

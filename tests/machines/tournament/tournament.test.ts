@@ -1,4 +1,4 @@
-/** The life cycle of a tournament: every status × event leads somewhere or is refused with a sentence (spec 2 §4). */
+/** The life cycle of a tournament: every status × event leads somewhere or is refused with a sentence. */
 import { describe, expect, test } from 'vitest';
 import { tournamentStatuses } from '#machines/names.ts';
 import { stepTournament } from '#machines/tournament/tournament.ts';

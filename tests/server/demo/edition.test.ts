@@ -72,7 +72,7 @@ test('the tournament is played through both stages to an approved ranking', asyn
   expect(await statusOfFirst()).toBe('APPROVED');
   expect(matches).toHaveLength(27);
   expect(matches.every(({ status }) => status === 'APPROVED')).toBe(true);
-  // 2P - 3Q/2 in the double elimination, Q - 1 in the single one (rules.md 3.7).
+  // 2P - 3Q/2 in the double elimination, Q - 1 in the single one (machines/README.md 3.7).
   expect(matches.filter(({ aWalkover, bWalkover }) => !aWalkover && !bWalkover)).toHaveLength(2 * 13 - 12 + 7);
 });
 

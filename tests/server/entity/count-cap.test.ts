@@ -1,4 +1,4 @@
-/** Long lists are counted to ten thousand, and who reads page after page comes to their end all the same (api.md §1.5). */
+/** Long lists are counted to ten thousand, and who reads page after page comes to their end all the same (server/http/README.md 1.5). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../support/world.ts';

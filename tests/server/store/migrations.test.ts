@@ -1,4 +1,4 @@
-/** A migration that dies at any statement leaves the old schema, and the next start brings the new one (contract.md R13). */
+/** A migration that dies at any statement leaves the old schema, and the next start brings the new one (server/README.md R13). */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KyselyPlugin, sql } from 'kysely';

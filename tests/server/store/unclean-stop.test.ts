@@ -1,4 +1,4 @@
-/** After a crash or a power cut the embedded database is looked through, and what it was before is kept until it is known to be whole (contract.md R12). */
+/** After a crash or a power cut the embedded database is looked through, and what it was before is kept until it is known to be whole (server/README.md R12). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Tables overview (spec 1 §2): a card per table, grouped by event, live; the list of the server every 15 s is the safety net. */
+/** Tables overview: a card per table, grouped by event, live; the list of the server every 15 s is the safety net. */
 import { Printer } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';

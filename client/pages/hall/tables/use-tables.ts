@@ -1,4 +1,4 @@
-/** The tables of running events: the server's list every 15 s (spec 1 §9), and above it what the sockets tell at once. */
+/** The tables of running events: the server's list every 15 s, and above it what the sockets tell at once. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { listTables } from '#contract/hall/tables.ts';

@@ -1,4 +1,4 @@
-/** Uniform control (spec 3 §2): the referee's first screen, one row for every announced match, one press for every player. */
+/** Uniform control: the referee's first screen, one row for every announced match, one press for every player. */
 import { RefreshCw, Shirt } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';

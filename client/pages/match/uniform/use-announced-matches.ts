@@ -1,4 +1,4 @@
-/** The announced matches of running tournaments: told by the hall at once, and asked for every 20 s in case it is silent (spec 3 §9). */
+/** The announced matches of running tournaments: told by the hall at once, and asked for every 20 s in case it is silent. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** The invoices (spec 3 §2): every document and draft, what is due, what it adds up to. */
+/** The invoices: every document and draft, what is due, what it adds up to. */
 import { Banknote, Download, FileText, HandCoins } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';

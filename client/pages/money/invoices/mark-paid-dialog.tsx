@@ -1,4 +1,4 @@
-/** 'Mark invoice as paid' (spec 3 §4): paid, with how and when; or cancelled, with why. */
+/** 'Mark invoice as paid': paid, with how and when; or cancelled, with why. */
 import { Ban, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';

@@ -1,4 +1,4 @@
-/** The state of an account's form: judged by the contract, its refusals said until they are closed (spec 3 §8). */
+/** The state of an account's form: judged by the contract, its refusals said until they are closed. */
 import { checkForm } from '#contract/kit/check.ts';
 import { userForm } from '#contract/people/user-form.ts';
 import { createUser, saveUser, type User, type UserBody } from '#contract/people/users.ts';

@@ -9,7 +9,7 @@ import { type PagedList, useList } from '../../../entity/list/use-list.ts';
 import { idFilter, type ListAddress } from '../../../lists/list-address.ts';
 import { refreshEveryMs } from '../../../lists/refresh-every-ms.ts';
 
-/** By themselves players, and people without a role, are left out (spec 3 §6). */
+/** By themselves players, and people without a role, are left out. */
 const usualRoles: readonly Role[] = roles.filter((role) => role !== 'ROLE_PLAYER');
 
 /** 'all', or their places in the list of roles: '0,3'. */

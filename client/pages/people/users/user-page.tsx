@@ -1,4 +1,4 @@
-/** The form of an account, a screen of its own; saving goes back to the list (spec 3 §2). */
+/** The form of an account, a screen of its own; saving goes back to the list. */
 import { KeyRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';

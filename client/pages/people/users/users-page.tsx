@@ -1,4 +1,4 @@
-/** Accounts of the office: who may do what, who waits, who was invited (spec 3 §2). */
+/** Accounts of the office: who may do what, who waits, who was invited. */
 import { UserRoundCog } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

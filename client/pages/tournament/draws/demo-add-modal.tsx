@@ -1,4 +1,4 @@
-/** Demo only: enters so many available players at once (admin, spec 2 §2). */
+/** Demo only: enters so many available players at once (admin). */
 
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The draw form: what it holds, what it begins with, what is wrong with it, and what it sends (spec 2 §5). */
+/** The draw form: what it holds, what it begins with, what is wrong with it, and what it sends. */
 import type { CallInput } from '#contract/kit/call.ts';
 import type { previewDraw } from '#contract/tournament/draws.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';

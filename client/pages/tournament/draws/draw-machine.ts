@@ -46,7 +46,7 @@ export const drawMachine = setup({
       return send(generateMatches, { params: { id: String(input.tournament.id) }, body });
     }),
   },
-  // Half a second after the last change; a failed draw is released about a second later (spec 2 §9).
+  // Half a second after the last change; a failed draw is released about a second later.
   delays: { rest: 400, release: 1000 },
   guards: {
     changesTheDraw: ({ event }) => event.type === 'CHANGE' && Object.keys(event.patch).some((name) => name !== 'confirmation'),

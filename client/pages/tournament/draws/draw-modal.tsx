@@ -1,4 +1,4 @@
-/** Make draw: loads the tournament and what the form chooses from; a tournament that is not CREATED is refused (spec 2 §5). */
+/** Make draw: loads the tournament and what the form chooses from; a tournament that is not CREATED is refused. */
 
 import { Suspense, useState } from 'react';
 import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';

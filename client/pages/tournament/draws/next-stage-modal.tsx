@@ -1,4 +1,4 @@
-/** Draw of the next stage: who has qualified, one confirmation, no way back (spec 2 §4, §5). */
+/** Draw of the next stage: who has qualified, one confirmation, no way back. */
 
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';

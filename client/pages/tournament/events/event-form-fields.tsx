@@ -1,4 +1,4 @@
-/** The fields of an event, and what they choose from where the contract does not say it (spec 2 §3, §5). */
+/** The fields of an event, and what they choose from where the contract does not say it. */
 import { useQuery } from '@tanstack/react-query';
 import { hotels } from '#contract/masters/hotels.ts';
 import { venues } from '#contract/masters/venues.ts';

@@ -1,4 +1,4 @@
-/** The form of an event, a screen of its own (spec 2 §2): fields, sponsors, poster. */
+/** The form of an event, a screen of its own: fields, sponsors, poster. */
 import { HandCoins, ImagePlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The lists of events: which statuses each shows, its words and its order (spec 2 §2, §9). */
+/** The lists of events: which statuses each shows, its words and its order. */
 import type { EventStatus } from '#machines/names.ts';
 import type { ListOrder } from '../../../lists/list-address.ts';
 

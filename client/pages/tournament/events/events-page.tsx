@@ -1,4 +1,4 @@
-/** The lists of events (spec 2 §2): active, in preparation, archive. */
+/** The lists of events: active, in preparation, archive. */
 import { CalendarDays } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Event } from '#contract/tournament/events.ts';

@@ -1,4 +1,4 @@
-/** One sponsor of an event: who, which level, and where it is shown (spec 2 §3). */
+/** One sponsor of an event: who, which level, and where it is shown. */
 import { sponsorForEvents, sponsorMarks } from '#contract/website/sponsor-for-events.ts';
 import { EntityField } from '../../../entity/fields/entity-field.tsx';
 import { labelsOf } from '../../../entity/fields/entity-fields.tsx';

@@ -1,4 +1,4 @@
-/** The sponsors of an event and their levels (spec 2 §3). */
+/** The sponsors of an event and their levels. */
 import { HandCoins, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

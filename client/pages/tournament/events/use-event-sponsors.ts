@@ -1,4 +1,4 @@
-/** The sponsors of one event (spec 2 §7). */
+/** The sponsors of one event. */
 import { useQuery } from '@tanstack/react-query';
 import type { FormOf, RowOf } from '#contract/kit/entity.ts';
 import { sponsorForEvents } from '#contract/website/sponsor-for-events.ts';

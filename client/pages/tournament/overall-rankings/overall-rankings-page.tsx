@@ -1,4 +1,4 @@
-/** Overall rankings (rules.md 10.3): one of a category as it was generated, with the moves since the one before; on screen, on paper, as a file. */
+/** Overall rankings (machines/README.md 10.3): one of a category as it was generated, with the moves since the one before; on screen, on paper, as a file. */
 import { useQuery } from '@tanstack/react-query';
 import { Download, Medal, Printer } from 'lucide-react';
 import { getOverallRanking, listOverallRankings } from '#contract/tournament/chart-templates.ts';

@@ -1,4 +1,4 @@
-/** Registration and hotel: approved or not, and the button that approves; both are one-way (spec 2 §4). */
+/** Registration and hotel: approved or not, and the button that approves; both are one-way. */
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import type { Participant } from '#contract/tournament/participants.ts';

@@ -19,7 +19,7 @@ export const noPriority = 999;
 
 const paramsOf = ({ tournamentId, id }: Participant) => ({ params: { id: String(tournamentId), pid: String(id) } });
 
-/** Approving asks the list anew after half a second (spec 2 §9); its button is busy until then. */
+/** Approving asks the list anew after half a second; its button is busy until then. */
 const approvedAfterMs = 500;
 
 export const approveEntry = (entrant: Participant): Promise<void> =>

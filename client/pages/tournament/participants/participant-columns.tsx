@@ -1,4 +1,4 @@
-/** The columns of the list of entrants (spec 2 §2). */
+/** The columns of the list of entrants. */
 import type { Participant } from '#contract/tournament/participants.ts';
 import { formatDate } from '../../../format.ts';
 import { EntrantName } from '../../../tournament/entrant-name.tsx';

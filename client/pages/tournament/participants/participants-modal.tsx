@@ -1,4 +1,4 @@
-/** Participants of a tournament (spec 2 §2): list, approvals, seeding priority, adding, removing, withdrawing. */
+/** Participants of a tournament: list, approvals, seeding priority, adding, removing, withdrawing. */
 import { Download, FileInput, Printer, UserPlus } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The flow chart as a file (spec 2 §2): format, and the whole of it, one letter or the final round. */
+/** The flow chart as a file: format, and the whole of it, one letter or the final round. */
 
 import { Download } from 'lucide-react';
 import { useState } from 'react';

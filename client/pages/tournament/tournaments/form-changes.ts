@@ -1,4 +1,4 @@
-/** What follows from a change in the tournament form (spec 2 §4, §9): dates and fees of the event, the Classification, Max. Participants. */
+/** What follows from a change in the tournament form: dates and fees of the event, the Classification, Max. Participants. */
 
 import { checkFields } from '#contract/kit/check.ts';
 import type { ChartTemplate } from '#contract/tournament/chart-templates.ts';

@@ -114,7 +114,7 @@ function named(names: readonly string[], controlOf: (name: string) => OwnFields[
   );
 }
 
-/** Tournaments are added to events that are CREATED (spec 2 §4); the others say why not. */
+/** Tournaments are added to events that are CREATED; the others say why not. */
 function useEventOptions({ lists }: TournamentFormState, isNew: boolean) {
   const may = useMay();
   return lists.events.map(({ id, name, eventStatus }) => {

@@ -1,4 +1,4 @@
-/** The final ranking of a tournament (spec 2 §2): place, player, points; ten per page. */
+/** The final ranking of a tournament: place, player, points; ten per page. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText, Printer } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** 'Prepare ranking pdf': shown while the server makes the file; starts by itself and closes half a second after it ended (spec 2 §7). */
+/** 'Prepare ranking pdf': shown while the server makes the file; starts by itself and closes half a second after it ended. */
 import { callPath } from '#contract/kit/call.ts';
 import { exportRanking } from '#contract/tournament/exports.ts';
 import { PreparingFile } from '../../../lists/files/preparing-file.tsx';

@@ -1,4 +1,4 @@
-/** What the menu of a tournament offers in each list (spec 2 §2), and why something is off: first the right, then the rule of the tournament. */
+/** What the menu of a tournament offers in each list, and why something is off: first the right, then the rule of the tournament. */
 
 import {
   ArrowDownToLine,

@@ -1,4 +1,4 @@
-/** The columns of the tournament lists (spec 2 §2): one line on a desk, two lines on a tablet. */
+/** The columns of the tournament lists: one line on a desk, two lines on a tablet. */
 import { Link, useLocation } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { formatDate } from '../../../format.ts';

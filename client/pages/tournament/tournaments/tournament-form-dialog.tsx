@@ -1,4 +1,4 @@
-/** The form of a tournament, new or stored (spec 2 §2, §5): every conditional field, its side effects and its refusals. */
+/** The form of a tournament, new or stored: every conditional field, its side effects and its refusals. */
 
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';

@@ -1,4 +1,4 @@
-/** A tournament in its form, new or stored (spec 2 §2): the dialog opens at once, its fields load beside the tournament. */
+/** A tournament in its form, new or stored: the dialog opens at once, its fields load beside the tournament. */
 import { Suspense } from 'react';
 import { getTournament } from '#contract/tournament/tournaments.ts';
 import { keys } from '../../../api/queries.ts';

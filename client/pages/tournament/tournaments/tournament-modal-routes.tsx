@@ -33,7 +33,7 @@ const createRoute: RouteObject = {
   lazy: async () => ({ Component: (await import('./tournament-form-modal.tsx')).CreateTournamentModal }),
 };
 
-/** An address that names an action nobody knows (spec 2 §2). */
+/** An address that names an action nobody knows. */
 function InvalidAction() {
   const close = useCloseModal();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The tournament lists (spec 2 §2): running, upcoming and archive, live. */
+/** The tournament lists: running, upcoming and archive, live. */
 import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ListPage } from '../../../entity/list/list-page.tsx';

@@ -1,4 +1,4 @@
-/** What is not as a cover should be, measured; null where all is well, or where it cannot be measured. It is said, not enforced (spec 3 §5). */
+/** What is not as a cover should be, measured; null where all is well, or where it cannot be measured. It is said, not enforced. */
 import { coverAdvice } from '#contract/kit/attachment-limits.ts';
 import { amountOf } from '#contract/kit/pictures.ts';
 import type { Fitting } from '../../../ui/fields/resize-file.ts';

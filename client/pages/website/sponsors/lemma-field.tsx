@@ -1,4 +1,4 @@
-/** The lemma of a sponsor; that another one has it already is said, not refused (spec 3 §3). */
+/** The lemma of a sponsor; that another one has it already is said, not refused. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { sponsors } from '#contract/website/sponsors.ts';

@@ -1,4 +1,4 @@
-/** Prize money goes to the players' accounts when their tournament is approved: what the point system says of their place (rules.md 10.1, 10.4). */
+/** Prize money goes to the players' accounts when their tournament is approved: what the point system says of their place (machines/README.md 10.1, 10.4). */
 import { rowFor } from '#machines/tournament/ranking.ts';
 import type { TournamentRow } from '../../../store/schema.ts';
 import type { Work } from '../../../store/unit/commit.ts';

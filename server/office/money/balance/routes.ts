@@ -1,4 +1,4 @@
-/** Players' balances: read and added to, never changed (spec 3 §7). */
+/** Players' balances: read and added to, never changed. */
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import {

@@ -1,4 +1,4 @@
-/** The invoice of an entry: drafted with it, issued with its approval, always in the same unit of work (rules.md 12.2). */
+/** The invoice of an entry: drafted with it, issued with its approval, always in the same unit of work (machines/README.md 12.2). */
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../store/context.ts';
 import { inPieces } from '../../../store/rows/in-batches.ts';

@@ -1,4 +1,4 @@
-/** What the fee of an entry is now: one draft with one line each (rules.md 12.2). */
+/** What the fee of an entry is now: one draft with one line each (machines/README.md 12.2). */
 import type { Kysely } from 'kysely';
 import { entryFee } from '#machines/money/entry-fee.ts';
 import { inPieces } from '../../../store/rows/in-batches.ts';

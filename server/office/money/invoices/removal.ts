@@ -1,4 +1,4 @@
-/** The invoices of who is taken out of a tournament: what is asked before, and what becomes of them in the same unit of work (rules.md 12.2). */
+/** The invoices of who is taken out of a tournament: what is asked before, and what becomes of them in the same unit of work (machines/README.md 12.2). */
 import type { Kysely } from 'kysely';
 import { eur, sum } from '#machines/money/money.ts';
 import type { Database } from '../../../store/schema.ts';

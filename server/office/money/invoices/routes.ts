@@ -1,4 +1,4 @@
-/** Invoices, credit notes and drafts (spec 3 §7). */
+/** Invoices, credit notes and drafts. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { deskDay } from '#contract/money/cash-desk.ts';
 import { closeDesk as closeDeskCall } from '#contract/money/desk-closing.ts';

@@ -47,7 +47,7 @@ export function newPlayerOf(line: ReadLine, rules: ProfileRules): NewPlayer {
   return { displayName, countryId, country, form, whyNot: whyNotRead(line, rules) ?? whyNotForm(rules, form) ?? whyNotAge(line, rules) };
 }
 
-/** The first name of a team is 'Team' (spec 3 §5). */
+/** The first name of a team is 'Team'. */
 const teamForm = ({ name, country }: ReadLine) => ({
   teamProfile: true,
   lastName: name.trim(),

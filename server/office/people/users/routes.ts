@@ -1,4 +1,4 @@
-/** Accounts for the administrator (spec 3 §6 and §7), under both of their names. */
+/** Accounts for the administrator, under both of their names. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { appName } from '#contract/kit/problem.ts';

@@ -1,4 +1,4 @@
-/** News for staff: the entity's calls, publishing, authors, and the search under its other address (spec 3 §7). */
+/** News for staff: the entity's calls, publishing, authors, and the search under its other address. */
 import type { FastifyInstance } from 'fastify';
 import {
   discardNewsChanges,

@@ -1,4 +1,4 @@
-/** Posters of events and tournaments (spec 2 §7). Screens show them from /media/posters/:id. */
+/** Posters of events and tournaments. Screens show them from /media/posters/:id. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   countPosters,

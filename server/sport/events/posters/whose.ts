@@ -1,4 +1,4 @@
-/** Whose poster it is: an event's or a tournament's. Who may change it follows from that (security.md control 9). */
+/** Whose poster it is: an event's or a tournament's. Who may change it follows from that (.github/SECURITY.md control 9). */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { maySeeUnpublished, onlyPublished, unpublishedAmong } from '../../../entity/published.ts';
 import { audienceOf } from '../../../http/auth/audience.ts';

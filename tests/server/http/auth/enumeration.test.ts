@@ -1,4 +1,4 @@
-/** Nobody learns from an answer, its headers or the work behind it whether somebody has an account (security.md control 2). */
+/** Nobody learns from an answer, its headers or the work behind it whether somebody has an account (.github/SECURITY.md control 2). */
 import { createHook } from 'node:async_hooks';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

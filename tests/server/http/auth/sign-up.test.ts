@@ -1,4 +1,4 @@
-/** Asking for an account, confirming the address, and a forgotten password (security.md controls 2, 4 and 5). */
+/** Asking for an account, confirming the address, and a forgotten password (.github/SECURITY.md controls 2, 4 and 5). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { linkOf } from '../../../../server/office/mail/sealed-link.ts';
 import { tidy } from '../../../../server/operations/retention/remove-expired.ts';

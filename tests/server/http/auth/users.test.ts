@@ -1,4 +1,4 @@
-/** Accounts for the administrator: spec 3 §5–§7, api.md §1.10. */
+/** Accounts for the administrator: spec 3 §5–§7, server/http/README.md 1.10. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#machines/names.ts';
 import type { Actor } from '../../../../server/kernel/actor.ts';

@@ -1,4 +1,4 @@
-/** The invoice of an entry: drafted with it, issued with its approval, gone or cancelled with it (rules.md 12.2). */
+/** The invoice of an entry: drafted with it, issued with its approval, gone or cancelled with it (machines/README.md 12.2). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../support/world.ts';
 import { type Office, openOffice } from './office.ts';

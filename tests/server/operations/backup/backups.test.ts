@@ -1,4 +1,4 @@
-/** The hall copies itself: when, where, and what happens when it cannot (contract.md R12). Embedded database only. */
+/** The hall copies itself: when, where, and what happens when it cannot (server/README.md R12). Embedded database only. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Whatever is sent, by whichever door, what is private in it is in no line of the log (security.md controls 6, 8, 34, 37). */
+/** Whatever is sent, by whichever door, what is private in it is in no line of the log (.github/SECURITY.md controls 6, 8, 34, 37). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../../../../server/app.ts';
 import { createLog } from '../../../../server/kernel/log.ts';

@@ -1,4 +1,4 @@
-/** The ranking before and after Finish: one source for the list, its order, the dialog, the PDF and what is stored (rules.md 6, 10). */
+/** The ranking before and after Finish: one source for the list, its order, the dialog, the PDF and what is stored (machines/README.md 6, 10). */
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Participant } from '#contract/tournament/participants.ts';

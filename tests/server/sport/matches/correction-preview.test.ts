@@ -1,4 +1,4 @@
-/** What a correction would change, before it is saved (rules.md 4.3). */
+/** What a correction would change, before it is saved (machines/README.md 4.3). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the sport says, written from rules.md 8 without looking at the machine. */
+/** What the sport says, written from machines/README.md 8 without looking at the machine. */
 type Model = {
   racks: { side: Side; id: string; change: 1 | -1 }[];
   finished: boolean;

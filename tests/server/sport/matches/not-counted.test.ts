@@ -1,4 +1,4 @@
-/** A tap that its own match allows and another one does not: refused in words, and never without a line in the history (contract.md R3). */
+/** A tap that its own match allows and another one does not: refused in words, and never without a line in the history (server/README.md R3). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommandAnswer } from '#contract/live/commands.ts';
 import { standingOf } from '#machines/match/score-columns.ts';

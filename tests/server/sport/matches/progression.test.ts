@@ -1,4 +1,4 @@
-/** What the result of a match makes of the ones behind it: advancing, walkovers, corrections, players who are out (rules.md 3.6–3.9, 4, 8.8). */
+/** What the result of a match makes of the ones behind it: advancing, walkovers, corrections, players who are out (machines/README.md 3.6–3.9, 4, 8.8). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';

@@ -1,4 +1,4 @@
-/** Replacing a qualifier by a walkover, a player or the time of another match (rules.md 3.8, spec 1 §7). */
+/** Replacing a qualifier by a walkover, a player or the time of another match (machines/README.md 3.8). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyMatchEvents } from '../../../../server/sport/matches/commands.ts';
 import { readMatch } from '../../../../server/sport/matches/read.ts';

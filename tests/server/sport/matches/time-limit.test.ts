@@ -1,4 +1,4 @@
-/** A match that ends at the time limit of its tournament, from the start to the next match (rules.md 8.10). */
+/** A match that ends at the time limit of its tournament, from the start to the next match (machines/README.md 8.10). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDoubleElimination, type DoubleElimination, sheetOf } from '../../../support/double-elimination.ts';
 import { createWorld, type World } from '../../../support/world.ts';

@@ -1,4 +1,4 @@
-/** A match between teams, from its start over line-ups and single matches to its result (rules.md §9). */
+/** A match between teams, from its start over line-ups and single matches to its result (machines/README.md 9). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match/events.ts';
 import type { Actor } from '../../../../server/kernel/actor.ts';

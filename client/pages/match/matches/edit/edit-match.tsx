@@ -1,4 +1,4 @@
-/** The edit form of a match (spec 1 §5): every rule as a sentence beside its field; live changes never overwrite it. */
+/** The edit form of a match: every rule as a sentence beside its field; live changes never overwrite it. */
 import { useMachine } from '@xstate/react';
 import { Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 /**
- * What happens to a form when its match changes meanwhile (contract.md R4): the form is never overwritten; the person decides.
+ * What happens to a form when its match changes meanwhile (server/README.md R4): the form is never overwritten; the person decides.
  * `base` is the match the form was filled from, `current` the newest one.
  */
 import type { LiveMatch } from '#contract/live/rows.ts';

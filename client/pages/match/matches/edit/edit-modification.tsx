@@ -77,7 +77,7 @@ const Folded = ({ choice, onOpen }: { choice: string; onOpen: () => void }) => (
   </button>
 );
 
-/** What the choice means, in a sentence (rules.md 8.7, 8.8). */
+/** What the choice means, in a sentence (machines/README.md 8.7, 8.8). */
 export function modificationWords(match: LiveMatch, side: Side, choice: ModificationChoice): string {
   const player = sideOf(match, side).name;
   const opponent = sideOf(match, side === 'A' ? 'B' : 'A').name;

@@ -1,4 +1,4 @@
-/** The scheduled time of a match as a day and a quarter of an hour, in the event's time zone (spec 1 §9). */
+/** The scheduled time of a match as a day and a quarter of an hour, in the event's time zone. */
 import { unknownZone } from '../../../../bracket/unknown-zone.ts';
 import { dayIn, formatTime, instantAt } from '../../../../format.ts';
 

@@ -1,4 +1,4 @@
-/** Replace Qualifier (spec 1 §2, rules.md 3.8): a walkover, a player who is not registered, or another match's time. */
+/** Replace Qualifier (machines/README.md 3.8): a walkover, a player who is not registered, or another match's time. */
 
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The edit form of an upcoming match (spec 1 §2, §5): what stands in it, what is wrong with it, and what is sent. */
+/** The edit form of an upcoming match: what stands in it, what is wrong with it, and what is sent. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
 import type { EditField } from '#machines/match/edit/form.ts';

@@ -1,4 +1,4 @@
-/** The columns of the approved list (spec 1 §2): those of the running list, and the table the match was played on. */
+/** The columns of the approved list: those of the running list, and the table the match was played on. */
 import { History, Pencil } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { matchName, minutesBetween } from '../../../../format.ts';

@@ -1,4 +1,4 @@
-/** Approved matches (spec 1 §2, §4): everything of running tournaments that is played, approved and no walkover; live. */
+/** Approved matches: everything of running tournaments that is played, approved and no walkover; live. */
 import { CheckCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';

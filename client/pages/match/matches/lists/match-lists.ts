@@ -1,4 +1,4 @@
-/** The three lists of matches: what each holds, what it can be narrowed by, its usual order (spec 1 §2, §4). */
+/** The three lists of matches: what each holds, what it can be narrowed by, its usual order. */
 import { liveMatchStatuses, type MatchStatus, type TournamentStatus, upcomingMatchStatuses } from '#machines/names.ts';
 import type { Sort } from '../../../../ui/table/data-table-column.ts';
 
@@ -7,7 +7,7 @@ export type MatchListName = 'running' | 'upcoming' | 'approved';
 type MatchList = {
   matches: readonly MatchStatus[];
   tournaments: readonly TournamentStatus[];
-  /** What a walkover decides is not listed (rules.md 3.6); while it is on a table it is. */
+  /** What a walkover decides is not listed (machines/README.md 3.6); while it is on a table it is. */
   walkovers: boolean;
   /** Besides round, session, tournament, event and search. */
   filters: readonly ('discipline' | 'status' | 'playtime')[];

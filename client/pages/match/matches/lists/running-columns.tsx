@@ -1,4 +1,4 @@
-/** The columns of the running list (spec 1 §2). */
+/** The columns of the running list. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { whyNotMove } from '../../../../hall/match/match-rights.ts';

@@ -1,4 +1,4 @@
-/** Running matches (spec 1 §2): announced, running, in time-out and finished matches of running tournaments, live. */
+/** Running matches: announced, running, in time-out and finished matches of running tournaments, live. */
 import { Play } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';

@@ -1,4 +1,4 @@
-/** The columns of the upcoming list (spec 1 §2). */
+/** The columns of the upcoming list. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { isLive } from '#machines/names.ts';

@@ -1,4 +1,4 @@
-/** Upcoming matches (spec 1 §2): what is scheduled or created in drawn and running tournaments, live, with when it will probably begin. */
+/** Upcoming matches: what is scheduled or created in drawn and running tournaments, live, with when it will probably begin. */
 import { Hourglass } from 'lucide-react';
 import { counted } from '#machines/counted.ts';
 import { useHallRows } from '../../../../hall/day/use-hall-rows.ts';

@@ -1,4 +1,4 @@
-/** Tournaments and events that the lists of matches filter by: selector lists load 25 items (spec 1 §7). */
+/** Tournaments and events that the lists of matches filter by: selector lists load 25 items. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listOpenRounds, listOpenSessions } from '#contract/match/open-rounds.ts';
 import { events as eventRows } from '#contract/tournament/events.ts';

@@ -1,4 +1,4 @@
-/** Invoices to download (spec 3 §7). */
+/** Invoices to download. */
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getInvoicePdf, previewInvoicePdf } from '#contract/money/invoices.ts';

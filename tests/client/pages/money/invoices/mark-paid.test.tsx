@@ -1,4 +1,4 @@
-/** 'Mark invoice as paid' (spec 3 §4). */
+/** 'Mark invoice as paid'. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

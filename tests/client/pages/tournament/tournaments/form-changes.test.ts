@@ -1,4 +1,4 @@
-/** What follows from a change in the tournament form (spec 2 §4, §9). */
+/** What follows from a change in the tournament form. */
 import { expect, test } from 'vitest';
 import { tournamentDefaults } from '#machines/tournament/tournament-form.ts';
 import type { TournamentValues } from '#machines/tournament/tournament-values.ts';

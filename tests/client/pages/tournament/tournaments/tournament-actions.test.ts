@@ -1,4 +1,4 @@
-/** What the menus of tournaments offer, and why something is off (spec 2 §2). */
+/** What the menus of tournaments offer, and why something is off. */
 import { expect, test } from 'vitest';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import {
