@@ -7,7 +7,7 @@ import * as zlib from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { standIns, standInsWhenBuilt, withoutSideEffects, withoutWhatNobodyUses } from './vite.libraries.config.ts';
+import { buildPlugins, standIns, withoutSideEffects } from './vite.libraries.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const server = `http://localhost:${process.env.PORT || 8080}`;
@@ -146,9 +146,9 @@ export default defineConfig(({ command }) => ({
   appType: 'mpa',
   publicDir: 'client/public',
   resolve: {
-    alias: [...standIns, ...(command === 'build' ? standInsWhenBuilt : [])],
+    alias: standIns,
   },
-  plugins: [devPages, ...withoutWhatNobodyUses, compressed, namedModules, react(), tailwindcss()],
+  plugins: [devPages, ...buildPlugins, compressed, namedModules, react(), tailwindcss()],
   build: {
     outDir: 'dist',
     sourcemap: false,

@@ -14,9 +14,6 @@ export const areas: Readonly<Record<string, Area>> = {
   administration: async () => (await import('./administration-routes.ts')).administrationRoutes,
   public: async () => (await import('./website-routes.ts')).websiteRoutes,
   referee: async () => (await import('../pages/match/uniform/uniform-routes.tsx')).uniformRoutes,
-  ...(import.meta.env.DEV
-    ? { 'kitchen-sink': async () => (await import('../pages/operations/kitchen-sink/kitchen-sink-routes.ts')).kitchenSinkRoutes }
-    : {}),
 };
 
 /** The route whose children the screens of all areas are. */

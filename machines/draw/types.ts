@@ -52,9 +52,6 @@ export type ChartMatch = {
   seats: readonly [a: number, b: number] | null;
 };
 
-/** Where a side comes from. */
-export type Feeder = { label: string; outcome: 'WINNER' | 'LOSER' };
-
 export type Chart = { spec: ChartSpec; rounds: readonly ChartRound[]; matches: readonly ChartMatch[] };
 
 /** Who stands on a side: an entrant by his participant id, a placeholder ('Qualifier 3'), nobody ever (walkover), or not known yet (null). */

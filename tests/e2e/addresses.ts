@@ -16,7 +16,7 @@ export async function everyScreen(): Promise<string[]> {
     for (const { path = '', children = [], element, lazy, index, loader } of routes) {
       const address = path.startsWith('/') ? path : `${above}/${path}`.replace(/\/$/, '');
       const leadsOn = loader !== undefined || (isValidElement(element) && (element.type === Navigate || children.length > 0));
-      const isNone = leadsOn || path.endsWith('*') || /^\/(app\/kitchen-sink)?$/.test(address);
+      const isNone = leadsOn || path.endsWith('*') || address === '/';
       const isForm = /(^|\/)(new|:id|:id\/edit)$/.test(path);
       const isDialog = above.split('/').length > 3 && !path.startsWith('/') && !isForm;
       const screen = isDialog ? path.replace(/^match\//, '') : (lazy ?? ((index || path !== '') && element ? address : null));

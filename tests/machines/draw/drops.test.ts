@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { buildChart } from '#machines/draw/chart.ts';
-import { feedersOf } from '#machines/draw/feeders.ts';
 import type { Chart, ChartMatch } from '#machines/draw/types.ts';
 import { chartOf, eliminationSpec, everyElimination, matchesOf, tableOfCharts } from './charts.ts';
 
@@ -86,3 +85,18 @@ test('a drop table of one’s own is followed', () => {
   const targets = matchesOf(chart, 'WQ').map(({ loserTo }) => chart.matches.find(({ label }) => label === loserTo?.label)?.position);
   expect(targets).toEqual([2, 4, 1, 3]);
 });
+
+/** The match whose winner or loser fills a side. */
+type Feeder = { label: string; outcome: 'WINNER' | 'LOSER' };
+
+/** The chart read backwards, by label; null: the draw fills this side. */
+function feedersOf(chart: Chart): Map<string, { a: Feeder | null; b: Feeder | null }> {
+  const feeders = new Map<string, { a: Feeder | null; b: Feeder | null }>(chart.matches.map(({ label }) => [label, { a: null, b: null }]));
+  for (const { label, winnerTo, loserTo } of chart.matches) {
+    for (const [to, outcome] of [[winnerTo, 'WINNER'] as const, [loserTo, 'LOSER'] as const]) {
+      const sides = to && feeders.get(to.label);
+      if (sides) sides[to.side === 'A' ? 'a' : 'b'] = { label, outcome };
+    }
+  }
+  return feeders;
+}
