@@ -99,7 +99,7 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/built-screens.ts', ...copied.globalSetup],
+          globalSetup: ['tests/support/chromium-setup.ts', 'tests/support/built-screens.ts', ...copied.globalSetup],
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
         },
