@@ -1,8 +1,9 @@
-/** One project per kind of test; the PostgreSQL project runs the server's tests again on the other engine. */
+/** One project per kind of test. Two projects run the server's tests again on PostgreSQL: those about it, and the rest (`npm run test:all`). */
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { aboutPostgres, extent, withLoops } from './tests/support/extent.ts';
 import { nodeEnv } from './tests/support/node-env.ts';
 
 // Of the processes that run tests, and of the threads these start.
@@ -40,10 +41,17 @@ const copied = { globalSetup: ['tests/support/sqlite-setup.ts'] };
 /** What files share is kept per office or never changes: one process reads the sources once for all its files. */
 const shared = { ...patience, environment: 'node', pool: 'forks', isolate: false } as const;
 
+const onPostgres = {
+  ...shared,
+  exclude: ['**/{sqlite,full-disk,readers,restore,backups,unclean-stop}.test.ts', ...withoutDatabase, ...embedded],
+  env: { TEST_ENGINE: 'postgres' },
+  globalSetup: ['tests/support/postgres-setup.ts'],
+};
+
 /** What takes longest begins first, and many small files come last: at the end no core waits for one long file. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const projects = ['browser', 'postgres', 'sqlite', 'machines', 'client', 'client-plain'];
+    const projects = ['browser', 'postgres', 'postgres-rest', 'sqlite', 'machines', 'client', 'client-plain'];
     const rank = ({ project, moduleId }: TestSpecification) => 2 * projects.indexOf(project.name) + Number(!moduleId.includes('/faults/'));
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
@@ -71,15 +79,9 @@ export default defineConfig({
           exclude: ['**/{postgres,rolling-restart}.test.ts', 'tests/server/db/postgres/**'],
         },
       },
+      { test: { ...onPostgres, name: 'postgres', include: aboutPostgres } },
       {
-        test: {
-          ...shared,
-          name: 'postgres',
-          include: server,
-          exclude: ['**/{sqlite,full-disk,readers,restore,backups,unclean-stop}.test.ts', ...withoutDatabase, ...embedded],
-          env: { TEST_ENGINE: 'postgres' },
-          globalSetup: ['tests/support/postgres-setup.ts'],
-        },
+        test: { ...onPostgres, name: 'postgres-rest', include: server, exclude: [...onPostgres.exclude, ...aboutPostgres] },
       },
       {
         plugins: [react()],
@@ -98,7 +100,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: extent === 'rest' ? withLoops : ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/chromium-setup.ts', 'tests/support/built-screens.ts', ...copied.globalSetup],
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },

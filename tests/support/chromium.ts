@@ -18,7 +18,6 @@ export const flags = [
   '--disable-sync',
   '--disable-dev-shm-usage',
   '--disable-gpu',
-  '--no-zygote',
   '--font-render-hinting=none',
 ];
 
