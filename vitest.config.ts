@@ -1,8 +1,9 @@
-/** One project per kind of test; the PostgreSQL project runs the server's tests again on the other engine. */
+/** One project per kind of test. Two projects run the server's tests again on PostgreSQL: those about it, and the rest (`npm run test:all`). */
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { aboutPostgres, extent, withLoops } from './tests/support/extent.ts';
 import { nodeEnv } from './tests/support/node-env.ts';
 
 // Of the processes that run tests, and of the threads these start.
@@ -11,12 +12,13 @@ Object.assign(process.env, nodeEnv);
 const server = ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/live/**/*.test.ts'];
 /** Once is enough: no database is asked, or only for a few rows by their number: who somebody is, what they may see, files. */
 const withoutDatabase = [
-  '**/api/{declared-texts,keeping,openapi,paging,resource-pictures}.test.ts',
+  'tests/server/entity/{declared-texts,keeping,openapi,paging,resource-pictures}.test.ts',
   '**/audit/every-route.test.ts',
   '**/auth/{address-key,addresses,attempts,enumeration,foreign-events,guard,limits,management,passwords,private-fields,rights,second-factor,secrets,sign-in,step-up,unpublished}.test.ts',
   '**/https/{certificates,secure-door}.test.ts',
   '**/demo/{control,fouls,options,seed}.test.ts',
-  '**/draws/{charts,hall-time}.test.ts',
+  '**/draws/charts.test.ts',
+  '**/kernel/hall-time.test.ts',
   '**/events/{pictures,posters,rich-text}.test.ts',
   '**/exports/{files,routes}.test.ts',
   '**/invoices/invoice-pdf.test.ts',
@@ -26,7 +28,8 @@ const withoutDatabase = [
   '**/website/sentences.test.ts',
   '**/regexps/linear.test.ts',
   '**/live/{audiences,doors,fleet,goodbye,message,message-line,overload,pairing-limits}.test.ts',
-  '**/server/{image,load}.test.ts',
+  '**/operations/image.test.ts',
+  '**/http/load.test.ts',
   // A process and its sockets; what it has written is faults/exactly-once.test.ts.
   '**/faults/restart.test.ts',
 ];
@@ -40,10 +43,17 @@ const copied = { globalSetup: ['tests/support/sqlite-setup.ts'] };
 /** What files share is kept per office or never changes: one process reads the sources once for all its files. */
 const shared = { ...patience, environment: 'node', pool: 'forks', isolate: false } as const;
 
+const onPostgres = {
+  ...shared,
+  exclude: ['**/{sqlite,full-disk,readers,restore,backups,unclean-stop}.test.ts', ...withoutDatabase, ...embedded],
+  env: { TEST_ENGINE: 'postgres' },
+  globalSetup: ['tests/support/postgres-setup.ts'],
+};
+
 /** What takes longest begins first, and many small files come last: at the end no core waits for one long file. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const projects = ['browser', 'postgres', 'sqlite', 'machines', 'client', 'client-plain'];
+    const projects = ['browser', 'postgres', 'postgres-rest', 'sqlite', 'machines', 'client', 'client-plain'];
     const rank = ({ project, moduleId }: TestSpecification) => 2 * projects.indexOf(project.name) + Number(!moduleId.includes('/faults/'));
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
@@ -71,15 +81,9 @@ export default defineConfig({
           exclude: ['**/{postgres,rolling-restart}.test.ts', 'tests/server/store/postgres/**'],
         },
       },
+      { test: { ...onPostgres, name: 'postgres', include: aboutPostgres } },
       {
-        test: {
-          ...shared,
-          name: 'postgres',
-          include: server,
-          exclude: ['**/{sqlite,full-disk,readers,restore,backups,unclean-stop}.test.ts', ...withoutDatabase, ...embedded],
-          env: { TEST_ENGINE: 'postgres' },
-          globalSetup: ['tests/support/postgres-setup.ts'],
-        },
+        test: { ...onPostgres, name: 'postgres-rest', include: server, exclude: [...onPostgres.exclude, ...aboutPostgres] },
       },
       {
         plugins: [react()],
@@ -98,8 +102,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/built-screens.ts', ...copied.globalSetup],
+          include: extent === 'rest' ? withLoops : ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/chromium-setup.ts', 'tests/support/built-screens.ts', ...copied.globalSetup],
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
         },

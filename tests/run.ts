@@ -1,63 +1,98 @@
-/** `npm test`: types, lint and format, build with its budgets, then every test; closes with "N passed, N failed". */
+/**
+ * `npm test`: types, lint and format, build with its budgets, then every kind of test. `npm run test:all` (the argument `all`) adds what a short run
+ * leaves out (tests/support/extent.ts). The last line is "N passed, N failed".
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from './support/postgres.ts';
+import { type RunCount, readCount } from './support/count.ts';
+import type { Extent } from './support/extent.ts';
+import { startPostgres, type TestPostgres } from './support/postgres.ts';
 
-type Count = { passed: number; failed: number };
+type Step = { name: string; seconds: number };
 
+const failure: RunCount = { passed: 0, failed: 1, files: [] };
+const isWhole = process.argv.includes('all');
 const bin = (name: string): string => join(import.meta.dirname, '../node_modules/.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'hall-reports-'));
 const env: Record<string, string | undefined> = { ...process.env };
+const steps: Step[] = [];
 
-const postgres = env.TEST_DATABASE_URL ? null : await startPostgres();
+const broken: RunCount[] = [];
+let postgres: TestPostgres | null = null;
+try {
+  if (!env.TEST_DATABASE_URL) postgres = await startPostgres();
+} catch (error) {
+  console.error(error);
+  broken.push(failure);
+}
 if (postgres) env.TEST_DATABASE_URL = postgres.url;
-const engines = env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
+const onPostgres = (...projects: string[]): string[] => (env.TEST_DATABASE_URL ? projects : []);
 
-const built = step('build', 'npm', ['run', '--silent', 'build']);
-const counts = await Promise.all([
-  step('types', bin('tsc'), ['-b', '--checkers', '1']),
-  step('lint and format', bin('biome'), ['ci', '.']),
-  built,
-  built.then(() => tests(['machines', ...engines, 'client', 'client-plain', 'browser'])),
-]);
+const total = addUp([...(await runAll()), ...broken]);
 await postgres?.stop();
 rmSync(reports, { recursive: true, force: true });
 
-const total = counts.reduce((sum, count) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }));
-console.log(`\nRan on ${engines.join(' and ')}${engines.length === 1 ? ' (no PostgreSQL programs here and no TEST_DATABASE_URL)' : ''}.`);
+console.log(`\n${steps.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(' · ')}`);
+console.log('The ten slowest files:');
+const slowest = total.files.sort((one, other) => other.ms - one.ms).slice(0, 10);
+for (const { project, file, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${project.padEnd(13)} ${file}`);
+console.log(
+  `\nRan on SQLite${env.TEST_DATABASE_URL ? ' and PostgreSQL' : ' only (no PostgreSQL programs here and no TEST_DATABASE_URL)'}.`,
+);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-/** What it says is shown when it is done: the steps run side by side, and those that need no screens beside the tests. */
-async function step(name: string, command: string, args: string[]): Promise<Count> {
+async function runAll(): Promise<RunCount[]> {
+  const built = check('build', 'npm', ['run', '--silent', 'build']);
+  const short = built.then(() => tests('short', ['machines', 'sqlite', ...onPostgres('postgres'), 'client', 'client-plain', 'browser']));
+  const rest = short.then(() => (isWhole ? tests('rest', [...onPostgres('postgres-rest'), 'browser']) : null));
+  const checks = [check('types', bin('tsc'), ['-b', '--checkers', '1']), check('lint and format', bin('biome'), ['ci', '.']), built];
+  return (await Promise.all([...checks, short, rest])).filter((count) => count !== null);
+}
+
+/** Prints the output of a command when it ends, because several commands run side by side; counts it as one test. */
+async function check(name: string, command: string, args: string[]): Promise<RunCount> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const status = await ended(child);
-  console.log(`\n== ${name}\n${said.trimEnd()}`);
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exitCode = await timed(name, child);
+  console.log(`\n== ${name}\n${output.trimEnd()}`);
+  return exitCode === 0 ? { passed: 1, failed: 0, files: [] } : failure;
 }
 
-async function tests(projects: string[]): Promise<Count> {
-  console.log('\n== tests');
-  const report = join(reports, 'tests.json');
+async function tests(extent: Extent, projects: string[]): Promise<RunCount> {
+  const name = `tests, ${extent}`;
+  console.log(`\n== ${name}`);
+  const file = join(reports, `${extent}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return readReport(report, await ended(spawn(bin('vitest'), ['run', ...chosen, ...reporters], { stdio: 'inherit', env })));
+  const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'support/count.ts')}`];
+  const testEnv = { ...env, TEST_EXTENT: extent, TEST_COUNT: file };
+  const run = spawn(bin('vitest'), ['run', ...chosen, ...reporters], { stdio: 'inherit', env: testEnv });
+  return readCount(file, await timed(name, run));
 }
 
-function ended(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => child.once('close', resolve));
+/** Returns the exit code; null if a signal ended the process or it could not be started. */
+function timed(name: string, child: ChildProcess): Promise<number | null> {
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const end = (exitCode: number | null): void => {
+      steps.push({ name, seconds: (performance.now() - begun) / 1000 });
+      resolve(exitCode);
+    };
+    child.once('close', end);
+    child.once('error', (error) => {
+      console.error(error);
+      end(null);
+    });
+  });
 }
 
-/** A run that broke before or after its tests counts as one failure more. */
-function readReport(file: string, status: number | null): Count {
-  try {
-    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'));
-    return { passed, failed: status !== 0 && failed === 0 ? 1 : failed };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+function addUp(counts: readonly RunCount[]): RunCount {
+  return counts.reduce((sum, count) => ({
+    passed: sum.passed + count.passed,
+    failed: sum.failed + count.failed,
+    files: [...sum.files, ...count.files],
+  }));
 }

@@ -1,26 +1,57 @@
 /** Brings the schema up to date: all pending migrations in one transaction on both engines, whole or not at all. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Database } from './schema.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 
-/** Returns the names of the migrations that were applied. */
+/** Returns the names of the migrations that were applied. Throws a sentence if the database belongs to another version of the server. */
 export async function migrate(db: Kysely<Database>, provider: MigrationProvider = dated): Promise<string[]> {
   // Read first: the migrator reads them inside its transaction, for which a second server waits.
   const migrations = await provider.getMigrations();
+  await refuseOtherVersion(db, migrations);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
+  // A newer server migrated the same database while this one waited.
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) await refuseOtherVersion(db, migrations);
   if (error) throw error instanceof Error ? error : new Error(String(error));
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Whether the schema is an older one; an empty database has none to lose. */
+/** Returns whether the schema is an older one; an empty database has none to lose. Throws a sentence as `migrate` does. */
 export async function isOutdated(db: Kysely<Database>, provider: MigrationProvider = dated): Promise<boolean> {
+  await refuseOtherVersion(db, await provider.getMigrations());
   const migrations = await new Migrator({ db, provider }).getMigrations();
   return migrations.some(({ executedAt }) => executedAt) && migrations.some(({ executedAt }) => !executedAt);
+}
+
+const remedy =
+  'Start the version that used it last, or restore a copy from before that version: npm run db:restore -- FILE, or pg_restore with PostgreSQL. A demo starts over with npm run demo -- --fresh.';
+
+async function refuseOtherVersion(db: Kysely<Database>, migrations: Record<string, Migration>): Promise<void> {
+  const known = Object.keys(migrations).sort();
+  const applied = await appliedMigrations(db);
+  const newest = known.at(-1) ?? '';
+  const unknown = applied.filter((name) => !known.includes(name));
+  const missing = known.find((name) => !applied.includes(name) && name < (applied.at(-1) ?? ''));
+  const [first] = unknown;
+  if (unknown.length > 0 && !missing && unknown.every((name) => name > newest))
+    throw new Error(`A newer version of this server has used this database: it applied the migration "${first}". ${remedy}`);
+  if (first) throw new Error(`This database has the migration "${first}", which this version of the server does not know. ${remedy}`);
+  if (missing)
+    throw new Error(
+      `This database lacks the migration "${missing}" but has the later "${applied.at(-1)}". Another version used it. ${remedy}`,
+    );
+}
+
+/** The names, sorted; none for a database that is still empty. */
+async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name).sort();
 }
 
 const dated: MigrationProvider = {

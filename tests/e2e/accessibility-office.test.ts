@@ -1,6 +1,7 @@
 /** No address of the back office breaks WCAG 2.2 A or AA; nor does what stands over one without an address of its own. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at } from '../live/play.ts';
 import type { Ready } from '../server/sport/draws/tournament-world.ts';
 import { fileScreens } from '../support/browser.ts';
 import type { HallServer } from '../support/hall-server.ts';
@@ -22,19 +23,28 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Each address has one of the widths and themes as its own; LOOKS=all goes to all of them in each, which takes minutes. */
-const everywhere = process.env.LOOKS === 'all';
+/** So many pages share the addresses: each has a process of its own. */
+const walkers = 2;
 
 test('no address has a breach on a phone, a tablet or a desk, in dark or in light, and none is wider than its screen', async () => {
   const addresses = (await everyScreen()).map((address) => filledIn(address, office.samples));
-  const page = await screens.open(`${server.url}/app`, { token: await server.tokenOf('admin'), tolerate: /status of (4\d\d|503)/ });
+  const own = addresses.map((address, index) => ({ address, first: at(looks, index % looks.length) }));
+  const token = await server.tokenOf('admin');
+  const openPage = () => screens.open(`${server.url}/app`, { token, tolerate: /status of (4\d\d|503)/ });
+  const pages = await Promise.all(Array.from({ length: walkers }, openPage));
+  const [page] = pages as [Page];
   const found = findingsOn(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await found.lookTwice('menu and top bar');
-  for (const [turn, look] of looks.entries()) {
-    const own = addresses.filter((_, place) => everywhere || place % looks.length === turn);
-    found.lines.push(...(await walk(page, own, look)));
-  }
+  await found.lookByTheme('menu and top bar');
+  const lines = await Promise.all(
+    pages.map((walker, number) =>
+      walk(
+        walker,
+        own.filter((_, index) => index % walkers === number),
+      ),
+    ),
+  );
+  found.lines.push(...lines.flat());
 
   expect(addresses.length).toBeGreaterThan(100);
   found.expectNone();
@@ -45,12 +55,12 @@ test('the lists of tournaments, their menus and the form with its refusals have 
   const found = findingsOn(page);
   await openMenu(page, 'Running');
   expect(await page.locator('html.dark').count()).toBe(0);
-  await found.lookTwice('running tournaments with a menu');
+  await found.lookByTheme('running tournaments with a menu');
   await page.goto(`${server.url}/app/tournaments/upcoming/create`);
   const form = page.getByRole('dialog', { name: 'Create new Tournament' });
   await form.getByRole('button', { name: /^Save/ }).click();
   await form.getByText('Please select an event').waitFor();
-  await found.lookTwice('tournament form');
+  await found.lookByTheme('tournament form');
   found.expectNone();
 });
 
@@ -70,20 +80,20 @@ test('participants that are added, seeded and imported have no breach', async ()
   const found = findingsOn(page);
   await page.getByRole('button', { name: 'Add Participant', exact: true }).click();
   await page.getByRole('option').first().waitFor();
-  await found.lookTwice('participants, adding');
+  await found.lookByTheme('participants, adding');
   await page
     .getByRole('button', { name: /^Seeding priority of/ })
     .first()
     .click();
   await page.getByLabel('Lower numbers are seeded first.').fill('');
-  await found.lookTwice('seeding priority');
+  await found.lookByTheme('seeding priority');
   await page.goto(`${server.url}/app/tournaments/upcoming/${open.tournamentId}/participants/import`);
   await page.getByLabel('Lines to import').fill(importedLines.join('\n'));
   await page.getByRole('button', { name: 'Skip line 3', exact: true }).click();
   await page.getByText('1 skipped').waitFor();
   await page.getByText(/^New players: 1 of 2 lines/).click();
   await page.getByText('1 new player').waitFor();
-  await found.lookTwice('import');
+  await found.lookByTheme('import');
   found.expectNone();
 });
 
@@ -93,14 +103,14 @@ test('the flow chart, its map, a match of it and the TV page have no breach', as
   const found = findingsOn(page);
   const [first = ''] = await playable();
   await page.locator('.bk-box[data-look=running]').waitFor();
-  await found.lookTwice('flow chart');
+  await found.lookByTheme('flow chart');
   await boxOf(page, first).click();
   await page.getByRole('dialog', { name: /^Match / }).waitFor();
-  await found.lookTwice('flow chart with a match');
+  await found.lookByTheme('flow chart with a match');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await page.getByRole('button', { name: /^Open sheet A/ }).waitFor();
-  await found.lookTwice('map of the flow chart');
+  await found.lookByTheme('map of the flow chart');
   await page.goto(`${server.url}/web/brackets/${tournamentId}`);
   await page.locator('.tv-box').first().waitFor();
   // A match is late after half an hour, longer than anybody waits here: its mark is looked at in its three colours.
@@ -150,7 +160,7 @@ test('the form of an event with refusals has no breach', async () => {
   const found = findingsOn(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Please enter a short name').waitFor();
-  await found.lookTwice('event form with refusals');
+  await found.lookByTheme('event form with refusals');
   found.expectNone();
 });
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { breaches, type Rules } from '../support/axe.ts';
+import { extent, loopOf } from '../support/extent.ts';
 
 export type Findings = {
   lines: string[];
@@ -9,23 +10,40 @@ export type Findings = {
   look: (name: string, rules?: Rules) => Promise<void>;
   /** In dark and in light; the page follows the machine's theme. */
   lookTwice: (name: string) => Promise<void>;
+  /** As lookTwice, but a short run looks in one of the themes, and the rest in the other. */
+  lookByTheme: (name: string) => Promise<void>;
   expectNone: () => void;
 };
+
+const themes = ['dark', 'light'] as const;
+type Theme = (typeof themes)[number];
+const pageIn = { dark: 'html.dark', light: 'html:not(.dark)' } as const;
 
 export function findingsOn(page: Page, lines: string[] = []): Findings {
   const look = async (name: string, rules?: Rules) => {
     for (const line of await breaches(page, rules)) lines.push(`${name}: ${line}`);
   };
+  const lookIn = async (name: string, theme: Theme, rules?: Rules) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.locator(pageIn[theme]).waitFor();
+    await look(`${name} in ${theme}`, rules);
+  };
   return {
     lines,
     look,
     lookTwice: async (name) => {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.locator('html.dark').waitFor();
-      await look(`${name} in dark`);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.locator('html:not(.dark)').waitFor();
-      await look(`${name} in light`, 'colours');
+      await lookIn(name, 'dark');
+      await lookIn(name, 'light', 'colours');
+    },
+    lookByTheme: async (name) => {
+      // Half of the names are looked at in dark first.
+      const chosen = loopOf(themes, (_theme, index) => index === name.length % 2);
+      for (const theme of chosen) await lookIn(name, theme, theme === 'light' && extent !== 'short' ? 'colours' : 'all');
+      // The next step of a test begins in light, as it does after both.
+      if (chosen.at(-1) === 'dark') {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.locator(pageIn.light).waitFor();
+      }
     },
     expectNone: () => expect(lines).toEqual([]),
   };

@@ -1,6 +1,7 @@
 /** Goes from address to address of a page that stays loaded, and looks at what stands there. */
 import type { Page } from 'playwright-core';
-import { breaches } from '../support/axe.ts';
+import { breaches, type Rules } from '../support/axe.ts';
+import { loopOf } from '../support/extent.ts';
 
 export type Look = { width: number; height: number; theme: 'dark' | 'light' };
 
@@ -17,24 +18,35 @@ export const looks: readonly Look[] = [
 /** The dialog, or the screen without the menu that all share. */
 const parts = ['[role=alertdialog]', '[role=dialog]', 'main'];
 
-/** What is wrong, by address. */
-export async function walk(page: Page, addresses: readonly string[], { width, height, theme }: Look): Promise<string[]> {
+/** `first`: the width and the theme in which a short run looks at the address. */
+export type Stop = { address: string; first: Look };
+
+/** Returns what is wrong, by address. A short run looks at each address once, the rest looks at it in every other width and theme. */
+export async function walk(page: Page, stops: readonly Stop[]): Promise<string[]> {
   const lines: string[] = [];
-  await page.setViewportSize({ width, height });
-  // Nothing slides or fades: each look would wait for it.
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   const hasAnswers = answersOf(page);
-  for (const address of addresses) {
-    await page.evaluate(go, address);
-    await page.evaluate(standing);
-    await hasAnswers();
-    const wider = await page.evaluate(standing);
-    for (const line of await breaches(page, 'all', parts)) lines.push(`${address} at ${width} in ${theme}: ${line}`);
-    if (wider > 0) lines.push(`${address} at ${width}: ${wider} pixels wider than the screen`);
+  for (const look of looks) {
+    const { width, height, theme } = look;
+    const due = loopOf(stops, ({ first }) => first === look);
+    if (due.length > 0) await page.setViewportSize({ width, height });
+    // Nothing slides or fades: each look would wait for it.
+    if (due.length > 0) await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const { address, first } of due) {
+      await page.evaluate(go, address);
+      await page.evaluate(standing);
+      await hasAnswers();
+      const wider = await page.evaluate(standing);
+      for (const line of await breaches(page, rulesFor(look, first), parts)) lines.push(`${address} at ${width} in ${theme}: ${line}`);
+      if (wider > 0) lines.push(`${address} at ${width}: ${wider} pixels wider than the screen`);
+    }
   }
   for (const told of ['request', 'requestfinished', 'requestfailed']) page.removeAllListeners(told);
   return lines;
 }
+
+/** At each width everything is looked at in one theme, and only the colours in the other. */
+const rulesFor = (look: Look, first: Look): Rules =>
+  look === first || (look.width !== first.width && look.theme === 'light') ? 'all' : 'colours';
 
 /** As a press on a link does; in the page. */
 function go(address: string): void {

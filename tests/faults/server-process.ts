@@ -71,19 +71,23 @@ function environment({ dataDir, databaseUrl }: FreshDatabase, port: number): Nod
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
-    LOG_LEVEL: 'info',
+    // Ready is said at this level too.
+    LOG_LEVEL: 'warn',
   };
 }
 
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
+    const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
-      if (output.includes('"Ready"')) resolve();
+      if (!output.includes('"Ready"')) return;
+      // Nobody reads the rest, and a full pipe would block the server.
+      for (const stream of streams) stream.off('data', read).resume();
+      resolve();
     };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
+    for (const stream of streams) stream.on('data', read);
     child.once('exit', (code) => reject(new Error(`The server stopped with code ${code}:\n${output}`)));
   });
 }

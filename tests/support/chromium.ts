@@ -1,11 +1,16 @@
-/** A real Chromium: the machine's own where there is one, else the one inside an npm package, so that `npm ci` is enough. */
-import { existsSync } from 'node:fs';
-import packaged from '@sparticuz/chromium';
+/** A real Chromium: the machine's own if it has one, else the one inside an npm package, so that `npm ci` is enough. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
 const system = '/usr/bin/chromium';
+/** `npm ci` empties this folder, and nobody else on the machine writes to it. */
+const cache = join(import.meta.dirname, '../../node_modules/.cache/chromium');
+const unpackScript = join(import.meta.dirname, 'unpack-chromium.ts');
 
-/** Ours, not the package's: its own ask for one process and no web security, which fits a cloud function and no test. */
+/** Ours rather than the package's: its flags ask for one process and no web security, which fits a cloud function and no test. */
 export const flags = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -13,15 +18,42 @@ export const flags = [
   '--disable-sync',
   '--disable-dev-shm-usage',
   '--disable-gpu',
-  '--no-zygote',
   '--font-render-hinting=none',
 ];
 
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: flags });
+export async function launchChromium(executablePath = findChromium()): Promise<Browser> {
+  return chromium.launch({ executablePath, args: flags });
 }
 
-export async function findChromium(): Promise<string> {
+export function findChromium(): string {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  return existsSync(system) ? system : packaged.executablePath();
+  return existsSync(system) ? system : unpackChromium(cache);
+}
+
+/**
+ * Returns the packaged Chromium in `<folder>/<version>` and unpacks it there first if it is missing. Several processes may call this at once: each
+ * unpacks into a folder of its own, and the first rename wins, so nobody starts a file that another process still writes.
+ */
+export function unpackChromium(folder: string): string {
+  const place = join(folder, packagedVersion());
+  const program = join(place, 'chromium');
+  if (existsSync(program)) return program;
+  mkdirSync(folder, { recursive: true });
+  const staging = mkdtempSync(join(folder, 'unpacking-'));
+  try {
+    // The package unpacks into the temporary folder of its process; a file that this process wrote itself could still be open in a child of it.
+    execFileSync(process.execPath, [unpackScript], { env: { ...process.env, TMPDIR: staging }, stdio: ['ignore', 'ignore', 'inherit'] });
+    renameSync(staging, place);
+  } catch (error) {
+    if (!existsSync(program)) throw error;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+  return program;
+}
+
+/** The package exports no package.json: it lies beside the folder of what is exported. */
+function packagedVersion(): string {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  return JSON.parse(readFileSync(join(dirname(entry), '../../package.json'), 'utf8')).version;
 }

@@ -31,7 +31,7 @@ export async function loneBrowser(authority: string, viewport: { width: number; 
   let process_: ChildProcess | null = null;
   let browser: Browser | null = null;
   const switchOn = async (): Promise<void> => {
-    process_ = spawn(await findChromium(), [...flags, ...own, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+    process_ = spawn(findChromium(), [...flags, ...own, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
     browser = await chromium.connectOverCDP(await debuggerOf(process_));
   };
   const switchOff = async (): Promise<void> => {

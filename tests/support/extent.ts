@@ -1,0 +1,37 @@
+/**
+ * How much of its loops a test run covers, chosen in this one place. TEST_EXTENT says which part: `short` is what `npm test` runs, `rest` is what
+ * `npm run test:all` adds to it, and `all` (without the variable, by hand) is both.
+ */
+export type Extent = 'short' | 'rest' | 'all';
+
+export const extent: Extent = readExtent(process.env.TEST_EXTENT);
+
+function readExtent(text: string | undefined): Extent {
+  if (text === undefined || text === '' || text === 'all') return 'all';
+  if (text === 'short' || text === 'rest') return text;
+  throw new Error(`TEST_EXTENT is short, rest or all, not ${text}.`);
+}
+
+/** Returns the members of a loop that this run covers; `isShort` chooses those that represent it in a short run. */
+export function loopOf<Member>(members: readonly Member[], isShort: (member: Member, index: number) => boolean): Member[] {
+  return members.filter((member, index) => extent === 'all' || isShort(member, index) === (extent === 'short'));
+}
+
+/** The browser tests with such a loop: the rest runs these once more and no others. */
+export const withLoops = ['tests/e2e/{accessibility,accessibility-office,entities,lists}.test.ts'];
+
+/**
+ * Tests that a short run starts on PostgreSQL as well: what SQLite cannot answer. They are about locks and transactions, about the order and the
+ * comparison of values, about statements that are written twice, and about several servers on one database.
+ */
+export const aboutPostgres = [
+  'tests/server/store/**/*.test.ts',
+  '**/{postgres,rolling-restart}.test.ts',
+  'tests/server/entity/{criteria,nulls-last,search,count-cap,in-use}.test.ts',
+  '**/audit/chain.test.ts',
+  '**/mail/sender.test.ts',
+  '**/matches/model.test.ts',
+  '**/participants/import.test.ts',
+  '**/search/search.test.ts',
+  'tests/live/broadcast.test.ts',
+];

@@ -1,0 +1,4 @@
+/** Run as a process: unpacks the packaged Chromium into the temporary folder (TMPDIR). */
+import packaged from '@sparticuz/chromium';
+
+await packaged.executablePath();
