@@ -83,7 +83,7 @@ test('a restored copy has the record of its moment, a new epoch, readable audit 
 
   const { status, said } = restore(copy);
 
-  expect([status, said]).toEqual([0, expect.stringContaining('The database of before is kept as')]);
+  expect([status, said]).toEqual([0, expect.stringContaining('The old database is kept as')]);
   const again = await open();
   expect(await again.context.read.selectFrom('season').selectAll().execute()).toEqual([]);
   expect(await journalEpoch(again.context.read)).not.toBe(epoch);
