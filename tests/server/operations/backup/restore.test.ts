@@ -148,7 +148,7 @@ test('whom the hall has forgotten since the copy is forgotten in it again, befor
   await keepErased(context);
   await close();
 
-  expect(restore(copy).said).toContain('1 player erased since that copy was erased again.');
+  expect(restore(copy).said).toContain('1 player erased since that backup was erased again.');
 
   const again = await open();
   const player = await again.context.read.selectFrom('playerProfile').select('displayName').where('id', '=', id).executeTakeFirst();
@@ -183,7 +183,7 @@ test('who was removed since the copy stays removed, nobody is signed in by it, a
 
   const { said } = restore(copy);
 
-  expect(said).toContain('1 account erased since that copy was erased again.');
+  expect(said).toContain('1 account erased since that backup was erased again.');
   expect(said).toMatch(/1 account has its password and rights of \d{4}-\d\d-\d\d/);
   const { context: again, close: closeAgain } = await open();
   const ana = await again.read.selectFrom('appUser').selectAll().where('id', '=', ids.ana).executeTakeFirstOrThrow();
