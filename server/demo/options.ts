@@ -28,11 +28,11 @@ export function readDemoValues({ speed, seed, fresh }: DemoValues): DemoSettings
 function readSpeed(text: string | undefined): number {
   const speed = Number(text ?? defaultSpeed);
   if (text?.trim() !== '' && speed >= 1 && speed <= 100) return speed;
-  throw new Error(`--speed is a number from 1 to 100, how many times faster than real time the demo plays; "${text}" is not.`);
+  throw new Error(`--speed says how many times faster than real time the demo plays: a number from 1 to 100, not "${text}".`);
 }
 
 function readSeed(text: string | undefined): number {
   const seed = Number(text ?? defaultSeed);
   if (text?.trim() !== '' && Number.isSafeInteger(seed) && seed >= 0) return seed;
-  throw new Error(`--seed is a whole number such as 1 or 42, which chooses the demo event; "${text}" is not.`);
+  throw new Error(`--seed chooses the demo event: a whole number such as 1 or 42, not "${text}".`);
 }
