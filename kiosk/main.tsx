@@ -36,8 +36,8 @@ function stayAlive(): void {
   );
 }
 
-function knownBy(known: string): void {
-  key = known;
+function knownBy(displayKey: string): void {
+  key = displayKey;
   live.sayDisplay();
 }
 

@@ -1,9 +1,6 @@
 /**
- * The key by which the desk knows a screen. The browser stores it, so that the screen has the same key tomorrow.
- * Two windows of one browser (a computer with two TVs) are two screens. Each holds its own slot by a mark in their common storage.
- * A new window removes the mark of the slot it wants. A live window gets the storage event at once, even if hidden, and restores its mark.
- * If two windows write their marks at once, the last one wins.
- * Web Locks do not exist on plain http. An age of the mark would prove nothing: timers of hidden windows run once a minute.
+ * The key by which the desk knows a screen; the browser stores it, so that the screen has the same key tomorrow.
+ * Two windows of one browser (a computer with two TVs) are two screens, so each holds its own slot by a mark in their common storage.
  */
 import { askAloud, type Line } from './ask-other-windows.ts';
 
@@ -40,6 +37,7 @@ const answerMs = 2_000;
 const settleMs = 300;
 
 export function holdPlace({ kept, own, line, wish, address, tell }: HoldSlotInput): Place {
+  // A mark has no age, because timers of hidden windows run once a minute; Web Locks do not exist on plain http.
   const mark = newKey();
   let slot: string | null = null;
   /** Every claim and release increments it: an older one that still waits, even through a sleep of the page, then stops. */
@@ -49,6 +47,10 @@ export function holdPlace({ kept, own, line, wish, address, tell }: HoldSlotInpu
 
   const isFree = (name: string): boolean => [null, mark].includes(markAt(name));
 
+  /**
+   * Removes the marks of the slots it wants: a live window gets the storage event at once, even if hidden, and restores its mark.
+   * If two windows write at once, the last one wins.
+   */
   const claim = async (except: string | null): Promise<void> => {
     attempt += 1;
     const mine = attempt;

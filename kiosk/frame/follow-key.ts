@@ -1,7 +1,7 @@
 import { holdPlace, newKey } from './display-key.ts';
 
 /** Pages that take over from each other (take-over.ts) are one screen that is never gone: the first page holds the slot for all of them. */
-type DisplayHost = { follow: (tell: (key: string) => void) => void };
+type DisplayHost = { follow: (onKey: (key: string) => void) => void };
 declare global {
   interface Window {
     hallDisplay?: DisplayHost;
@@ -11,28 +11,28 @@ declare global {
 const lookEveryMs = 5_000;
 
 /** Reports the key of this screen soon after the first picture, and a new key if the slot is lost. Without storage every load gets a new key. */
-export function followKey(tell: (key: string) => void): void {
+export function followKey(onKey: (key: string) => void): void {
   try {
     const host = window.top ?? window;
     host.hallDisplay ??= hold();
-    host.hallDisplay.follow(tell);
+    host.hallDisplay.follow(onKey);
   } catch {
-    tell(newKey());
+    onKey(newKey());
   }
 }
 
 function hold(): DisplayHost {
   let key: string | null = null;
-  let tell: (key: string) => void = () => undefined;
+  let listener: (key: string) => void = () => undefined;
   const slot = holdPlace({
     kept: localStorage,
     own: sessionStorage,
     line: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hall:display'),
     wish: new URLSearchParams(location.search).get('screen'),
     address: location.pathname + location.search,
-    tell: (known) => {
-      key = known;
-      tell(known);
+    tell: (nextKey) => {
+      key = nextKey;
+      listener(nextKey);
     },
   });
   setInterval(slot.look, lookEveryMs);
@@ -41,9 +41,9 @@ function hold(): DisplayHost {
   addEventListener('pageshow', ({ persisted }) => persisted && slot.claim());
   return {
     // The previous page is about to close: only the last listener gets the key.
-    follow: (listener) => {
-      tell = listener;
-      if (key !== null) tell(key);
+    follow: (onKey) => {
+      listener = onKey;
+      if (key !== null) listener(key);
     },
   };
 }

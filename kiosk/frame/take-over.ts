@@ -1,8 +1,4 @@
-/**
- * Reloads a screen without a blank frame: the new page paints in an iframe above the old page, which stays until then. A page that does not paint is
- * never shown. All iframes stand side by side in the first page, never inside each other: browsers do not load an address that appears twice among
- * the ancestors, and ancestors are never freed.
- */
+/** Reloads a screen without a blank frame: the new page paints in an iframe above the old page. A page that does not paint is never shown. */
 const paintsWithinMs = 30_000;
 const lookEveryMs = 250;
 /** Fonts and flags arrive a moment after the first picture. */
@@ -10,6 +6,7 @@ const settledMs = 1000;
 
 /** Resolves to false if the new page did not paint; then nothing has changed. */
 export async function takeOver(address: string): Promise<boolean> {
+  // All iframes are siblings in the first page: browsers do not load an address that appears twice among the ancestors, and never free ancestors.
   const { document: host } = window.top ?? window;
   const frame = host.createElement('iframe');
   frame.src = address;

@@ -1,4 +1,4 @@
-/** Every rack of the match in order: the upper lane for A, the lower for B; the rack in play in its breaker's lane, dots for possible later racks. */
+/** The racks of the match in order: upper lane for A, lower lane for B. The rack in play stands in its breaker's lane; dots mark possible later racks. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { scoreText } from '#machines/match/score-words.ts';
 import type { Side } from '#machines/names.ts';

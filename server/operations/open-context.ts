@@ -30,7 +30,7 @@ export async function openContext(
 ): Promise<OpenContext> {
   connectFloors();
   if (!config.databaseUrl) requireBackupFolder(config);
-  const standing = newStanding(clock());
+  const health = newStanding(clock());
   const database = await openDatabase(config, log).catch((error: unknown) => {
     throw isDamage(error) ? new Error(damaged(config, error.message), { cause: error }) : error;
   });
@@ -39,7 +39,7 @@ export async function openContext(
   let applied: string[];
   try {
     if (engine === 'sqlite' && !isCopy) clearIncoming(config.dataDir);
-    if (!isCopy) endCheck = recordStartFindings(config, database, standing, log);
+    if (!isCopy) endCheck = recordStartFindings(config, database, health, log);
     if (engine === 'sqlite' && !isCopy && (await isOutdated(db))) await copyBeforeMigration(config, clock(), log);
     applied = await database.migrating((lines) => migrate(lines));
     if (applied.length > 0) log.info({ migrations: applied }, 'Database schema brought up to date');
@@ -52,7 +52,7 @@ export async function openContext(
   const committed = createSignal(log);
   const backups = engine === 'sqlite' ? createBackups({ config, clock, log, read, committed }) : null;
   return {
-    context: { engine, db, read, lists, hints, clock, random, config, committed, backups, standing, metrics: createMetrics(), log },
+    context: { engine, db, read, lists, hints, clock, random, config, committed, backups, standing: health, metrics: createMetrics(), log },
     applied,
     close: async () => {
       await Promise.all([backups?.close(), endCheck()]);
@@ -64,11 +64,11 @@ export async function openContext(
 const isDamage = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^SQLITE_(?:CORRUPT|NOTADB)/.test(String(error.code));
 
-function recordStartFindings(config: Config, database: OpenDatabase, standing: Standing, log: Log): () => Promise<void> {
+function recordStartFindings(config: Config, database: OpenDatabase, health: Standing, log: Log): () => Promise<void> {
   const { uncleanStop, dangers } = database;
-  Object.assign(standing, { uncleanStop, dangers });
+  Object.assign(health, { uncleanStop, dangers });
   for (const danger of dangers) log.error(danger);
-  return uncleanStop ? checkAfterCrash(config, standing, log) : async () => undefined;
+  return uncleanStop ? checkAfterCrash(config, health, log) : async () => undefined;
 }
 
 /** Only a backup leads back from a new schema (server/README.md R13). */

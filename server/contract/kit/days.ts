@@ -18,13 +18,13 @@ export function dayOrderOf(cells: readonly string[]): DayOrder | null {
 /**
  * Parses '25.9.26', '25/09/2026', '25. 9. 2026.', '9/25/2026' and '2026-9-25' → '2026-09-25'. An ambiguous day is read day first; `order` decides for
  * days with slashes: only a column has neighbours that settle it, a typed day has none. A two-digit year means this century; in a birthday, known by
- * `bornBefore` (today), it means the only possible century. Returns null for no day, an ambiguous century, or a birthday before 1900.
+ * `birthdayBefore` (today), it means the only possible century. Returns null for no day, an ambiguous century, or a birthday before 1900.
  */
-export function readDay(text: string, bornBefore: string | null = null, order: DayOrder | null = null): string | null {
+export function readDay(text: string, birthdayBefore: string | null = null, order: DayOrder | null = null): string | null {
   const parts = partsOf(text, order);
-  const year = parts && wholeYearOf(parts.year, bornBefore);
+  const year = parts && wholeYearOf(parts.year, birthdayBefore);
   const day = year && `${year}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`;
-  return day && isDay(day) && (bornBefore === null || day >= earliestBirth) ? day : null;
+  return day && isDay(day) && (birthdayBefore === null || day >= earliestBirth) ? day : null;
 }
 
 /** An earlier year is a typing error, such as 0199. */
@@ -64,9 +64,9 @@ function writtenParts(text: string): { first: string; mark: string; second: stri
   return written && { first, mark, second, third };
 }
 
-function wholeYearOf(digits: string, bornBefore: string | null): string | null {
+function wholeYearOf(digits: string, birthdayBefore: string | null): string | null {
   if (digits.length === 4) return digits;
-  return bornBefore === null ? `20${digits}` : birthYear(digits, bornBefore);
+  return birthdayBefore === null ? `20${digits}` : birthYear(digits, birthdayBefore);
 }
 
 /** The highest age of a player, in years. */

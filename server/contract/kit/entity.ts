@@ -37,7 +37,10 @@ export type Rule<Name extends string = string> = {
   holds: (values: Record<string, unknown>) => boolean;
 };
 
-/** A unique index of the table, and the sentence at its first field for a duplicate. `folded`: the field is the first in `search`, and its folded words count. */
+/**
+ * A unique index of the table, and the sentence at its first field for a duplicate. `folded`: the field is the first in `search`, and its folded
+ * words count.
+ */
 export type Unique<Name extends string = string> = { index: string; fields: readonly Name[]; sentence: string; folded?: true };
 
 /** A field that users set for many rows at once. A flag has two buttons; a relation to many rows gains entries. Removing rows needs no line here. */

@@ -14,7 +14,7 @@ export const htmlType = 'text/html';
 /** Marks an address that users can follow. */
 export const webAddressFormat = 'web-address';
 
-/** http and https only: with a scheme any host, without one a domain with a dot, so that no other scheme can pass as a host with a port. */
+/** Accepts http and https only. Without a scheme the host must have a dot, so that no other scheme can pass as a host with a port. */
 export const webAddressPattern =
   /^$|^(?:https?:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)(?:[/?#][^\s"<>\\]*)?$/iu;
 export const noWebAddress = 'This is not a valid website address';

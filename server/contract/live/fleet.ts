@@ -1,5 +1,5 @@
 /**
- * What screens have painted, as each screen reports and the desk sees it. Stored in memory only: a new process knows it again within seconds.
+ * The painted state of screens, as each screen reports it and the desk sees it. Stored in memory only: a new process knows it again within seconds.
  * Times are milliseconds since 1970 on the server's clock.
  */
 import { z } from 'zod';

@@ -30,6 +30,6 @@ export const standing = z.object({
   endedAtTimeLimit: z.boolean(),
 });
 
-/** What a tablet showed at a tap. `standing` is the match before the tap; only the first tap of a batch and taps of another epoch carry it. */
+/** The state that a tablet showed at a tap. `standing` is the match before the tap; only the first tap of a batch and taps of another epoch carry it. */
 export const upon = z.object({ epoch: z.string().max(64), version: seenVersion, standing: standing.optional() });
 export type Upon = z.output<typeof upon>;

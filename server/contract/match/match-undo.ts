@@ -39,7 +39,7 @@ export const whyNotUndo = call({
 
 const destinations = ['MATCH', 'NEXT_STAGE', 'OUT', 'CHAMPION', 'GROUP'] as const;
 
-/** Where a player goes: to a match, to the next stage, out of the tournament with a place, or nowhere: the player stays in the group. */
+/** The destination of a player: a match, the next stage, or out of the tournament with a place. GROUP: the player stays in the group. */
 const move = z.object({
   side: z.enum(sides),
   to: z.enum(destinations),

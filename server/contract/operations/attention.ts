@@ -27,7 +27,10 @@ export const getAttention = call({
     'What waits for the person who asks: matches with two scores, sign-ups, mails that were given up, overdue invoices; for administrators how mail and disk are',
   answer: z.object({
     ...waiting,
-    /** For one day after a restore. `upTo`: the time of the newest entry in the backup, null if it had none. Null: no restore, or the person lacks the right. */
+    /**
+     * For one day after a restore. `upTo`: the time of the newest entry in the backup, null if it had none.
+     * Null: no restore, or the person lacks the right.
+     */
     replaced: z.object({ at: z.string(), upTo: z.string().nullable() }).nullable(),
     health: z
       .object({

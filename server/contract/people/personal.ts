@@ -46,5 +46,5 @@ export function marksOf(table: PersonTable): Marks {
   return { ...Object.fromEntries(marked), ...otherColumns[table] };
 }
 
-/** Timestamps and unreadable values; their names tell. */
+/** Columns with timestamps or unreadable values, recognised by the end of their names. */
 export const isNothingPersonal = (column: string): boolean => /(?:At|Since|Date|Hash|Secret)$/.test(column);

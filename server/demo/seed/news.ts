@@ -101,8 +101,8 @@ const balls = ['#facc15', '#2563eb', '#dc2626', '#7c3aed', '#ea580c', '#15803d',
 function drawing(subject: string, number: number): string {
   const rack = Array.from({ length: 6 }, (_none, ball) => {
     const row = ball < 1 ? 0 : ball < 3 ? 1 : 2;
-    const place = ball - (row * (row + 1)) / 2;
-    const [x, y] = [470 + row * 62, 250 + (place - row / 2) * 72];
+    const column = ball - (row * (row + 1)) / 2;
+    const [x, y] = [470 + row * 62, 250 + (column - row / 2) * 72];
     return `<circle cx="${x}" cy="${y}" r="34" fill="${balls[(ball + number) % balls.length]}"/><circle cx="${x - 9}" cy="${y - 11}" r="9" fill="#fff" opacity=".6"/>`;
   });
   const words = escaped(subject.split(' ').slice(0, 3).join(' '));

@@ -23,7 +23,7 @@ type BackupFolder = {
 
 export function createCopyFolder({ dataDir, backupDir }: BackupPaths): BackupFolder {
   let thread: Piscina<FolderTask, FolderResult> | null = null;
-  let known: Found | null = null;
+  let contents: Found | null = null;
   let looking: Promise<unknown> | null = null;
   const run: BackupFolder['run'] = async (at, action) => {
     thread ??= new Piscina({
@@ -31,12 +31,12 @@ export function createCopyFolder({ dataDir, backupDir }: BackupPaths): BackupFol
       ...{ minThreads: 0, maxThreads: 1, idleTimeout: 1000 },
     });
     const result = await thread.run({ dataDir, backupDir, at, copy: null, removeBefore: null, ...action });
-    known = result.found;
+    contents = result.found;
     return result;
   };
   return {
     run,
-    known: () => known,
+    known: () => contents,
     look: async (at) => {
       // All callers share one read, however many ask while the disk hangs.
       looking ??= run(at, {})
@@ -45,7 +45,7 @@ export function createCopyFolder({ dataDir, backupDir }: BackupPaths): BackupFol
           looking = null;
         });
       await Promise.race([looking, wait(patienceMs, null, { ref: false })]);
-      return known;
+      return contents;
     },
     close: async () => {
       await thread?.destroy();

@@ -47,12 +47,12 @@ export async function restoreCopy(config: Config, file: string, at: Date, log: L
     if (existsSync(list.present)) writeFileSync(list.incoming, readFileSync(list.present), { mode: 0o600 });
     const settled = await settle({ ...config, dataDir: folder }, readPresentData(present), log);
     inOneFile(incoming);
-    const kept = takePlace(incoming, present, at);
+    const oldDatabase = takePlace(incoming, present, at);
     // The list has grown by people that only the backup knew as erased.
     if (existsSync(list.incoming)) renameSync(list.incoming, list.present);
     forgetMark(config.dataDir);
-    if (kept !== null) withoutKeys(kept, log);
-    return { kept, ...settled };
+    if (oldDatabase !== null) removeKeys(oldDatabase, log);
+    return { kept: oldDatabase, ...settled };
   } finally {
     clearIncoming(config.dataDir);
     release();
@@ -68,18 +68,18 @@ function inOneFile(path: string): void {
 /** Throws if the file is damaged, not a database of this product, or of a newer version. */
 async function checkCopy(path: string): Promise<void> {
   if (!existsSync(path) || !statSync(path).isFile()) throw new Error(`There is no file ${path}.`);
-  const known = new Set((await readdir(join(import.meta.dirname, '../../../migrations'))).map((name) => name.replace(/\.ts$/, '')));
-  const wrong = whyNot(path, known);
-  if (wrong) throw new Error(`${path} cannot be restored: ${wrong}`);
+  const migrations = new Set((await readdir(join(import.meta.dirname, '../../../migrations'))).map((name) => name.replace(/\.ts$/, '')));
+  const reason = whyNot(path, migrations);
+  if (reason) throw new Error(`${path} cannot be restored: ${reason}`);
 }
 
-function whyNot(path: string, known: ReadonlySet<string>): string | null {
+function whyNot(path: string, migrations: ReadonlySet<string>): string | null {
   const copy = new SqliteFile(path, { readonly: true });
   try {
     const verdict = copy.pragma('integrity_check', { simple: true });
     if (verdict !== 'ok') return `it is not whole (${String(verdict)}).`;
     const names = copy.prepare('select name from kysely_migration').pluck().all() as string[];
-    const newer = names.find((name) => !known.has(name));
+    const newer = names.find((name) => !migrations.has(name));
     return newer === undefined ? null : `it was made by a newer version (${newer}). Update first.`;
   } catch {
     return 'it is no copy of such a database.';
@@ -108,11 +108,11 @@ function readPresentData(present: string): PresentData {
 }
 
 /** Removes the person keys from the old database, as from every backup: the restored database has them now. */
-function withoutKeys(kept: string, log: Log): void {
+function removeKeys(oldDatabase: string, log: Log): void {
   try {
-    withoutPersonKeys(kept);
+    withoutPersonKeys(oldDatabase);
   } catch (error) {
-    log.warn({ err: error, kept }, 'The old database cannot be read: its person keys stay in it');
+    log.warn({ err: error, oldDatabase }, 'The old database cannot be read: its person keys stay in it');
   }
 }
 

@@ -14,32 +14,32 @@ const companionSuffixes = ['-wal', '-shm'];
 
 /** `incoming` must have no such files. Returns the new name of the present database; null if there was none. */
 export function takePlace(incoming: string, present: string, at: Date): string | null {
-  const kept = existsSync(present) ? present.replace(/\.db$/, `-before-restore-${at.toISOString().replaceAll(':', '-')}.db`) : null;
+  const oldDatabase = existsSync(present) ? present.replace(/\.db$/, `-before-restore-${at.toISOString().replaceAll(':', '-')}.db`) : null;
   try {
-    if (kept !== null) keep(present, kept);
+    if (oldDatabase !== null) keepOld(present, oldDatabase);
     for (const side of companionSuffixes) rmSync(present + side, { force: true });
     renameSync(incoming, present);
   } catch (error) {
-    if (kept !== null) putBack(kept, present);
+    if (oldDatabase !== null) putBack(oldDatabase, present);
     throw error;
   }
   syncFolder(dirname(present));
-  return kept;
+  return oldDatabase;
 }
 
-function keep(present: string, kept: string): void {
+function keepOld(present: string, oldDatabase: string): void {
   try {
     // The old file keeps both names until the rename: a start between the two steps would create an empty database.
-    linkSync(present, kept);
+    linkSync(present, oldDatabase);
   } catch {
     // This file system has no hard links.
-    renameSync(present, kept);
+    renameSync(present, oldDatabase);
   }
-  for (const side of companionSuffixes) if (existsSync(present + side)) renameSync(present + side, kept + side);
+  for (const side of companionSuffixes) if (existsSync(present + side)) renameSync(present + side, oldDatabase + side);
 }
 
-function putBack(kept: string, present: string): void {
-  for (const side of companionSuffixes) if (existsSync(kept + side)) renameSync(kept + side, present + side);
-  if (existsSync(present)) rmSync(kept, { force: true });
-  else renameSync(kept, present);
+function putBack(oldDatabase: string, present: string): void {
+  for (const side of companionSuffixes) if (existsSync(oldDatabase + side)) renameSync(oldDatabase + side, present + side);
+  if (existsSync(present)) rmSync(oldDatabase, { force: true });
+  else renameSync(oldDatabase, present);
 }

@@ -6,13 +6,13 @@ import { type Command, type Given, readArguments } from './arguments.ts';
 /** Ends the process with code 1 on an error. `sentenceOf` lets a command explain errors in its own words. */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
-  run: (given: Given<Options>) => Promise<void> | void,
+  run: (parsed: Given<Options>) => Promise<void> | void,
   { args = process.argv.slice(2), sentenceOf = ofCommand }: { args?: string[]; sentenceOf?: (error: unknown) => string } = {},
 ): Promise<void> {
   try {
-    const given = readArguments(command, args);
-    if (given === null) console.log(command.help);
-    else await run(given);
+    const parsed = readArguments(command, args);
+    if (parsed === null) console.log(command.help);
+    else await run(parsed);
   } catch (error) {
     console.error(sentenceOf(error));
     // An exit code alone is not enough: open handles would keep an idle process alive.

@@ -78,11 +78,11 @@ export async function issue(
 /** Returns the names that resolve to this machine; other names must not be shown to anybody. */
 async function namesResolvingHere({ dns, addresses }: OwnNames): Promise<string[]> {
   const networkAddresses = addresses.filter((address) => !/^(?:127\.|::1$)/.test(address));
-  const found = await Promise.all(
+  const resolved = await Promise.all(
     dns.map(async (name) => {
       const answers = await lookup(name, { all: true }).catch(() => []);
       return answers.some(({ address }) => networkAddresses.includes(address)) ? [name] : [];
     }),
   );
-  return found.flat();
+  return resolved.flat();
 }

@@ -29,9 +29,9 @@ export type Machine = {
 
 export function ownNames({ host, publicUrl, hostname, networks }: Machine): OwnNames {
   const [machine = ''] = hostname.toLowerCase().split('.');
-  const known = publicUrl === null ? [] : [new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')];
-  const names = ['localhost', hostname.toLowerCase(), machine, `${machine}.local`, ...known].filter(isDnsName);
-  const addresses = ['127.0.0.1', '::1', ...ownAddresses(host, networks).map(({ address }) => address), ...known.filter(isAddress)];
+  const publicName = publicUrl === null ? [] : [new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')];
+  const names = ['localhost', hostname.toLowerCase(), machine, `${machine}.local`, ...publicName].filter(isDnsName);
+  const addresses = ['127.0.0.1', '::1', ...ownAddresses(host, networks).map(({ address }) => address), ...publicName.filter(isAddress)];
   return { dns: [...new Set(names)].sort(), addresses: [...new Set(addresses)].sort() };
 }
 

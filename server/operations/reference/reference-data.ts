@@ -71,8 +71,8 @@ async function seedThirdEdition(db: Transaction<Database>): Promise<void> {
 const teamDisciplineId = 11;
 
 async function seedTeamDiscipline(db: Transaction<Database>, engine: Engine): Promise<void> {
-  const known = await db.selectFrom('discipline').select(['id', 'name']).execute();
-  if (known.some(({ id, name }) => id === teamDisciplineId || isSameName(name, team.name))) return seedNamed(db, 'discipline', [team]);
+  const existing = await db.selectFrom('discipline').select(['id', 'name']).execute();
+  if (existing.some(({ id, name }) => id === teamDisciplineId || isSameName(name, team.name))) return seedNamed(db, 'discipline', [team]);
   await db
     .insertInto('discipline')
     .values({ ...team, id: teamDisciplineId, search: searchText([team.name, team.mnemonic]) })
@@ -88,9 +88,9 @@ async function seedCountries(work: Seeding): Promise<void> {
   const { db } = work;
   // One file per flag; an installation loads them only here.
   const flags = new Map<string, string>(Object.entries(await import('country-flag-icons/string/3x2')));
-  const known = await db.selectFrom('country').select(['id', 'version', 'code', 'name', 'flagImgContentType']).execute();
+  const existing = await db.selectFrom('country').select(['id', 'version', 'code', 'name', 'flagImgContentType']).execute();
   for (const [code, mnemonic, name] of referenceCountries) {
-    const country = known.find((row) => row.code === code || isSameName(row.name, name));
+    const country = existing.find((row) => row.code === code || isSameName(row.name, name));
     if (country && country.flagImgContentType !== null) continue;
     const drawing = { bytes: flagOf(flags, code), type: 'image/svg+xml' };
     const flag = { flagImgMediaId: await storeMedia(work, drawing, 'PUBLIC'), flagImgContentType: drawing.type };

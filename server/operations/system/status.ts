@@ -52,11 +52,11 @@ export async function systemStatusOf(context: Context, { build, loop }: { build:
 
 async function copiesOf({ config, backups }: Context): Promise<SystemStatus['copies']> {
   if (backups === null) return null;
-  const found = await backups.found();
-  const all = found?.copies ?? [];
+  const contents = await backups.found();
+  const all = contents?.copies ?? [];
   return {
     folder: resolve(backupFolder(config)),
-    disk: found?.disk ?? null,
+    disk: contents?.disk ?? null,
     copying: backups.isCopying(),
     failing: backups.failing(),
     count: all.length,
