@@ -78,6 +78,6 @@ async function copyBeforeMigration(config: Config, at: Date, log: Log): Promise<
     log.info({ copy }, 'Backed up the database before the schema changes');
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database could not be copied, so its schema was not brought up to date: ${why}`, { cause: error });
+    throw new Error(`The backup before the schema update failed, so the schema was not updated: ${why}`, { cause: error });
   }
 }

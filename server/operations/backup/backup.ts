@@ -81,7 +81,7 @@ function requireRoom(folder: string, original: string): void {
   const { bavail, bsize } = statfsSync(folder);
   const needed = statSync(original).size + (statSync(`${original}-wal`, { throwIfNoEntry: false })?.size ?? 0);
   if (bavail * bsize >= needed + minFreeBytes) return;
-  throw Object.assign(new Error('There is no room for a copy.'), { code: 'ENOSPC' });
+  throw Object.assign(new Error('There is not enough room for a backup.'), { code: 'ENOSPC' });
 }
 
 /**

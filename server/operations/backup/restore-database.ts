@@ -29,7 +29,7 @@ type PresentData = { keys: PersonKeyRow[]; codes: RecoveryCodeRow[] };
 export async function restoreCopy(config: Config, file: string, at: Date, log: Log): Promise<RestoreResult> {
   const path = resolve(file);
   const present = join(config.dataDir, 'hall.db');
-  if (path === resolve(present)) throw new Error('This is the database itself. Name a copy of it.');
+  if (path === resolve(present)) throw new Error('This is the database itself. Name a backup of it.');
   await checkCopy(path);
   // A new machine has no data folder yet.
   makeDataFolder(config.dataDir);
@@ -77,12 +77,12 @@ function whyNot(path: string, migrations: ReadonlySet<string>): string | null {
   const copy = new SqliteFile(path, { readonly: true });
   try {
     const verdict = copy.pragma('integrity_check', { simple: true });
-    if (verdict !== 'ok') return `it is not whole (${String(verdict)}).`;
+    if (verdict !== 'ok') return `it is damaged (${String(verdict)}).`;
     const names = copy.prepare('select name from kysely_migration').pluck().all() as string[];
     const newer = names.find((name) => !migrations.has(name));
     return newer === undefined ? null : `it was made by a newer version (${newer}). Update first.`;
   } catch {
-    return 'it is no copy of such a database.';
+    return 'it is not a backup of this product’s database.';
   } finally {
     copy.close();
   }

@@ -24,15 +24,15 @@ const years = 10;
 export async function loadAuthority(dataDir: string, own: () => OwnNames & { hostname: string }, now: Date): Promise<LocalAuthority> {
   const path = join(dataDir, 'hall-authority.pem');
   if (!existsSync(path)) createOnce(path, await newAuthority(own(), now));
-  refuseIfOthersCanRead(path, 'the key of this hall’s certificates');
+  refuseIfOthersCanRead(path, 'the key of this server’s certificates');
   const authority = await read(path).catch(() => {
     throw new Error(
-      `${path} holds no usable key and certificate. Restore it from your copy, or delete it: every tablet then needs the new one.`,
+      `${path} holds no usable key and certificate. Restore it from your backup, or delete it: every tablet then needs the new one.`,
     );
   });
   if (authority.validUntil < now)
     throw new Error(
-      `The hall’s certificate in ${path} ended on ${authority.validUntil.toUTCString()}. Delete the file: a new one is made, which every tablet then needs.`,
+      `The server’s own certificate in ${path} ended on ${authority.validUntil.toUTCString()}. Delete the file: a new one is made, which every tablet then needs.`,
     );
   return authority;
 }

@@ -244,8 +244,8 @@ test('what is no whole copy of such a database, or of a newer version, changes n
   writeFileSync(newer, bytes);
   new SqliteFile(newer).exec("insert into kysely_migration (name, timestamp) values ('2099-01-01-future', '')").close();
 
-  expect(restore(cut)).toMatchObject({ status: 1, said: expect.stringMatching(/is not whole|is no copy/) });
-  expect(restore(foreign)).toMatchObject({ status: 1, said: expect.stringContaining('it is no copy of such a database.') });
+  expect(restore(cut)).toMatchObject({ status: 1, said: expect.stringMatching(/is damaged|is not a backup/) });
+  expect(restore(foreign)).toMatchObject({ status: 1, said: expect.stringContaining('it is not a backup of this product’s database.') });
   expect(restore(newer)).toMatchObject({ status: 1, said: expect.stringContaining('made by a newer version (2099-01-01-future)') });
   expect(restore(join(fresh.dataDir, 'nothing.db'))).toMatchObject({ status: 1, said: expect.stringContaining('There is no file') });
 
