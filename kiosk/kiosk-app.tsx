@@ -1,4 +1,4 @@
-/** The screen an address asks for. */
+/** Renders the screen for an address. */
 import { lazy, Suspense, useMemo } from 'react';
 import { useStore } from '../client/live/hooks.ts';
 import type { Live } from '../client/live/socket.ts';
@@ -8,16 +8,16 @@ import { Asked, Waiting } from './frame/waiting.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { ScoreboardScreen } from './scoreboard/scoreboard-screen.tsx';
 
-/** Chunks of their own: most TVs never show them. */
+/** Separate chunks: most TVs never show them. */
 const BracketScreen = lazy(() => import('./chart/chart-screen.tsx').then((loaded) => ({ default: loaded.BracketScreen })));
 
 const EventChooser = lazy(() => import('./frame/event-chooser.tsx').then((loaded) => ({ default: loaded.EventChooser })));
 
 export function KioskApp({ live, route }: { live: Live; route: Route }) {
-  const asked = useMemo(() => ({ live, route }), [live, route]);
-  // The last net: whatever breaks inside, the screen says something and tries again with the next word from the hall.
+  const context = useMemo(() => ({ live, route }), [live, route]);
+  // The last safety net: if anything inside fails, the screen says something and tries again with the next data.
   return (
-    <Asked value={asked}>
+    <Asked value={context}>
       <Panel retry={useStore(live).rooms} fallback={<p className="waiting">One moment, please</p>}>
         <Suspense fallback={<Waiting now={0} problem={null} />}>
           <Screen live={live} route={route} />

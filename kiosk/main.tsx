@@ -1,4 +1,4 @@
-/** Entry of the hall screens: picks the screen by its address and keeps it alive. */
+/** The entry of the public screens: picks the screen by its address and keeps it alive. */
 import '@fontsource-variable/archivo/wdth.css';
 import './frame/other-letters.css';
 import '../client/styles/hall.css';
@@ -19,7 +19,7 @@ const build = new URL(import.meta.url).pathname;
 const display = displayOf(route, location);
 let key: string | null = null;
 const live = createLive({ cache: openCache(), ...(display && { display: () => (key === null ? null : { key, ...display }) }) });
-// Before the first render, so that the first picture is already the cache's last one.
+// Watch before the first render, so that the first picture is the cached one.
 const room = roomOf(route);
 if (room) live.watch(room);
 
@@ -27,7 +27,7 @@ const root = createRoot(document.getElementById('root') ?? document.body);
 root.render(<KioskApp live={live} route={route} />);
 stayAlive();
 
-/** What nobody sees comes after the first picture. */
+/** Loads everything invisible after the first picture. */
 function stayAlive(): void {
   fetchPart(
     () => import('./frame/keep-alive.ts'),
@@ -36,12 +36,12 @@ function stayAlive(): void {
   );
 }
 
-function knownBy(known: string): void {
-  key = known;
+function knownBy(displayKey: string): void {
+  key = displayKey;
   live.sayDisplay();
 }
 
-/** A browser may forbid storage; the screen then starts from the server alone. */
+/** Returns null if the browser forbids storage; the screen then gets its data from the server alone. */
 function openCache(): LiveCache | null {
   try {
     return createCache(localStorage, `hall:${build}`);

@@ -1,4 +1,4 @@
-/** The server as one readable list: registers everything in visible order, never listens. */
+/** Lists everything the server consists of, in the order of registration. Returns the application without listening. */
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { allEntities } from '#contract/masters/all-entities.ts';
@@ -65,8 +65,8 @@ import { teamMemberWays } from './sport/teams/squad.ts';
 import { tournamentRoutes } from './sport/tournaments/routes.ts';
 import type { Context } from './store/context.ts';
 
-/** Entities that are read or written otherwise than the plain ones. */
-const ownWays: ReadonlyMap<string, Ways> = new Map([
+/** Handlers of entities that differ from the generic ones. */
+const ownHandlers: ReadonlyMap<string, Ways> = new Map([
   [calendarItems.name, calendarWays],
   [teamMembers.name, teamMemberWays],
   [timeSessions.name, timeSessionWays],
@@ -85,7 +85,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(problemAnswers);
   await app.register(secureDoor);
   await app.register(securityHeaders);
-  // Long answers only, in the thread pool; requests are never inflated: a small one could be a huge one.
+  // Compresses long answers only, in the thread pool. Never decompresses requests: a small one could expand to a huge one.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
   await app.register(requestLimits);
   await app.register(loadLimit, { mostDelayMs: context.config.mostLoopDelayMs });
@@ -99,7 +99,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(attentionRoutes);
   await app.register(userSettingRoutes);
   await app.register(managementRoutes);
-  for (const entity of allEntities) serveEntity(app, entity, ownWays.get(entity.name));
+  for (const entity of allEntities) serveEntity(app, entity, ownHandlers.get(entity.name));
   await app.register(nationalityRoutes);
   await app.register(auditRoutes);
   await app.register(privacyRoutes);

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server with a demo hall, restarted when its code changes, and Vite in front of it. */
+/** `npm run dev`: runs the server with a demo event, restarts it when its code changes, and puts Vite in front of it. */
 import './kernel/env-file.ts';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { runCommand, whereSettingsAre } from './operations/commands/command.ts';
 
 const help = `Usage: npm run dev
 
-For developers: the server with a demo hall, restarted when its code changes, and Vite in front of it on port 5173 (WEB_PORT).
+For developers: the server with a demo event, restarted when its code changes, and Vite in front of it on port 5173 (WEB_PORT).
 
 ${whereSettingsAre}`;
 

@@ -1,7 +1,7 @@
 /** Starts the server: environment → settings → database → migrate → app → listen → graceful close. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 24 || (major === 24 && minor < 7)) {
-  console.error(`This needs Node 24.7 or newer, and this is ${process.version}. Type "npm start": the right Node comes with "npm ci".`);
+  console.error(`Node 24.7 or newer is needed; this is ${process.version}. Run "npm start": "npm ci" installs the right Node.`);
   process.exit(1);
 }
 await import('./kernel/env-file.ts');

@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run demo` do after the Node version is known to be right. */
+/** Runs `npm start` and `npm run demo` after main.ts has checked the Node version. */
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
@@ -41,32 +41,34 @@ export async function start(args: string[], env: Record<string, string | undefin
 
 const sentenceOf = (error: unknown): string => listenSentence(error, 'PORT') ?? storageSentence(error) ?? messageOf(error);
 
-/** What is under way may take this long after the signal, in milliseconds; and whatever hangs then, the process ends (server/README.md R11). */
-const longestGoodbyeMs = 3_000;
-const longestEndMs = 4_500;
+/** After the signal, running requests may take 3 s; after 4.5 s the process ends whatever still hangs (server/README.md R11). */
+const maxShutDownMs = 3_000;
+const maxProcessEndMs = 4_500;
 
 async function run(config: Config, values: Parameters<typeof startDemo>[1]): Promise<void> {
   const log = createLog(config.logLevel);
-  // Nobody but the server's own user reads its database, keys and backups.
+  // Only the user that runs the server may read its database, keys and backups.
   process.umask(0o077);
   const opened = await openContext(config, log);
-  let goodbye = opened.close;
+  let shutDown = opened.close;
   try {
     await open(opened, values, (whole) => {
-      goodbye = whole;
+      shutDown = whole;
     });
   } catch (error) {
-    // A start that never came to serve leaves nothing behind that the next one would take for a crash; its sentence waits for nothing that hangs.
-    await Promise.race([goodbye(), wait(longestGoodbyeMs)]).catch((why: unknown) => log.warn({ err: why }, 'Could not end what was begun'));
+    // Clean up, so that the next start reports no crash. The error message must not wait for anything that hangs.
+    await Promise.race([shutDown(), wait(maxShutDownMs)]).catch((why: unknown) =>
+      log.warn({ err: why }, 'Could not clean up after the failed start'),
+    );
     throw error;
   }
 }
 
-/** `onBegun` is told what ends everything that is under way from then on. */
+/** Calls `onBegun` with a function that ends everything as soon as something runs. */
 async function open(
   { context, close }: OpenContext,
   values: Parameters<typeof startDemo>[1],
-  onBegun: (goodbye: () => Promise<void>) => void,
+  onBegun: (shutDown: () => Promise<void>) => void,
 ): Promise<void> {
   const { config, log } = context;
   const markRecord = await keepRecordMark(context);
@@ -81,11 +83,11 @@ async function open(
   const stopSealing = sealRegularly(context);
   const stopVerifying = verifyRegularly(context);
   const stopCopying = context.backups?.regularly();
-  const goodbye = async (): Promise<void> => {
-    // Before anything else: who is sent away must not be let in again.
+  const shutDown = async (): Promise<void> => {
+    // First of all: a client that is disconnected must not get in again.
     beginShutdown(context);
-    setTimeout(() => process.exit(1), longestEndMs).unref();
-    // A request that never ends does not keep everybody waiting (server/README.md R11).
+    setTimeout(() => process.exit(1), maxProcessEndMs).unref();
+    // The time limits exist because a request may never end (server/README.md R11).
     stopTidying();
     stopAnnouncing();
     stopDailyMails();
@@ -95,62 +97,61 @@ async function open(
     const cut = setTimeout(() => {
       app.server.closeAllConnections();
       app.secure?.cut();
-    }, longestGoodbyeMs);
+    }, maxShutDownMs);
     await Promise.all([app.close(), stopMail()]);
     clearTimeout(cut);
     await markRecord();
     await close();
   };
-  onBegun(goodbye);
-  closeOnSignals(goodbye);
+  onBegun(shutDown);
+  closeOnSignals(shutDown);
   const address = await app.listen({ port: config.port, host: config.host });
   await app.secure?.listen();
   const url = config.publicUrl ?? address.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost').replace('127.0.0.1', 'localhost');
   await (config.demo ? startDemo(app, values, url) : prepareSetup(context, url));
-  // Whoever waits at the terminal is told the address at every level; the demo has said it.
-  const told = config.demo || config.logLevel === 'silent' ? log : createLog('info');
-  told.info({ url, database: context.engine, ...httpsFacts(app) }, 'Ready');
-  // Where NODE_COMPILE_CACHE names a folder the next start compiles nothing anew, also after a kill.
+  // Print the address to the terminal at every log level; the demo has printed it already.
+  const readyLog = config.demo || config.logLevel === 'silent' ? log : createLog('info');
+  readyLog.info({ url, database: context.engine, ...httpsFacts(app) }, 'Ready');
+  // With NODE_COMPILE_CACHE set, the next start compiles nothing again, even after a kill.
   flushCompileCache();
-  if (context.engine === 'sqlite') lookAtDisk(context).catch((error: unknown) => log.warn({ err: error }, 'Could not measure the disk'));
+  if (context.engine === 'sqlite') measureDisk(context).catch((error: unknown) => log.warn({ err: error }, 'Could not measure the disk'));
 }
 
-const mostTries = 40;
+const maxTries = 40;
 const betweenTriesMs = 250;
 
-/** Servers that start together on one database fill it at the same moment: all but one wait. */
+/** Servers that start together on one database seed it at the same moment: all but one wait and try again. */
 async function fillReference(context: Context): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       await commit(context, { actor: { kind: 'system', name: 'start' } }, seedReference);
       return;
     } catch (error) {
-      if (tries === mostTries || Object(error).status !== 503) throw error;
+      if (tries === maxTries || Object(error).status !== 503) throw error;
       await wait(betweenTriesMs);
     }
   }
 }
 
-const onceMoreMs = 60_000;
+const secondMeasurementMs = 60_000;
 
-/** Beside the first requests: nobody waits for it. */
-async function lookAtDisk({ config: { dataDir }, standing, log }: Context): Promise<void> {
+/** Runs beside the first requests; nobody waits for it. */
+async function measureDisk({ config: { dataDir }, standing, log }: Context): Promise<void> {
   const network = await networkFileSystem(dataDir);
   if (network)
     standing.dangers.push(`The data folder is on a network drive (${network}): SQLite may lose points there. Use a disk of this machine.`);
   standing.fsync = await measureFsync(dataDir);
-  // The start itself keeps a small disk busy: whether it is slow is judged a minute later.
+  // The start itself keeps a small disk busy: measure again a minute later.
   if (standing.fsync.p99 > slowFsyncMs) {
     standing.fsync = null;
-    await wait(onceMoreMs, undefined, { ref: false });
+    await wait(secondMeasurementMs, undefined, { ref: false });
     standing.fsync = await measureFsync(dataDir);
   }
-  log.info({ fsync: standing.fsync, network }, 'What the disk promises');
-  if (standing.fsync.p99 > slowFsyncMs)
-    log.warn({ fsync: standing.fsync }, 'The disk is slow to keep what is written: every point waits for it');
+  log.info({ fsync: standing.fsync, network }, 'Measured the disk');
+  if (standing.fsync.p99 > slowFsyncMs) log.warn({ fsync: standing.fsync }, 'The disk is slow: every score waits for it');
 }
 
-/** The first signal finishes what is under way; a second one does not wait. */
+/** The first signal lets running work finish; the second one ends the process at once. */
 function closeOnSignals(close: () => Promise<void>): void {
   let closing = false;
   const onSignal = async (): Promise<void> => {
@@ -170,10 +171,10 @@ function help(): string {
   );
   return [
     'Usage: npm start            production: no demo data, first-run set-up link',
-    '       npm run demo         a live demo hall on embedded SQLite',
-    '         -- --speed N       how many times faster than life it is played, 1 to 100 (default 10)',
-    '         -- --seed N        which hall: the same number plays the same matches',
-    '         -- --fresh         start over instead of going on where it stopped',
+    '       npm run demo         a live demo event on embedded SQLite',
+    '         -- --speed N       how many times faster than real time it plays, 1 to 100 (default 10)',
+    '         -- --seed N        which demo event: the same number plays the same matches',
+    '         -- --fresh         start over instead of continuing where it stopped',
     '',
     'Settings (environment, or the file .env):',
     ...lines,

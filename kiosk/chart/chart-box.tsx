@@ -1,4 +1,4 @@
-/** One match of the flow chart on a TV: caption with state in word, icon and table, then two rows. */
+/** A match of the flow chart on a TV: a caption with state, icon and table, then a row per player. */
 
 import { memo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -14,10 +14,10 @@ import { lagOf } from '../scoreboard/match-view.ts';
 
 type Props = {
   label: string;
-  place: Place;
+  position: Place;
   /** The live proxy; undefined: this stage is not drawn yet. */
   row: LiveMatch | undefined;
-  /** What the sides of an undrawn match wait for: 'A1|B2'. */
+  /** The sources of both sides of an undrawn match: 'A1|B2'. */
   waits: string;
 };
 
@@ -25,25 +25,25 @@ export const ChartBox = memo(function ChartBox(props: Props) {
   return props.row ? <DrawnBox {...props} row={props.row} /> : <UndrawnBox {...props} />;
 });
 
-function DrawnBox({ label, place, row }: Props & { row: LiveMatch }) {
+function DrawnBox({ label, position, row }: Props & { row: LiveMatch }) {
   const match = useFields(row);
   const look = lookOf(match);
   return (
-    <div className="tv-box" data-label={label} data-look={look} style={styleOf(place)}>
+    <div className="tv-box" data-label={label} data-look={look} style={styleOf(position)}>
       <p className="tv-caption">
         <b>{label}</b>
-        <Where match={match} look={look} />
+        <StateAndTable match={match} look={look} />
       </p>
-      <Row side={boxSide(match, 'A')} look={look} width={place.width} />
-      <Row side={boxSide(match, 'B')} look={look} width={place.width} />
+      <Row side={boxSide(match, 'A')} look={look} width={position.width} />
+      <Row side={boxSide(match, 'B')} look={look} width={position.width} />
     </div>
   );
 }
 
-function UndrawnBox({ label, place, waits }: Props) {
+function UndrawnBox({ label, position, waits }: Props) {
   const [a, b] = waits.split('|');
   return (
-    <div className="tv-box" data-label={label} data-look="open" style={styleOf(place)}>
+    <div className="tv-box" data-label={label} data-look="open" style={styleOf(position)}>
       <p className="tv-caption">
         <b>{label}</b>
       </p>
@@ -68,8 +68,8 @@ const states: Partial<Record<Look, { icon: IconName; word: string }>> = {
 };
 const lagIcons = { NORMAL: 'clock', YELLOW: 'clock', ORANGE: 'triangle', RED: 'octagon' } as const;
 
-/** Which table and in which state; before that, when it begins. */
-function Where({ match, look }: { match: LiveMatch; look: Look }) {
+/** Shows table and state; before the match is at a table it shows the start time. */
+function StateAndTable({ match, look }: { match: LiveMatch; look: Look }) {
   const { serverNow, zone } = useBracketView();
   const now = useServerTime(serverNow, everyMs);
   const state = states[look];
@@ -89,19 +89,19 @@ function Where({ match, look }: { match: LiveMatch; look: Look }) {
         </span>
       )}
       <Icon name={state.icon} />
-      {/* The chip takes the word's place: a late match is a running one. */}
+      {/* The chip replaces the word: only a running match can be late. */}
       {table}
       {!late && ` ${match.endedAtTimeLimit ? limitWords : state.word}`}
     </span>
   );
 }
 
-/** Edges, flag, gaps and the cell of the score. */
-const taken = { row: 94, flag: 44, ball: 32 };
+/** Pixels of the edges, the flag, the gaps and the score cell. */
+const usedWidth = { row: 94, flag: 44, ball: 32 };
 
 function Row({ side, look, width }: { side: BoxSide; look: Look; width: number }) {
   const { surname, isPerson, won, lost, breaks, country, countryId } = side;
-  const available = width - taken.row - (countryId === null ? 0 : taken.flag) - (breaks ? taken.ball : 0);
+  const available = width - usedWidth.row - (countryId === null ? 0 : usedWidth.flag) - (breaks ? usedWidth.ball : 0);
   return (
     <p className="tv-row" data-side={side.side} data-won={won || undefined} data-lost={lost || undefined}>
       {isPerson && <Flag countryId={countryId} className="tv-flag" letters={country} />}

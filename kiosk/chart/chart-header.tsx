@@ -1,4 +1,4 @@
-/** Over a flow chart: tournament, sheet, event and how far it is; on an upright glass one below the other. */
+/** The header of a flow chart: tournament, sheet, event and progress; on a portrait screen one below the other. */
 import { FillingText } from '../frame/filling-text.tsx';
 import type { Freshness } from '../frame/freshness.ts';
 import { LiveAndClock } from '../frame/header.tsx';

@@ -1,4 +1,7 @@
-/** The sheets of a flow chart as a TV shows them one after another: one side of a letter at a time, without the rounds that are over, those without play passed over. */
+/**
+ * The sheets of a flow chart in the order in which a TV shows them: one side of a letter at a time, without finished rounds. Sheets without a match
+ * in play are skipped.
+ */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { groupName } from '#machines/draw/group-names.ts';
 import { groupParts } from '#machines/draw/group-parts.ts';
@@ -13,7 +16,7 @@ import { type Glass, lying } from './sheet-screen.ts';
 export type BracketPage = {
   /** 'A Winners’ side 1 of 2' */
   key: string;
-  /** What the strip of all sheets calls it: 'A', 'SE', 'Groups'. */
+  /** The label in the strip of all sheets: 'A', 'SE', 'Groups'. */
   letter: string;
   /** 'A · Winners’ side' */
   title: string;
@@ -23,30 +26,30 @@ export type BracketPage = {
   state: 'playing' | 'open' | 'over' | 'undrawn';
 };
 
-/** With one round alone nobody sees where its winners go. */
-const fewestColumns = 2;
+/** A single round would not show where its winners go. */
+const minColumns = 2;
 
-/** Every sheet of the chart, in the order of the letters: 'Sheet 6 of 17'. */
-export function bracketPages({ sheets, rows, matches, shape }: Bracket, glass: Glass = lying): BracketPage[] {
-  const inGroups = groupPages({ sheets, rows, matches, shape }, glass);
+/** Returns every sheet of the chart, in the order of the letters: 'Sheet 6 of 17'. */
+export function bracketPages({ sheets, rows, matches, shape }: Bracket, screen: Glass = lying): BracketPage[] {
+  const inGroups = groupPages({ sheets, rows, matches, shape }, screen);
   const drawings = sheets
     .filter(({ layout }) => layout !== 'groups')
-    .flatMap((sheet) => sidesOf(sheet).flatMap((side) => partsOf(sheet, side, rows, glass)));
+    .flatMap((sheet) => sidesOf(sheet).flatMap((side) => partsOf(sheet, side, rows, screen)));
   return [...inGroups, ...drawings];
 }
 
-/** Those with play now; while nobody plays those that are not over; after the last match the last sheet. */
+/** Returns the sheets in play; if there are none, the unfinished sheets; after the last match only the last sheet. */
 export function pagesShown(pages: readonly BracketPage[]): BracketPage[] {
-  const those = (state: BracketPage['state']) => pages.filter((page) => page.state === state);
-  const [playing, open, over] = [those('playing'), those('open'), those('over')];
+  const inState = (state: BracketPage['state']) => pages.filter((page) => page.state === state);
+  const [playing, open, over] = [inState('playing'), inState('open'), inState('over')];
   if (playing.length > 0) return playing;
   if (open.length > 0) return open;
-  // Until the final stage is drawn everybody reads who is through.
+  // Until the final stage is drawn, the group sheets stay: they show who has qualified.
   const drawings = over.filter(({ groups }) => groups.length === 0);
   return drawings.length > 0 ? drawings.slice(-1) : over;
 }
 
-/** As many groups on a page as fit. */
+/** Puts as many groups on a page as fit. */
 function groupPages(bracket: Pick<Bracket, 'sheets' | 'rows' | 'matches' | 'shape'>, { groupSpace }: Glass): BracketPage[] {
   const parts = bracket.sheets.filter(({ layout }) => layout === 'groups').flatMap((sheet) => groupParts(sheet, bracket.matches));
   const { columns, rows } = fitGroups(seatsOf(bracket), groupSpace);
@@ -69,15 +72,15 @@ function sidesOf({ layout, columns }: Sheet): SheetSide[] {
   if (layout === 'final') return [{ words: 'Final stage', columns: of('final') }];
   return [
     { words: 'Winners’ side', columns: of('winners') },
-    // On the wall it runs from right to left.
+    // The chart on the wall runs the losers' side from right to left.
     { words: 'Losers’ side', columns: of('losers').reverse() },
   ].filter((side) => side.columns.length > 0);
 }
 
-/** A side that is too high or too long for one glass goes on on the next. */
-function partsOf(sheet: Sheet, { words, columns }: SheetSide, rows: ReadonlyMap<string, LiveMatch>, glass: Glass): BracketPage[] {
+/** A side that is too high or too long for one screen continues on the next. */
+function partsOf(sheet: Sheet, { words, columns }: SheetSide, rows: ReadonlyMap<string, LiveMatch>, screen: Glass): BracketPage[] {
   const left = withoutRoundsOver(sheet, columns, rows);
-  const parts = inColumns(left, glass).flatMap((shown) => inHalves(sheet, shown, glass));
+  const parts = inColumns(left, screen).flatMap((shown) => inHalves(sheet, shown, screen));
   return parts.map((part, index) => {
     const number = parts.length === 1 ? '' : ` ${index + 1} of ${parts.length}`;
     const title = `${sheet.key} · ${words}${number}`;
@@ -86,12 +89,12 @@ function partsOf(sheet: Sheet, { words, columns }: SheetSide, rows: ReadonlyMap<
   });
 }
 
-/** What is left over for the last part begins with the round before, so that its winners are seen to arrive. */
+/** The last part repeats the round before it, if it would otherwise have one round: its winners must be seen to arrive. */
 function inColumns(columns: readonly string[], { mostColumns }: Glass): string[][] {
   const parts = Math.ceil(columns.length / mostColumns);
   const size = Math.ceil(columns.length / parts);
   return Array.from({ length: parts }, (_, part) => {
-    const from = Math.min(part * size, Math.max(0, columns.length - fewestColumns));
+    const from = Math.min(part * size, Math.max(0, columns.length - minColumns));
     return columns.slice(from, (part + 1) * size);
   });
 }
@@ -105,19 +108,19 @@ function inHalves(sheet: Sheet, columns: readonly string[], { mostRows }: Glass)
   );
 }
 
-/** Rounds in which nothing is left to play go, from the first on. */
+/** Drops finished rounds at the beginning. */
 function withoutRoundsOver(sheet: Sheet, columns: readonly string[], rows: ReadonlyMap<string, LiveMatch>): string[] {
   const over = (round: string) => sheet.boxes.every((box) => box.round !== round || isOver(rows.get(box.label)));
   const first = columns.findIndex((round) => !over(round));
-  const from = Math.min(first < 0 ? columns.length : first, Math.max(0, columns.length - fewestColumns));
+  const from = Math.min(first < 0 ? columns.length : first, Math.max(0, columns.length - minColumns));
   return columns.slice(from);
 }
 
-/** The next round always stands to the right. */
+/** Puts the next round always to the right. */
 function leftToRight(sheet: Sheet, order: readonly string[]): Sheet {
   const columns = [...sheet.columns].sort((one, other) => order.indexOf(one.mnemonic) - order.indexOf(other.mnemonic));
-  const place = new Map(columns.map(({ mnemonic }, column) => [mnemonic, column]));
-  return { ...sheet, columns, boxes: sheet.boxes.map((box) => ({ ...box, column: place.get(box.round) ?? box.column })) };
+  const columnOf = new Map(columns.map(({ mnemonic }, column) => [mnemonic, column]));
+  return { ...sheet, columns, boxes: sheet.boxes.map((box) => ({ ...box, column: columnOf.get(box.round) ?? box.column })) };
 }
 
 function stateOf({ boxes }: Sheet, rows: ReadonlyMap<string, LiveMatch>): BracketPage['state'] {

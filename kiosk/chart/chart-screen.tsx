@@ -1,4 +1,4 @@
-/** The flow chart of a tournament on a TV: turns its sheets by itself, those without play are passed over. */
+/** The flow chart of a tournament on a TV: turns its sheets by itself and skips those without a match in play. */
 import { useStore, useValueOf, useWatch } from '../../client/live/hooks.ts';
 import '../../client/bracket/bracket.css';
 import '../../client/bracket/groups.css';
@@ -27,7 +27,7 @@ import { GroupCards } from './group-cards.tsx';
 import { fitGroups } from './group-fit.ts';
 import { type Glass, lying, upright } from './sheet-screen.ts';
 
-type Props = { live: Live; tournamentId: number /** The steady clock `live` was made with. */; localNow?: () => number };
+type Props = { live: Live; tournamentId: number /** The monotonic clock that `live` uses. */; localNow?: () => number };
 
 const pageEveryMs = 20_000;
 
@@ -56,7 +56,7 @@ export function BracketScreen({ live, tournamentId, localNow = monotonicNow }: P
           now={now}
           zone={zone}
           freshness={freshness}
-          glass={isUpright ? upright : lying}
+          screen={isUpright ? upright : lying}
         />
       </BracketProvider>
     </Stage>
@@ -71,11 +71,11 @@ type PagesProps = {
   now: number;
   zone: string;
   freshness: Freshness;
-  glass: Glass;
+  screen: Glass;
 };
 
-function Pages({ bracket, tournament, event, live, now, zone, freshness, glass }: PagesProps) {
-  const { pages, index } = usePages(bracket, glass, now);
+function Pages({ bracket, tournament, event, live, now, zone, freshness, screen }: PagesProps) {
+  const { pages, index } = usePages(bracket, screen, now);
   const page = pages[index];
   const progress = useValueOf(live.store.matches, () => progressWords(bracket, tournament.currentRunningStage), '');
   return (
@@ -91,7 +91,7 @@ function Pages({ bracket, tournament, event, live, now, zone, freshness, glass }
       />
       {page ? (
         <Panel key={page.key} retry={page} fallback={<p className="waiting">One moment, please</p>}>
-          <PageDrawing page={page} bracket={bracket} glass={glass} />
+          <PageDrawing page={page} bracket={bracket} screen={screen} />
         </Panel>
       ) : (
         <p className="waiting">The draw comes here as soon as it is made</p>
@@ -101,26 +101,26 @@ function Pages({ bracket, tournament, event, live, now, zone, freshness, glass }
   );
 }
 
-function PageDrawing({ page, bracket, glass }: { page: BracketPage; bracket: Bracket; glass: Glass }) {
+function PageDrawing({ page, bracket, screen }: { page: BracketPage; bracket: Bracket; screen: Glass }) {
   if (page.groups.length > 0)
     return (
       <div className="hall-bracket-sheet">
-        <GroupCards bracket={bracket} groups={page.groups} fit={fitGroups(seatsOf(bracket), glass.groupSpace)} />
+        <GroupCards bracket={bracket} groups={page.groups} fit={fitGroups(seatsOf(bracket), screen.groupSpace)} />
       </div>
     );
   return (
     <div className="hall-bracket-sheet" data-sheet={page.key}>
-      <ChartSheet sheet={page.sheet} rows={bracket.rows} waits={bracket.waits} glass={glass} />
+      <ChartSheet sheet={page.sheet} rows={bracket.rows} waits={bracket.waits} screen={screen} />
     </div>
   );
 }
 
-/** The list is made anew only when a page turns, so that no page is torn away from who reads it. */
-function usePages(bracket: Bracket, glass: Glass, now: number): { pages: BracketPage[]; index: number } {
+/** Makes the list again only when a page turns, so that no page disappears while people read it. */
+function usePages(bracket: Bracket, screen: Glass, now: number): { pages: BracketPage[]; index: number } {
   const turn = Math.floor(now / pageEveryMs);
-  const last = useRef<{ turn: number; bracket: Bracket; glass: Glass; pages: BracketPage[] } | null>(null);
-  if (last.current?.turn !== turn || last.current.bracket !== bracket || last.current.glass !== glass)
-    last.current = { turn, bracket, glass, pages: bracketPages(bracket, glass) };
+  const last = useRef<{ turn: number; bracket: Bracket; screen: Glass; pages: BracketPage[] } | null>(null);
+  if (last.current?.turn !== turn || last.current.bracket !== bracket || last.current.screen !== screen)
+    last.current = { turn, bracket, screen, pages: bracketPages(bracket, screen) };
   const { pages } = last.current;
   const shown = pagesShown(pages);
   const page = shown[turn % shown.length];

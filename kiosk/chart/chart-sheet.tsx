@@ -1,4 +1,4 @@
-/** One part of the flow chart as a TV draws it: heads, lines, boxes, and where everybody goes on in one sentence. */
+/** A part of the flow chart on a TV: headings, lines, boxes, and one sentence about where players go on. */
 import { memo, useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
@@ -10,12 +10,12 @@ import { ChartBox } from './chart-box.tsx';
 import { fitSheet, freeCorner } from './sheet-fit.ts';
 import type { Glass } from './sheet-screen.ts';
 
-type Props = { sheet: Sheet; rows: ReadonlyMap<string, LiveMatch>; waits: Bracket['waits']; glass: Glass };
+type Props = { sheet: Sheet; rows: ReadonlyMap<string, LiveMatch>; waits: Bracket['waits']; screen: Glass };
 
-export const ChartSheet = memo(function ChartSheet({ sheet, rows, waits, glass }: Props) {
-  const { metrics, scale } = useMemo(() => fitSheet(sheet, glass), [sheet, glass]);
+export const ChartSheet = memo(function ChartSheet({ sheet, rows, waits, screen }: Props) {
+  const { metrics, scale } = useMemo(() => fitSheet(sheet, screen), [sheet, screen]);
   const corner = freeCorner(sheet, metrics);
-  const words = wayWords(sheet);
+  const words = onwardWords(sheet);
   return (
     <>
       <div className="tv-heads">
@@ -25,13 +25,13 @@ export const ChartSheet = memo(function ChartSheet({ sheet, rows, waits, glass }
           </p>
         ))}
       </div>
-      <div className="tv-field" style={{ zoom: scale, top: glass.fieldTop / scale }}>
+      <div className="tv-field" style={{ zoom: scale, top: screen.fieldTop / scale }}>
         <SheetLinks sheet={sheet} metrics={metrics} rows={rows} />
         {sheet.boxes.map((box) => (
           <ChartBox
             key={box.label}
             label={box.label}
-            place={placeOf(box, metrics)}
+            position={placeOf(box, metrics)}
             row={rows.get(box.label)}
             waits={waits.get(box.label) ?? waitsFor(sheet, box.label)}
           />
@@ -47,7 +47,7 @@ export const ChartSheet = memo(function ChartSheet({ sheet, rows, waits, glass }
 });
 
 /** 'Winners go to SE. Losers go on in letters B, F and G.' */
-function wayWords({ boxes }: Sheet): string {
+function onwardWords({ boxes }: Sheet): string {
   const winners = boxes.some(({ winnerLeavesTo }) => winnerLeavesTo === 'SE') ? 'Winners go to SE.' : '';
   const letters = [...new Set(boxes.flatMap(({ loserLeavesTo }) => (loserLeavesTo ? [letterOf(loserLeavesTo)] : [])))].sort();
   if (letters.length === 0) return winners;

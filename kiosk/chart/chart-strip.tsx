@@ -1,10 +1,10 @@
-/** Where in the flow chart this sheet stands: its number, and all sheets by letter. */
+/** The position in the flow chart: the number of this sheet, and all sheets by letter. */
 import type { BracketPage } from './chart-pages.ts';
 
 export function ChartStrip({ pages, index }: { pages: readonly BracketPage[]; index: number }) {
   const letters = [...new Set(pages.map(({ letter }) => letter))];
   const now = pages[index];
-  const isPassedOver = pages.some(({ state }) => state === 'playing') && pages.some(({ state }) => state !== 'playing');
+  const skipsSheets = pages.some(({ state }) => state === 'playing') && pages.some(({ state }) => state !== 'playing');
   return (
     <footer className="tv-strip">
       <p className="tv-sheet-number">{`Sheet ${index + 1} of ${pages.length}`}</p>
@@ -18,7 +18,7 @@ export function ChartStrip({ pages, index }: { pages: readonly BracketPage[]; in
           </span>
         ))}
       </p>
-      {isPassedOver && (
+      {skipsSheets && (
         <p className="tv-legend">
           <i data-state="playing" /> in play now · others are passed over
         </p>

@@ -1,4 +1,4 @@
-/** Round robin groups on a TV: standings, meetings, and what is played now or next. */
+/** Round robin groups on a TV: tables, results, and the current or next match. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { boxSide, isAtTable, lookOf } from '../../client/bracket/box-view.ts';
@@ -26,7 +26,7 @@ export function GroupCards({ bracket, groups, fit }: { bracket: Bracket; groups:
   );
 }
 
-/** 'T7 JEVTIĆ v LONČAREK', or who meets when. */
+/** 'T7 JEVTIĆ v LONČAREK', or the players and time of the next match. */
 function Next({ bracket, group }: { bracket: Bracket; group: number }) {
   const { store, serverNow, zone } = useBracketView();
   const words = useValueOf(store.matches, () => nextWords(bracket, group, (at) => shortTime(at, zone, serverNow())), '');

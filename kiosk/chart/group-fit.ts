@@ -1,19 +1,19 @@
-/** How many groups a TV shows at once, and how large: as many as can still be read from the stands. */
+/** How many groups a TV shows at once and how large: as many as people in the stands can read. */
 import { tableSize } from '../../client/bracket/group-metrics.ts';
 
 export type GroupFit = { columns: number; rows: number; scale: number };
 
-/** Title, the line of the next match and the air around a card, at 100 %. */
+/** The title, the line of the next match and the space around a card, at 100 %. */
 const around = { width: 10, height: 66 };
 const layouts = [
   { columns: 2, rows: 2 },
-  // Upright glasses.
+  // For portrait screens.
   { columns: 1, rows: 3 },
   { columns: 2, rows: 1 },
   { columns: 1, rows: 2 },
   { columns: 1, rows: 1 },
 ] as const;
-/** Names of 13 px must be 24 px high for who sits far away. */
+/** Names of 13 px must be at least 24 px high for people far away. */
 const smallest = 1.9;
 const largest = 2.4;
 

@@ -1,4 +1,4 @@
-/** How a part of a sheet fills a TV: eight matches high as drawn (looks/hall-2.md), fewer of them larger. */
+/** Fits a part of a sheet to a TV: eight matches fill the height, fewer of them are drawn larger. */
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { columnX, type Metrics } from '../../client/bracket/metrics.ts';
 import type { Glass } from './sheet-screen.ts';
@@ -7,7 +7,7 @@ import type { Glass } from './sheet-screen.ts';
 const drawn = { rowHeight: 38, pitch: 104, caption: 28, margin: 0 };
 const gaps = { wide: 62, narrow: 26 };
 const widest = 566;
-/** Narrower ones would squeeze every name. */
+/** Narrower boxes would squeeze every name. */
 const narrowest = 330;
 
 type SheetFit = { metrics: Metrics; scale: number };
@@ -21,7 +21,7 @@ export function fitSheet({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>, { s
   return { scale: Math.max(1, scale), metrics: { ...drawn, gap, boxWidth, firstWidth: boxWidth, pitch } };
 }
 
-/** The free corner below the last column, for a sentence; null where boxes reach down to it. */
+/** Returns the free corner below the last column, for a sentence; null if boxes reach down to it. */
 export function freeCorner(sheet: Sheet, metrics: Metrics): { left: number; top: number; width: number } | null {
   const last = sheet.columns.length - 1;
   const lowest = Math.max(...sheet.boxes.filter(({ column }) => column === last).map(({ row }) => row));

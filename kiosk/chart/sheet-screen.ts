@@ -1,17 +1,17 @@
-/** How much of a flow chart a glass shows at once, in pixels of its canvas. */
+/** The room for a flow chart on a screen, in pixels of its canvas. */
 export type Glass = {
-  /** What the header, the heads of the columns and the strip of sheets leave for the drawing. */
+  /** The space between the header with the column headings and the strip of sheets. */
   space: { width: number; height: number };
-  /** Where it begins, from the top. */
+  /** The top edge of that space. */
   fieldTop: number;
-  /** Groups have no heads over their columns. */
+  /** The space for groups, which have no column headings. */
   groupSpace: { width: number; height: number };
-  /** Further ones would be too small, or too narrow for names, from the stands. */
+  /** More rows or columns would be too small to read from the stands. */
   mostRows: number;
   mostColumns: number;
-  /** With more columns than these the gaps between them are narrow. */
+  /** With more columns than this the gaps between them are narrow. */
   roomy: number;
-  /** How many times as large as drawn: beyond this long names would be squeezed for nothing. */
+  /** The largest scale: beyond it long names would be squeezed for nothing. */
   largest: number;
 };
 
@@ -25,7 +25,7 @@ export const lying: Glass = {
   largest: 1.6,
 };
 
-/** Two rounds side by side, larger: a totem is half as wide. */
+/** Two rounds side by side, larger: a portrait screen is half as wide. */
 export const upright: Glass = {
   space: { width: 1032, height: 1530 },
   fieldTop: 262,

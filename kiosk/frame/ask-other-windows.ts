@@ -1,39 +1,42 @@
-/** Whether another window has a place, asked aloud: where nothing can be written no mark says so. Of two who want one at once, the lower mark has it. */
+/**
+ * Asks the other windows whether one of them holds a slot, for browsers that cannot store a mark. Of two windows that want the same slot at once, the
+ * one with the lower mark gets it.
+ */
 export type Line = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
-type Said = { place: string; mark: string; has: boolean };
+type WindowMessage = { place: string; mark: string; has: boolean };
 
-type Here = {
-  /** Null in a browser that has none: there nobody answers. */
+type AskWindowsInput = {
+  /** Null in a browser without BroadcastChannel: nobody answers there. */
   line: Line | null;
   mark: string;
   had: () => string | null;
-  /** Two have it: one of them slept while the other asked. */
+  /** Called if another window has the same slot: one of them slept while the other asked. */
   giveWay: () => void;
-  /** Milliseconds in which a window that lives answers. */
+  /** A live window answers within this time, in milliseconds. */
   answerMs: number;
 };
 
-/** Answers for what is had here, and asks for what is wanted. */
-export function askAloud({ line, mark, had, giveWay, answerMs }: Here): (place: string) => Promise<boolean> {
-  let wanted: { place: string; isTaken: boolean } | null = null;
-  const say = (place: string, has: boolean) => line?.postMessage({ place, mark, has } satisfies Said);
-  line?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+/** Answers for the slot of this window. Returns a function that asks for a slot and resolves to true if it is free. */
+export function askAloud({ line, mark, had, giveWay, answerMs }: AskWindowsInput): (place: string) => Promise<boolean> {
+  let pending: { place: string; isTaken: boolean } | null = null;
+  const say = (place: string, has: boolean) => line?.postMessage({ place, mark, has } satisfies WindowMessage);
+  line?.addEventListener('message', ({ data }: MessageEvent<WindowMessage>) => {
     const isFirst = mark < data.mark;
     if (data.place === had()) {
       if (data.has && !isFirst) giveWay();
       else say(data.place, true);
-    } else if (wanted && data.place === wanted.place) {
-      if (data.has || !isFirst) wanted.isTaken = true;
+    } else if (pending && data.place === pending.place) {
+      if (data.has || !isFirst) pending.isTaken = true;
       else say(data.place, true);
     }
   });
   return async (place) => {
     const mine = { place, isTaken: false };
-    wanted = mine;
+    pending = mine;
     say(place, false);
     await new Promise((resolve) => setTimeout(resolve, answerMs));
-    if (wanted === mine) wanted = null;
+    if (pending === mine) pending = null;
     return !mine.isTaken;
   };
 }

@@ -1,138 +1,141 @@
 /**
- * By what the desk knows a screen: kept by its browser, so that it is the same one tomorrow. Two windows of one browser (a computer with two TVs) are
- * two screens; each holds a place of its own by a mark in the storage they share. Whoever comes takes the mark away from a place he would like: who
- * lives there hears of it at once, hidden or not, and puts it back. Of two who write theirs at once the last one stays. Plain http has no Web Locks, and
- * the timers of a window that nobody sees run once a minute: an age of the mark would tell nothing.
+ * The key by which the desk knows a screen; the browser stores it, so that the screen has the same key tomorrow.
+ * Two windows of one browser (a computer with two TVs) are two screens, so each holds its own slot by a mark in their common storage.
  */
 import { askAloud, type Line } from './ask-other-windows.ts';
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-type Wanted = {
-  kept: Kept;
-  /** What this tab alone keeps through a reload; a copy of the tab has a copy of it. */
-  own: Kept;
-  /** To the other windows, for when nothing can be written. */
+type HoldSlotInput = {
+  kept: KeyStorage;
+  /** The storage of this tab: it survives a reload, and a duplicated tab gets a copy. */
+  own: KeyStorage;
+  /** The channel to the other windows, for browsers that cannot write to the storage. */
   line: Line | null;
-  /** The number of a place, from the address. */
+  /** The number of a slot, from the address. */
   wish: string | null;
-  /** What is shown here: after a power cut every window comes back to the place where it was shown last. */
+  /** The address of this page: after a power cut every window takes the slot in which its address was last. */
   address: string;
-  /** Called with the key as soon as it is known, and with another one if it has to give way. */
+  /** Called with the key as soon as it is known, and with a new key if this window loses its slot. */
   tell: (key: string) => void;
 };
 
 export type Place = {
-  /** Whether it is still ours; again and again, and whenever another window has written. */
+  /** Checks whether this window still holds its slot; call it regularly and after each storage event. */
   look: () => void;
   release: () => void;
-  /** After `release`, when the page comes back. */
+  /** Takes a slot again after `release`, when the page comes back. */
   claim: () => void;
 };
 
-const keptAs = 'hall:display';
-const mostWindows = 8;
-const places = Array.from({ length: mostWindows }, (_, index) => (index === 0 ? keptAs : `${keptAs}:${index + 1}`));
-/** Milliseconds in which a window that lives puts its mark back, however busy it is. */
+const storageKey = 'hall:display';
+const maxWindows = 8;
+const slots = Array.from({ length: maxWindows }, (_, index) => (index === 0 ? storageKey : `${storageKey}:${index + 1}`));
+/** A live window restores its mark within this time, in milliseconds, however busy it is. */
 const answerMs = 2_000;
-/** Milliseconds after which all windows see what was written last. */
+/** After this time, in milliseconds, all windows see the last write. */
 const settleMs = 300;
 
-export function holdPlace({ kept, own, line, wish, address, tell }: Wanted): Place {
+export function holdPlace({ kept, own, line, wish, address, tell }: HoldSlotInput): Place {
+  // A mark has no age, because timers of hidden windows run once a minute; Web Locks do not exist on plain http.
   const mark = newKey();
-  let place: string | null = null;
-  /** Raised by every claim and release: one that waits still, even through a sleep of the page, is over. */
-  let turn = 0;
-  const markAt = (one: string) => hexAt(kept, `${one}:held`);
-  const putMark = (one: string) => kept.setItem(`${one}:held`, mark);
+  let slot: string | null = null;
+  /** Every claim and release increments it: an older one that still waits, even through a sleep of the page, then stops. */
+  let attempt = 0;
+  const markAt = (name: string) => hexAt(kept, `${name}:held`);
+  const putMark = (name: string) => kept.setItem(`${name}:held`, mark);
 
-  const isFree = (one: string): boolean => [null, mark].includes(markAt(one));
+  const isFree = (name: string): boolean => [null, mark].includes(markAt(name));
 
+  /**
+   * Removes the marks of the slots it wants: a live window gets the storage event at once, even if hidden, and restores its mark.
+   * If two windows write at once, the last one wins.
+   */
   const claim = async (except: string | null): Promise<void> => {
-    turn += 1;
-    const mine = turn;
-    place = null;
-    const wanted = inOrder({ kept, own, wish, address }).filter((one) => one !== except);
-    const taken = wanted.slice(0, wanted.some(isFree) ? wanted.findIndex(isFree) : mostWindows);
-    for (const one of taken) kept.removeItem(`${one}:held`);
+    attempt += 1;
+    const mine = attempt;
+    slot = null;
+    const candidates = slotsByPreference({ kept, own, wish, address }).filter((name) => name !== except);
+    const taken = candidates.slice(0, candidates.some(isFree) ? candidates.findIndex(isFree) : maxWindows);
+    for (const name of taken) kept.removeItem(`${name}:held`);
     if (taken.length > 0) await pause(answerMs);
-    if (turn !== mine) return;
-    const free = wanted.find(isFree);
+    if (attempt !== mine) return;
+    const free = candidates.find(isFree);
     if (free === undefined) return tell(newKey());
-    place = free;
+    slot = free;
     putMark(free);
     await pause(settleMs);
-    if (turn === mine) look();
-    if (turn !== mine) return;
-    readable(() => own.setItem(keptAs, free));
+    if (attempt === mine) look();
+    if (attempt !== mine) return;
+    readable(() => own.setItem(storageKey, free));
     kept.setItem(`${free}:shows`, address);
     tell(keyAt(kept, free));
   };
-  const isNobodys = askAloud({ line, mark, answerMs, had: () => place, giveWay: () => claimOrDoWithout(place) });
-  /** Forbidden, or a full disk: only a place that is marked or was had before, and that nobody else says to have. */
-  const doWithout = async (except: string | null): Promise<void> => {
-    turn += 1;
-    const mine = turn;
-    place = null;
-    const usable = (one: string) => one !== except && isFree(one) && hexAt(kept, one) !== null;
-    const marked = () => places.filter((one) => markAt(one) === mark);
-    const wanted = readable(() => [...marked(), ...hadBefore({ kept, own, address })].filter(usable)) ?? [];
-    for (const one of new Set(wanted)) {
-      const isFound = await isNobodys(one);
-      if (turn !== mine) return;
-      if (!isFound) continue;
-      place = one;
-      return tell(keyAt(kept, one));
+  const isUnclaimed = askAloud({ line, mark, answerMs, had: () => slot, giveWay: () => claimOrBorrow(slot) });
+  /** For a forbidden storage or a full disk: uses a slot that is marked or was held before, if no other window holds it. */
+  const borrow = async (except: string | null): Promise<void> => {
+    attempt += 1;
+    const mine = attempt;
+    slot = null;
+    const usable = (name: string) => name !== except && isFree(name) && hexAt(kept, name) !== null;
+    const marked = () => slots.filter((name) => markAt(name) === mark);
+    const candidates = readable(() => [...marked(), ...heldBefore({ kept, own, address })].filter(usable)) ?? [];
+    for (const name of new Set(candidates)) {
+      const isOurs = await isUnclaimed(name);
+      if (attempt !== mine) return;
+      if (!isOurs) continue;
+      slot = name;
+      return tell(keyAt(kept, name));
     }
     tell(newKey());
   };
-  const claimOrDoWithout = (except: string | null): void => {
-    claim(except).catch(() => doWithout(except));
+  const claimOrBorrow = (except: string | null): void => {
+    claim(except).catch(() => borrow(except));
   };
   const look = (): void => {
-    const found = place && markAt(place);
-    if (place === null || found === mark) return;
-    if (found === null) putMark(place);
-    else claimOrDoWithout(place);
+    const present = slot && markAt(slot);
+    if (slot === null || present === mark) return;
+    if (present === null) putMark(slot);
+    else claimOrBorrow(slot);
   };
-  claimOrDoWithout(null);
+  claimOrBorrow(null);
   return {
     look: () => void readable(look),
     release: () => {
-      turn += 1;
-      const left = place;
-      place = null;
-      if (left !== null) readable(() => markAt(left) === mark && kept.removeItem(`${left}:held`));
+      attempt += 1;
+      const released = slot;
+      slot = null;
+      if (released !== null) readable(() => markAt(released) === mark && kept.removeItem(`${released}:held`));
     },
-    claim: () => claimOrDoWithout(null),
+    claim: () => claimOrBorrow(null),
   };
 }
 
-/** All places, those first that this window most likely had. */
-function inOrder({ wish, ...here }: Omit<Wanted, 'tell' | 'line'>): string[] {
-  return [...new Set([places[Number(wish) - 1] ?? [], hadBefore(here), places].flat())];
+/** Returns all slots; the slots that this window most likely held come first. */
+function slotsByPreference({ wish, ...input }: Omit<HoldSlotInput, 'tell' | 'line'>): string[] {
+  return [...new Set([slots[Number(wish) - 1] ?? [], heldBefore(input), slots].flat())];
 }
 
-function hadBefore({ kept, own, address }: Pick<Wanted, 'kept' | 'own' | 'address'>): string[] {
-  const inThisTab = readable(() => own.getItem(keptAs));
-  const shownHere = places.filter((one) => kept.getItem(`${one}:shows`) === address);
-  return [inThisTab, ...shownHere].flatMap((one) => (one && places.includes(one) ? one : []));
+function heldBefore({ kept, own, address }: Pick<HoldSlotInput, 'kept' | 'own' | 'address'>): string[] {
+  const inThisTab = readable(() => own.getItem(storageKey));
+  const withThisAddress = slots.filter((name) => kept.getItem(`${name}:shows`) === address);
+  return [inThisTab, ...withThisAddress].flatMap((name) => (name && slots.includes(name) ? name : []));
 }
 
-function keyAt(kept: Kept, place: string): string {
-  const known = hexAt(kept, place);
-  if (known !== null) return known;
+function keyAt(storage: KeyStorage, slot: string): string {
+  const stored = hexAt(storage, slot);
+  if (stored !== null) return stored;
   const key = newKey();
-  kept.setItem(place, key);
+  storage.setItem(slot, key);
   return key;
 }
 
-function hexAt(kept: Kept, name: string): string | null {
-  const found = kept.getItem(name);
-  return found !== null && /^[0-9a-f]{32}$/.test(found) ? found : null;
+function hexAt(storage: KeyStorage, name: string): string | null {
+  const value = storage.getItem(name);
+  return value !== null && /^[0-9a-f]{32}$/.test(value) ? value : null;
 }
 
-/** A full disk of a TV, or a storage that is forbidden: it goes on showing what it shows. */
+/** Returns null on an error, such as a forbidden storage or a full disk: the TV continues to show its page. */
 function readable<T>(read: () => T): T | null {
   try {
     return read();
@@ -143,6 +146,6 @@ function readable<T>(read: () => T): T | null {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Plain http in a hall is no secure context: no randomUUID there. */
+/** Plain http is not a secure context, so randomUUID does not exist there. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

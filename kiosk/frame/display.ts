@@ -1,9 +1,9 @@
-/** What this screen tells the desk of itself; nobody types anything on a TV. */
+/** The data of this screen for the desk; nobody types anything on a TV. */
 import type { DisplayRequest } from '#contract/hall/displays.ts';
 import type { Route } from './route.ts';
 
 /**
- * Null for who only looks on: a phone at a table's code, a window of the office; the desk waits for no sign of theirs
+ * Returns null for a visitor, such as a phone at a table's QR code or an office window: the desk does not watch over them
  * (client/hall/screens/scoreboard-path.ts).
  */
 export function displayOf(route: Route, { search }: Pick<Location, 'search'>): Omit<DisplayRequest, 'key'> | null {

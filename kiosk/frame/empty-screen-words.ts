@@ -1,14 +1,14 @@
-/** Why a screen has nothing to show, in one sentence, and what to do about it (looks/hall-2.md). */
+/** Why a screen has nothing to show, in one sentence, and what to do about it. */
 import type { LiveStore } from '../../client/live/store.ts';
 import type { Route } from './route.ts';
 import { type RunningEvent, tableNumbers } from './running-events.ts';
 import { clockTime } from './time.ts';
 
 export type Reason = { sentence: string; help: string };
-type Told = Pick<LiveStore, 'connection' | 'display'>;
+type ScreenStatus = Pick<LiveStore, 'connection' | 'display'>;
 
-/** Null: there is nothing to tell yet, the hall was asked a moment ago. `problem`: the server's own sentence about the room. */
-export function whyNothing(route: Route, { connection, display }: Told, problem: string | null, timeZone: string): Reason | null {
+/** Returns null as long as the server may still answer. `problem`: the server's own sentence about the room. */
+export function whyNothing(route: Route, { connection, display }: ScreenStatus, problem: string | null, timeZone: string): Reason | null {
   if (display?.revoked) return revokedReason(display.revoked, timeZone);
   if (route.screen === 'unknown')
     return {
@@ -46,7 +46,7 @@ const reasons: { readonly [S in Exclude<Route['screen'], 'unknown'>]: (route: Ro
   }),
 };
 
-/** What the running event says more about it than the address alone. */
+/** Returns more precise help if the running event explains the problem. */
 export function helpWith({ help }: Reason, route: Route, event: RunningEvent | undefined): string {
   if (route.screen !== 'scoreboard' || !event || event.tables?.some(({ id }) => id === route.tableId)) return help;
   return `${event.name} plays on ${tableNumbers(event)}. As soon as the desk enters this one, or starts the event it belongs to, this changes by itself.`;

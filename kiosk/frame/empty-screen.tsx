@@ -1,4 +1,4 @@
-/** A screen with nothing to show, for whoever stands on the ladder: why, what to do, and eight facts. Never for the audience. */
+/** A screen with nothing to show, for the person who installs it: the reason, what to do, and eight facts. It is not for the audience. */
 
 import { useEffect, useState } from 'react';
 import { useStore, useWatch } from '../../client/live/hooks.ts';
@@ -23,7 +23,7 @@ export function Nothing({ live, route, reason, timeZone }: Props) {
   const isUpright = useUpright();
   const { connection, display, events } = useStore(live);
   const around = eventAround(route, useRunningEvents() ?? []);
-  // Its sponsors and its zone; null: the server knows of no event either.
+  // The room of the event gives its sponsors and time zone; null: no event is running.
   useWatch(live, around ? `event:${around.id}` : null);
   const answers = connection.status === 'live';
   return (
@@ -73,7 +73,7 @@ function Head({ title, answers, now, timeZone }: HeadProps) {
   );
 }
 
-/** Nobody types anything on a TV: a phone finds its line in the list, by camera or by name. */
+/** Nobody types anything on a TV: a phone finds the screen's line in the list, by camera or by name. */
 function ToTheDesk({ name }: { name: string }) {
   return (
     <div className="nothing-desk">
@@ -130,7 +130,7 @@ function offBy(seconds: number): string {
   return `${seconds < 0 ? '−' : '+'}${words}`;
 }
 
-/** Nobody stands on the ladder any more. */
+/** True after 15 minutes without a touch: the installer has left. */
 function useQuiet(): boolean {
   const [since, setSince] = useState(0);
   const [quiet, setQuiet] = useState(false);

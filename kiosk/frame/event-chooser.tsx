@@ -1,10 +1,10 @@
-/** For an address that names no screen of an event, or no event: what there is to choose from. */
+/** The choice of screens, for an address that names no screen or no event. */
 import { useEffect } from 'react';
 import { screenPaths } from '#contract/hall/screen-paths.ts';
 import { type RunningEvent, useRunningEvents } from './running-events.ts';
 import { Stage } from './stage.tsx';
 
-/** `brackets`: the address names no tournament, so even one event leaves something to choose. */
+/** `brackets`: the address names no tournament, so even a single event leaves a choice. */
 export function EventChooser({ brackets = false }: { brackets?: boolean }) {
   const events = useRunningEvents();
   const only = !brackets && events?.length === 1 ? events[0] : undefined;
@@ -23,7 +23,7 @@ export function EventChooser({ brackets = false }: { brackets?: boolean }) {
   );
 }
 
-/** The tables of an event, the flow charts of its tournaments, a scoreboard for each table. */
+/** Links to the tables of an event, the flow charts of its tournaments, and a scoreboard per table. */
 function EventLinks({ event: { id, name, tournaments = [], tables = [] } }: { event: RunningEvent }) {
   const boards = [...tables].sort((one, other) => one.displayNumber - other.displayNumber);
   return (

@@ -8,7 +8,7 @@ export function FillingText({ text, ...fitting }: { text: string } & Omit<Fittin
   const [available, setAvailable] = useState(0);
   useLayoutEffect(() => {
     const element = box.current;
-    // Where it is missing, the text keeps to what was free at first.
+    // Without ResizeObserver the text keeps the first measured width.
     const Observer: typeof ResizeObserver | undefined = globalThis.ResizeObserver;
     const measure = () => setAvailable(element?.clientWidth ?? 0);
     measure();

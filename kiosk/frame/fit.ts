@@ -1,11 +1,11 @@
-/** Names are never cut: first the letters get narrower in steps of 1 %, then the name gets smaller in steps of 1 px (looks/hall-screens.md). */
+/** Fits names without cutting them: first the letters get narrower in steps of 1 %, then the name gets smaller in steps of 1 px. */
 
-export type Type = { /** Width of the letters in per cent of the normal width. */ stretch: number /** Pixels. */; size: number };
+export type Type = { /** The width of the letters in per cent of the normal width. */ stretch: number /** Pixels. */; size: number };
 export type Fitting = { available: number; widest: number; narrowest: number; size: number };
 
 const smallest = 8;
 
-/** `measure` tells how wide the text is, in pixels, when set in this type. */
+/** `measure` returns the width of the text in pixels in the given type. */
 export function fitText({ available, widest, narrowest, size }: Fitting, measure: (type: Type) => number): Type {
   const fits = (type: Type) => measure(type) <= available;
   const stretch = lastThatFits(narrowest, widest, (value) => fits({ stretch: value, size }));
@@ -13,7 +13,7 @@ export function fitText({ available, widest, narrowest, size }: Fitting, measure
   return { stretch: narrowest, size: lastThatFits(smallest, size, (value) => fits({ stretch: narrowest, size: value })) ?? smallest };
 }
 
-/** The largest whole number in [low, high] that fits, by halving: what fits at a width fits at every smaller one. */
+/** Returns the largest whole number in [low, high] that fits, by bisection: a text that fits a width fits every larger one. */
 function lastThatFits(low: number, high: number, fits: (value: number) => boolean): number | null {
   if (fits(high)) return high;
   if (!fits(low)) return null;

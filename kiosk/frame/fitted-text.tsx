@@ -1,4 +1,4 @@
-/** A line of text that narrows, then shrinks, until it fits the width it is given. */
+/** A line of text that narrows, then shrinks, until it fits the available width. */
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { type Fitting, fitText, type Type } from './fit.ts';
 
@@ -29,7 +29,7 @@ function styleOf({ stretch, size }: Type): CSSProperties {
   return { fontStretch: `${stretch}%`, fontSize: `${size}px` };
 }
 
-/** Counts the fonts that have arrived: until then another font was measured. */
+/** Counts loaded fonts: each of them makes earlier measurements wrong. */
 function useFontsLoaded(): number {
   const [count, setCount] = useState(0);
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
-/** A country's flag; where there is no picture of it, its letters. */
+/** The flag of a country; its letters if there is no picture. */
 import { useState } from 'react';
 
 type Props = {
   countryId: number | null;
-  className: string /** Shown instead of a missing picture, where nothing else names the country. */;
+  className: string /** Replaces a missing picture if nothing else names the country. */;
   letters?: string | null;
 };
 

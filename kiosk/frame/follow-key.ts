@@ -1,49 +1,49 @@
 import { holdPlace, newKey } from './display-key.ts';
 
-/** Pages that take over from each other (take-over.ts) are one screen, and never gone: the page that was opened first holds its place for all of them. */
-type Held = { follow: (tell: (key: string) => void) => void };
+/** Pages that take over from each other (take-over.ts) are one screen that is never gone: the first page holds the slot for all of them. */
+type DisplayHost = { follow: (onKey: (key: string) => void) => void };
 declare global {
   interface Window {
-    hallDisplay?: Held;
+    hallDisplay?: DisplayHost;
   }
 }
 
 const lookEveryMs = 5_000;
 
-/** Tells the key of this screen a moment after the first picture, and another one if it has to give way; where storage is forbidden, a new one with every load. */
-export function followKey(tell: (key: string) => void): void {
+/** Reports the key of this screen soon after the first picture, and a new key if the slot is lost. Without storage every load gets a new key. */
+export function followKey(onKey: (key: string) => void): void {
   try {
     const host = window.top ?? window;
     host.hallDisplay ??= hold();
-    host.hallDisplay.follow(tell);
+    host.hallDisplay.follow(onKey);
   } catch {
-    tell(newKey());
+    onKey(newKey());
   }
 }
 
-function hold(): Held {
+function hold(): DisplayHost {
   let key: string | null = null;
-  let tell: (key: string) => void = () => undefined;
-  const place = holdPlace({
+  let listener: (key: string) => void = () => undefined;
+  const slot = holdPlace({
     kept: localStorage,
     own: sessionStorage,
     line: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hall:display'),
     wish: new URLSearchParams(location.search).get('screen'),
     address: location.pathname + location.search,
-    tell: (known) => {
-      key = known;
-      tell(known);
+    tell: (nextKey) => {
+      key = nextKey;
+      listener(nextKey);
     },
   });
-  setInterval(place.look, lookEveryMs);
-  addEventListener('storage', place.look);
-  addEventListener('pagehide', place.release);
-  addEventListener('pageshow', ({ persisted }) => persisted && place.claim());
+  setInterval(slot.look, lookEveryMs);
+  addEventListener('storage', slot.look);
+  addEventListener('pagehide', slot.release);
+  addEventListener('pageshow', ({ persisted }) => persisted && slot.claim());
   return {
-    // The page before is on its way out: only the last one is told.
-    follow: (listener) => {
-      tell = listener;
-      if (key !== null) tell(key);
+    // The previous page is about to close: only the last listener gets the key.
+    follow: (onKey) => {
+      listener = onKey;
+      if (key !== null) listener(key);
     },
   };
 }

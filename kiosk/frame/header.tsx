@@ -1,4 +1,4 @@
-/** What stands in the corner of every hall screen: whether it is live, and the hall's clock. */
+/** The corner of every public screen: whether it is live, and the clock of the venue. */
 import type { Freshness } from './freshness.ts';
 import { Icon } from './icons.tsx';
 import { clockTime, exactTime } from './time.ts';

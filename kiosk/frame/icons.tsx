@@ -1,4 +1,4 @@
-/** The signs of the hall, drawn here: a whole icon library would weigh more than the screens. Each stands beside its word. */
+/** The icons of the screens, drawn here: an icon library would be larger than the screens. Each icon stands beside its word. */
 import type { ReactElement, SVGProps } from 'react';
 
 export type IconName = keyof typeof shapes;

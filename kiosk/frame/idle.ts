@@ -1,4 +1,4 @@
-/** Whether a screen may be disturbed: nobody is playing on the table, or in the event, that it shows. */
+/** Whether a screen may reload: nobody plays on the table, or in the event, that it shows. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { LiveStore } from '../../client/live/store.ts';
 import type { Route } from './route.ts';

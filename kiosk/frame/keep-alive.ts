@@ -1,4 +1,4 @@
-/** Keeps a hall screen running for days: watchdog, new builds at idle moments, a daily fresh start, an awake display, an offline shell. */
+/** Keeps a screen running for days: watchdog, new builds at idle moments, a daily reload, wake lock, offline copy of the page. */
 import { subscribe } from 'valtio/vanilla';
 import { monotonicNow } from '../../client/live/clock.ts';
 import { followGlass } from '../../client/live/glass.ts';
@@ -18,16 +18,16 @@ import { stayAwake } from './wake-lock.ts';
 type Options = {
   live: Live;
   route: Route;
-  /** Told the key that the desk knows this screen by; null: nobody at the desk follows it. */
+  /** Gets the key by which the desk knows this screen; null: the desk does not follow it. */
   knownBy: ((key: string) => void) | null;
-  /** Path of the script that runs. */
+  /** The path of the running script. */
   script: string;
-  /** Takes the picture down. */
+  /** Removes the picture. */
   unmount: () => void;
 };
 
 const lookEveryMs = 5000;
-/** After a page that did not come to paint. */
+/** The next try after a new page that did not paint. */
 const againAfterMs = 60_000;
 
 export function keepAlive({ live, route, knownBy, script, unmount }: Options): void {
@@ -40,7 +40,7 @@ export function keepAlive({ live, route, knownBy, script, unmount }: Options): v
     if (silent) seen.answersSince = (await servedScript()) === null ? null : (seen.answersSince ?? now);
     else seen.answersSince = null;
     if (!silent && now - startedAt > 12 * lookEveryMs) reloadAttempts.clear();
-    const wish = reloadWish({
+    const reason = reloadWish({
       now,
       startedAt,
       ...seen,
@@ -49,10 +49,10 @@ export function keepAlive({ live, route, knownBy, script, unmount }: Options): v
       hour: hourOf(live.serverNow(), timeZoneOf(live)),
       attempts: reloadAttempts.count(),
     });
-    // Without the server a reload could only end in the browser's own error page.
-    if (!wish || seen.leaving || (await servedScript()) === null) return;
-    // What hangs cannot watch over another page.
-    if (wish !== 'silent') return leaveFor(location.href);
+    // Without the server a reload would end on the browser's error page.
+    if (!reason || seen.leaving || (await servedScript()) === null) return;
+    // A page that hangs cannot watch over another page: reload it directly.
+    if (reason !== 'silent') return leaveFor(location.href);
     reloadAttempts.add();
     window.removeEventListener('pagehide', live.goodbye);
     location.reload();
@@ -75,7 +75,7 @@ export function keepAlive({ live, route, knownBy, script, unmount }: Options): v
   live.hear('order', (order) => {
     if (order.kind === 'identify') showName(order.name, order.forMs);
     else if (order.kind === 'reload') seen.asked = true;
-    // Said again until it is there; an address of ours alone.
+    // The server repeats the order until the screen has moved; only follow addresses of ours.
     else if (order.path.startsWith('/web/') && order.path !== location.pathname + location.search) void leaveFor(order.path);
     void look();
   });
@@ -96,7 +96,7 @@ export function keepAlive({ live, route, knownBy, script, unmount }: Options): v
   void keepShell();
 }
 
-/** A screen without a room, or not let into it, has nothing to wait for. */
+/** A screen that has no room, or is not let into it, expects no frames. */
 function expectsFrames({ store }: Live, route: Route): boolean {
   const room = roomOf(route);
   return room !== null && !store.rooms[room]?.problem;

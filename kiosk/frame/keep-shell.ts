@@ -1,4 +1,4 @@
-/** Has the service worker keep this page, where the browser trusts it enough to have one: on https, or on the same machine. */
+/** Lets the service worker cache this page. Browsers allow a worker only on https or on the same machine. */
 import { registerWorker } from '../../client/live/own-worker.ts';
 
 /** Flags and fonts arrive a little later than the script. */
@@ -12,10 +12,10 @@ export async function keepShell(): Promise<void> {
     const keep = () =>
       active?.postMessage({ page: location.href, files: performance.getEntriesByType('resource').map(({ name }) => name) });
     keep();
-    // It says that the server does not answer: then it cannot be fetched any more.
+    // Load this chunk now: it explains that the server does not answer, and cannot be fetched then.
     void import('./empty-screen.tsx').catch(() => undefined);
     setTimeout(keep, settledAfterMs);
   } catch {
-    // Without it a reload needs the server; the screens do not reload while it is away.
+    // Without a worker a reload needs the server; the screens do not reload while it is away.
   }
 }

@@ -1,7 +1,7 @@
-/** Keeps one panel's failure from taking the screen with it; tries again with the next data. */
+/** Shows a fallback if one panel fails, so that the rest of the screen stays; tries again with the next data. */
 import { Component, type ReactNode } from 'react';
 
-type Props = { children: ReactNode; fallback: ReactNode /** A new value is a new chance. */; retry: unknown };
+type Props = { children: ReactNode; fallback: ReactNode /** Every new value starts a new try. */; retry: unknown };
 
 export class Panel extends Component<Props, { failedAt: unknown; failed: boolean }> {
   override state = { failed: false, failedAt: null };

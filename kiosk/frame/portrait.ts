@@ -1,4 +1,4 @@
-/** A TV that hangs upright has layouts of its own, on a canvas of 1080 × 1920. */
+/** Portrait TVs have their own layouts, on a canvas of 1080 × 1920. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 const upright = (): boolean => window.innerHeight > window.innerWidth;
@@ -8,9 +8,9 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('resize', onChange);
 }
 
-/** Whether this glass is upright. */
+/** Whether the screen stands upright. */
 export const useUpright = (): boolean => useSyncExternalStore(subscribe, upright);
 
-/** Whether the screen around is drawn for an upright glass. */
+/** Whether the layout around is the portrait layout. */
 export const Portrait = createContext(false);
 export const usePortrait = (): boolean => useContext(Portrait);

@@ -1,21 +1,21 @@
-/** Whether a hall screen should load itself anew now, and why (server/README.md R15). */
+/** Decides whether a screen should reload now, and why (server/README.md R15). */
 import { mostAttempts } from '../../client/live/reload-attempts.ts';
 
 export type Watch = {
-  /** Steady local clock, milliseconds. */
+  /** A monotonic local clock, in milliseconds. */
   now: number;
   startedAt: number;
-  /** Since when the server answers plain requests though no frame has come for ten seconds; null while frames come, or nothing does. */
+  /** Since when the server answers plain requests although no frame has come for ten seconds; otherwise null. */
   answersSince: number | null;
-  /** The server serves another build than the one that runs. */
+  /** The server delivers another build than the running one. */
   newBuild: boolean;
-  /** The desk asked for it. */
+  /** The desk asked for a reload. */
   asked: boolean;
-  /** A screen of one table: nobody loads it anew under a match. */
+  /** The screen shows a single table: the desk must not reload it during a match. */
   ofTable: boolean;
-  /** No match is being played on what this screen shows. */
+  /** Nobody plays on what this screen shows. */
   idle: boolean;
-  /** Hour in the hall, 0 to 23. */
+  /** The hour at the venue, 0 to 23. */
   hour: number;
   /** Earlier reloads because of silence. */
   attempts: number;
@@ -29,7 +29,7 @@ const dailyHour = 5;
 
 export function reloadWish({ now, startedAt, answersSince, newBuild, asked, ofTable, idle, hour, attempts }: Watch): ReloadReason | null {
   const patience = silentAfterMs * 3 ** attempts;
-  // A screen that merely waits for its next try to reconnect gets that time.
+  // Wait longer after each reload: a screen that only waits for its next try to reconnect gets that time.
   if (answersSince !== null && attempts < mostAttempts && now - answersSince >= patience) return 'silent';
   if (asked && (idle || !ofTable)) return 'asked';
   if (newBuild && (idle || hour === dailyHour)) return 'new-build';

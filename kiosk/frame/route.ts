@@ -1,4 +1,4 @@
-/** Which screen an address asks for. */
+/** Maps an address to a screen. */
 export type Route =
   | { screen: 'tables'; eventId: number | null }
   | { screen: 'scoreboard'; tableId: number }
@@ -18,7 +18,7 @@ export function routeOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
   return { screen: 'tables', eventId: /^[1-9]\d{0,14}$/.test(event) ? Number(event) : null };
 }
 
-/** The room that feeds a screen. */
+/** Returns the room with the data of a screen; null if it needs none. */
 export function roomOf(route: Route): string | null {
   if (route.screen === 'scoreboard') return `table:${route.tableId}`;
   if (route.screen === 'bracket') return `tournament:${route.tournamentId}`;

@@ -1,13 +1,13 @@
-/** The events that are on, with their tables and flow charts: what anybody may ask, before a screen knows what to show. */
+/** The running events with their tables and flow charts: public data, for screens that have nothing to show yet. */
 import { useEffect, useState } from 'react';
 import type { Route } from './route.ts';
 
-type Link = { id: number; name: string };
-export type RunningEvent = Link & { tables?: readonly { id: number; displayNumber: number }[]; tournaments?: readonly Link[] };
+type NamedLink = { id: number; name: string };
+export type RunningEvent = NamedLink & { tables?: readonly { id: number; displayNumber: number }[]; tournaments?: readonly NamedLink[] };
 
 const againAfterMs = 10_000;
 
-/** Null until they are known. */
+/** Null until the first answer. */
 export function useRunningEvents(): RunningEvent[] | null {
   const [events, setEvents] = useState<RunningEvent[] | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useRunningEvents(): RunningEvent[] | null {
   return events;
 }
 
-/** The event that a screen belongs to; the first one where its address names none of them. */
+/** Returns the event of a screen; the first event if the address names none of them. */
 export function eventAround(route: Route, events: readonly RunningEvent[]): RunningEvent | undefined {
   const named = events.find(({ id, tables = [], tournaments = [] }) => {
     if (route.screen === 'scoreboard') return tables.some((table) => table.id === route.tableId);
@@ -33,7 +33,7 @@ export function eventAround(route: Route, events: readonly RunningEvent[]): Runn
   return named ?? events[0];
 }
 
-/** '1 to 24', '1, 2 and 5' */
+/** Returns 'tables 1 to 24' or 'tables 1, 2 and 5'. */
 export function tableNumbers({ tables = [] }: RunningEvent): string {
   const numbers = tables.map(({ displayNumber }) => displayNumber).sort((one, other) => one - other);
   const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];

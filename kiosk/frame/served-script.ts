@@ -1,9 +1,9 @@
-/** The script the server would give this page now: is it there, and is it another build? */
+/** Finds the script that the server would deliver for this page now: is it there, and is it another build? */
 
-/** Tells the service worker to keep out of it. */
+/** Tells the service worker not to answer from its cache. */
 const fromServer = { 'x-from-server': '1' };
 
-/** A path, or null when the server does not answer, or would give a page whose script it does not have (amid an update). */
+/** Returns a path; null if the server does not answer, or if the page names a script that the server lacks during an update. */
 export async function servedScript(): Promise<string | null> {
   try {
     const page = await fetch(location.href, { cache: 'no-store', headers: fromServer });

@@ -1,4 +1,4 @@
-/** A canvas of 1920 × 1080, or upright where the screen has a layout for it, that fills any glass and wanders by a pixel or two so that nothing burns in. */
+/** A canvas of 1920 × 1080 (portrait: 1080 × 1920) that scales to any screen and moves by a pixel or two, so that nothing burns in. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Portrait } from './portrait.ts';
 

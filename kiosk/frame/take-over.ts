@@ -1,19 +1,16 @@
-/**
- * A screen loads itself anew without one blank frame: the new page paints in a frame over the old one, which stays below until then. A page that
- * does not come to paint is never shown. All frames hang side by side in the page that was opened first, never within each other: browsers load
- * nothing whose address stands twice above it already, and what is above is never given back.
- */
+/** Reloads a screen without a blank frame: the new page paints in an iframe above the old page. A page that does not paint is never shown. */
 const paintsWithinMs = 30_000;
 const lookEveryMs = 250;
-/** Its type faces and flags come a moment after its first picture. */
+/** Fonts and flags arrive a moment after the first picture. */
 const settledMs = 1000;
 
-/** False: it did not paint, and everything is as before. */
+/** Resolves to false if the new page did not paint; then nothing has changed. */
 export async function takeOver(address: string): Promise<boolean> {
+  // All iframes are siblings in the first page: browsers do not load an address that appears twice among the ancestors, and never free ancestors.
   const { document: host } = window.top ?? window;
   const frame = host.createElement('iframe');
   frame.src = address;
-  // Not hidden: a browser draws nothing in a frame that nobody could see.
+  // Do not hide the iframe: browsers paint nothing in an invisible one.
   Object.assign(frame.style, { position: 'fixed', inset: '0', width: '100%', height: '100%', border: '0', opacity: '0', zIndex: '98' });
   host.body.append(frame);
   const until = performance.now() + paintsWithinMs;
@@ -29,13 +26,13 @@ export async function takeOver(address: string): Promise<boolean> {
   return true;
 }
 
-/** What was taken over from: a frame takes its whole page with it, the page that was opened first stays as the host of the frames. */
+/** Removes the old page: an iframe removes itself whole; the first page stays as the host of the iframes. */
 export function giveWay(): void {
   if (window.frameElement) window.frameElement.remove();
   else document.getElementById('root')?.remove();
 }
 
-/** It shows the hall, or why it cannot. */
+/** The page shows its data, or the reason why it cannot. */
 const hasPainted = ({ contentDocument }: HTMLIFrameElement): boolean =>
   contentDocument?.querySelector('.stage') != null && contentDocument.querySelector('.waiting') === null;
 

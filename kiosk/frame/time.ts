@@ -1,26 +1,26 @@
-/** Times as screens write them, in the hall's own zone; empty until that is known, and where the TV does not know it, because its own would be a wrong one. */
+/** Times on screens, in the time zone of the venue. Empty if the zone is unknown to the screen or the TV, because the TV's own zone would be wrong. */
 import type { LiveEvent } from '#contract/live/tournament.ts';
 import { unknownZone } from '../../client/bracket/unknown-zone.ts';
 
 export const zoneOf = (event: LiveEvent | null | undefined): string => event?.timeZone ?? unknownZone;
 
-/** '14:03' */
+/** Returns '14:03'. */
 export const clockTime = (at: number, timeZone: string): string => format(at, timeZone, { hour: '2-digit', minute: '2-digit' });
 
-/** '14:03:12' */
+/** Returns '14:03:12'. */
 export const exactTime = (at: number, timeZone: string): string =>
   format(at, timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** 'Sat, 4 July' */
+/** Returns 'Sat, 4 July'. */
 export const dayName = (at: number, timeZone: string): string => format(at, timeZone, { weekday: 'short', day: 'numeric', month: 'long' });
 
-/** Hours in the hall, 0 to 23; of UTC where its zone is not known, so that every screen has a quiet hour. */
+/** Returns the hour at the venue, 0 to 23; in UTC if the zone is unknown, so that every screen has a quiet hour. */
 export function hourOf(at: number, timeZone: string): number {
   const hour = { hour: '2-digit' } as const;
   return Number(format(at, timeZone, hour) || format(at, 'UTC', hour)) % 24;
 }
 
-/** What is left of a time-out: '3:41'; beyond its end it counts up: '+0:12'. Never '-0:00'. */
+/** Returns the rest of a time-out: '3:41'; after its end it counts up: '+0:12'. Never '-0:00'. */
 export function countdown(until: number, now: number): string {
   const left = Math.ceil((until - now) / 1000);
   const seconds = Math.abs(left);
@@ -36,7 +36,7 @@ function format(at: number, timeZone: string, options: Intl.DateTimeFormatOption
   return formats.get(key)?.format(at) ?? '';
 }
 
-/** An old TV may not know the hall's zone. */
+/** An old TV may not know the time zone. */
 function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat('en-GB', { ...options, timeZone, hourCycle: 'h23' });

@@ -1,4 +1,4 @@
-/** The server's time as a screen sees it, renewed at each of its full seconds. */
+/** Returns the server's time, updated at each full second. */
 import { useEffect, useState } from 'react';
 
 export function useNow(serverNow: () => number): number {

@@ -1,4 +1,4 @@
-/** A screen that has no state to show. It says so and why; it is never blank. */
+/** A screen without data says so and why; it is never blank. */
 
 import { createContext, lazy, Suspense, useContext } from 'react';
 import { useStore } from '../../client/live/hooks.ts';
@@ -8,31 +8,31 @@ import type { Route } from './route.ts';
 import { Stage } from './stage.tsx';
 import { zoneOf } from './time.ts';
 
-/** What this page was opened for. */
+/** The connection and the route of this page. */
 export const Asked = createContext<{ live: Live; route: Route } | null>(null);
 
-/** A chunk of its own: read from a ladder, once. */
+/** A separate chunk: only the person who installs the screen reads it. */
 const Nothing = lazy(() => import('./empty-screen.tsx').then((loaded) => ({ default: loaded.Nothing })));
 
 export function Waiting({ now, problem }: { now: number; problem: string | null }) {
-  const asked = useContext(Asked);
-  const words = <Words now={now} problem={problem} />;
-  if (!asked) return words;
+  const context = useContext(Asked);
+  const words = <WaitingText now={now} problem={problem} />;
+  if (!context) return words;
   return (
     <Suspense fallback={words}>
-      <Reasoned {...asked} now={now} problem={problem} />
+      <WithReason {...context} now={now} problem={problem} />
     </Suspense>
   );
 }
 
-function Reasoned({ live, route, now, problem }: { live: Live; route: Route; now: number; problem: string | null }) {
+function WithReason({ live, route, now, problem }: { live: Live; route: Route; now: number; problem: string | null }) {
   const store = useStore(live);
   const timeZone = zoneOf(Object.values(store.events)[0]);
   const reason = whyNothing(route, store, problem, timeZone);
-  return reason ? <Nothing live={live} route={route} reason={reason} timeZone={timeZone} /> : <Words now={now} problem={problem} />;
+  return reason ? <Nothing live={live} route={route} reason={reason} timeZone={timeZone} /> : <WaitingText now={now} problem={problem} />;
 }
 
-function Words({ now, problem }: { now: number; problem: string | null }) {
+function WaitingText({ now, problem }: { now: number; problem: string | null }) {
   return (
     <Stage stale={false} now={now}>
       <p className="waiting" role="status">

@@ -1,26 +1,26 @@
-/** How the cards of the overview share the screen: as many columns and rows as make them largest (looks/hall-screens.md). */
+/** Divides the screen among the cards of the overview: the numbers of columns and rows that make the cards largest. */
 
-/** The card of 24 tables, on which every size of a card is drawn; fewer tables get larger ones. */
+/** The card of 24 tables, the base of every size on a card; fewer tables get larger cards. */
 const designed = { width: 296, height: 232, side: 54, score: 64 };
 const area = { width: 1856, height: 964 };
 const gap = { column: 16, row: 12 };
-/** Beyond it a table is no easier to read, and the names are as large as on the scoreboard. */
+/** At this scale names are as large as on the scoreboard; beyond it a table is no easier to read. */
 const largestScale = 3;
-/** How far a player's line grows on a card with room to spare. */
+/** The largest growth of a player's line on a card with room to spare. */
 const largestGrowth = 1.5;
 
 type Cell = { width: number; height: number };
-/** `cell`: a place on the screen, in the screen's pixels. */
+/** `cell`: the area of a card, in pixels of the screen. */
 type CardGrid = { columns: number; rows: number; cell: Cell; card: CardShape };
 
-/** A card in the pixels it is drawn in, before `scale` makes it fill its cell. */
+/** A card in its own pixels, before `scale` makes it fill its cell. */
 export type CardShape = Cell & {
   scale: number;
-  /** Height of a player's part. */
+  /** The height of a player's part. */
   side: number;
-  /** How much larger than designed a player's name is set. */
+  /** The size of a player's name, as a multiple of the base size. */
   growth: number;
-  /** High and narrow: the name has the whole width, the score stands under it. */
+  /** A high and narrow card: the name has the whole width, and the score stands under it. */
   isStacked: boolean;
   scoreSize: number;
 };
@@ -31,7 +31,7 @@ export function cardGrid(count: number): CardGrid {
   return grids.reduce((best, grid) => (isBetter(grid, best) ? grid : best));
 }
 
-/** Larger type first, then fewer empty places, then names with more room beside the score. */
+/** Prefers larger type, then fewer empty cells, then more room for names beside the score. */
 function isBetter(one: CardGrid, other: CardGrid): boolean {
   const larger = one.card.scale - other.card.scale;
   if (Math.abs(larger) > 0.01) return larger > 0;
@@ -58,11 +58,11 @@ function shapeOf(cell: Cell): CardShape {
   return { width, height, scale, side, isStacked, growth, scoreSize };
 }
 
-/** What the name leaves, and on a high card the line below it, for figures 0.686 em high. */
+/** The height that is left beside the name, and on a high card below the name line, for figures 0.686 em high. */
 const stackedScore = (side: number, growth: number): number => Math.min(120, (side - (isHigh(side) ? 56 : 22) * growth - 18) / 0.686);
 const isHigh = (side: number): boolean => side > 150;
 
-/** The widths that are left for a player's names beside a score of so many figures. */
+/** Returns the width for a player's names beside a score with this number of figures. */
 export function nameRoom({ width, side, growth, isStacked, scoreSize }: CardShape, figures: number): { surname: number; given: number } {
   const inner = width - 24;
   const score = (6 + 40 * Math.max(1, figures)) * (scoreSize / designed.score);
@@ -70,7 +70,7 @@ export function nameRoom({ width, side, growth, isStacked, scoreSize }: CardShap
   return { surname: inner, given: inner - 38 * growth - (isHigh(side) ? 0 : score) };
 }
 
-/** What the stylesheet needs to know: the grid is drawn in the card's pixels and enlarged as a whole. */
+/** Returns the grid as CSS: it is drawn in pixels of the card and enlarged as a whole. */
 export function gridStyle({ columns, card }: CardGrid): Record<string, string | number> {
   return {
     gridTemplateColumns: `repeat(${columns}, ${card.width}px)`,

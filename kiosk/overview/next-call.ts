@@ -1,11 +1,11 @@
-/** The next group of matches that will be called to the tables together. */
+/** The next group of matches that the desk calls to the tables together. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { canStart, isWaiting } from '#machines/match/waiting-match.ts';
 
-/** Of a time that is over: they wait for tables. */
+/** `at` may be in the past: such matches wait for tables. */
 export type NextCall = { at: number; words: string; count: number };
 
-/** Whoever could play already is called before those whose time is still to come. */
+/** Returns the matches that could already start; if there are none, the matches with the next start time. */
 export function nextCall(matches: readonly LiveMatch[], now: number): NextCall | null {
   const late = matches.filter((match) => canStart(match) && startOf(match) <= now);
   const coming = late.length > 0 ? late : matches.filter((match) => isWaiting(match) && startOf(match) > now);
@@ -16,5 +16,5 @@ export function nextCall(matches: readonly LiveMatch[], now: number): NextCall |
   return { at, words: words.length > 2 ? `${words.length} rounds` : words.join(' + '), count: called.length };
 }
 
-/** Not a number without a time: neither over nor to come. */
+/** NaN without a scheduled time: neither over nor to come. */
 const startOf = ({ matchScheduledTime }: LiveMatch): number => Date.parse(matchScheduledTime ?? '');

@@ -11,7 +11,7 @@ import { Waiting } from '../frame/waiting.tsx';
 import { Overview } from './overview.tsx';
 import { PortraitOverview } from './portrait-overview.tsx';
 
-type Props = { live: Live; eventId: number /** The steady clock `live` was made with. */; localNow?: () => number };
+type Props = { live: Live; eventId: number /** The monotonic clock that `live` uses. */; localNow?: () => number };
 
 export function OverviewScreen({ live, eventId, localNow = monotonicNow }: Props) {
   const room = `event:${eventId}`;

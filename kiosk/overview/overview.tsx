@@ -1,4 +1,4 @@
-/** The tables of an event on a TV wall: 24 cards without scrolling, further ones page by page. */
+/** The tables of an event on a TV: 24 cards without scrolling, further ones page by page. */
 import { useMemo } from 'react';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { LiveEvent } from '#contract/live/tournament.ts';

@@ -1,4 +1,4 @@
-/** Which cards the overview shows: all on one page while they fit, else page by page, turned by the clock so that every TV shows the same. */
+/** Pages the cards of the overview. The clock turns the pages, so that every TV shows the same page. */
 
 const cardsPerPage = 24;
 const pageMs = 12_000;

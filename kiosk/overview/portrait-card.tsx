@@ -1,4 +1,4 @@
-/** One table on an upright overview: tile, state and match on one line, a line per player. Given names go, flags stay. */
+/** A table on a portrait overview: number, state and match on one line, then a line per player. There are flags but no given names. */
 import { memo, type ReactNode } from 'react';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { NextLive } from '../../client/live/use-next-matches.ts';
@@ -56,13 +56,13 @@ function MatchCard({ width, table, match, now }: Props & { match: LiveMatch }) {
         )}
       </Head>
       {sides.map((view) => (
-        <Line key={view.side} width={width} view={view} />
+        <PlayerLine key={view.side} width={width} view={view} />
       ))}
     </article>
   );
 }
 
-/** The class gives way to the chip: 'WR2 · A034'. */
+/** The classification gives way to the chip: 'WR2 · A034'. */
 const roundTitle = ({ roundMnemonic, label }: LiveMatch): string => `${roundMnemonic} · ${label}`;
 
 function FreeCard({ width, table, next, timeZone }: Props) {
@@ -79,7 +79,7 @@ function FreeCard({ width, table, next, timeZone }: Props) {
       />
       {next &&
         [sideView(next.match, 'A'), sideView(next.match, 'B')].map((view) => (
-          <Line key={view.side} width={width} view={view} waitsOn={next.feeders[view.surname.split(' ').at(-1) ?? '']} />
+          <PlayerLine key={view.side} width={width} view={view} waitsOn={next.feeders[view.surname.split(' ').at(-1) ?? '']} />
         ))}
     </article>
   );
@@ -105,11 +105,11 @@ function Tile({ table, status }: { table: LiveTable; status: string }) {
 
 type HeadProps = { width: number; status: string; icon: IconName; word: string; text: string; chips?: number; children?: ReactNode };
 
-/** Pixels of a card that its tile and edges take; then those of word and icon, and of a chip with '+213 min'. */
-const taken = { tile: 116, word: 146, longWord: 184, chip: 150 };
+/** Pixels of a card for its number and edges; then those of word and icon, and of a chip with '+213 min'. */
+const usedWidth = { tile: 116, word: 146, longWord: 184, chip: 150 };
 
 function Head({ width, status, icon, word, text, chips = 0, children }: HeadProps) {
-  const available = width - taken.tile - (word.length > 8 ? taken.longWord : taken.word) - chips * taken.chip;
+  const available = width - usedWidth.tile - (word.length > 8 ? usedWidth.longWord : usedWidth.word) - chips * usedWidth.chip;
   return (
     <p className="pcard-head">
       <span className="card-status" data-status={status}>
@@ -122,10 +122,10 @@ function Head({ width, status, icon, word, text, chips = 0, children }: HeadProp
   );
 }
 
-function Line({ width, view, waitsOn }: { width: number; view: SideView; waitsOn?: number | undefined }) {
+function PlayerLine({ width, view, waitsOn }: { width: number; view: SideView; waitsOn?: number | undefined }) {
   const { side, surname, score, outcome, lost, countryId, country, givenName } = view;
   const name = waitsOn === undefined ? surname : `${surname}, table ${waitsOn}`;
-  const room = width - taken.tile - (countryId === null ? 0 : 52) - 26 * Math.max(1, score.length) - (outcome ? 64 : 0) - 12;
+  const room = width - usedWidth.tile - (countryId === null ? 0 : 52) - 26 * Math.max(1, score.length) - (outcome ? 64 : 0) - 12;
   return (
     <p className="pcard-line" data-side={side} data-lost={lost || undefined}>
       <Flag countryId={countryId} className="pcard-flag" letters={country} />

@@ -1,4 +1,4 @@
-/** How the cards of an upright overview share the glass: two columns of twelve, numbered down the columns; fewer tables get larger ones. */
+/** Divides a portrait screen among the cards: two columns of twelve, numbered down the columns; fewer tables get larger cards. */
 
 const designed = { width: 510, height: 128 };
 const area = { width: 1032, height: 1672 };
@@ -8,7 +8,7 @@ const largest = 2.6;
 type PortraitGrid = {
   columns: number;
   rows: number;
-  scale: number /** A card in the pixels it is drawn in, before `scale`. */;
+  scale: number /** A card in its own pixels, before `scale`. */;
   card: typeof designed;
 };
 

@@ -1,4 +1,4 @@
-/** The tables of an event on an upright glass. */
+/** The tables of an event on a portrait screen. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { useNextMatches } from '../../client/live/use-next-matches.ts';
 import { FillingText } from '../frame/filling-text.tsx';

@@ -1,4 +1,4 @@
-/** One table on the overview. */
+/** A table on the overview. */
 import { memo } from 'react';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { NextLive } from '../../client/live/use-next-matches.ts';
@@ -12,7 +12,7 @@ import { type CardShape, nameRoom } from './card-grid.ts';
 
 type Props = { shape: CardShape; table: LiveTable; match: LiveMatch | null; next: NextLive | null; now: number; timeZone: string };
 
-/** A point renders the card of its table; a second only those that count. */
+/** Memoised: a new score renders only the card of its table, and a new second only cards that show a time. */
 export const TableCard = memo(function TableCard({ shape, table, match, next, now, timeZone }: Props) {
   if (match) return <MatchCard shape={shape} table={table} match={match} now={now} timeZone={timeZone} />;
   if (table.tableStatus === 'BLOCKED') return <BlockedCard shape={shape} table={table} />;
@@ -52,7 +52,7 @@ function MatchCard({ shape, table, match, now, timeZone }: MatchCardProps) {
   );
 }
 
-/** Two chips leave no room for the race. */
+/** With two chips there is no room for the race. */
 function footWords({ matchScheduledTime, raceTo }: LiveMatch, timeZone: string, short: boolean): string {
   const scheduled = matchScheduledTime === null ? '' : clockTime(Date.parse(matchScheduledTime), timeZone);
   return [scheduled, short ? '' : `race to ${raceTo}`].filter(Boolean).join(' · ');

@@ -1,4 +1,4 @@
-/** What a screen says about a match, from its live row. */
+/** The view of a match for public screens, from its live row. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
@@ -27,7 +27,7 @@ export type SideView = {
   breaks: boolean;
   breakWord: string;
   timeoutsLeft: number;
-  /** Milliseconds since 1970 on the server; null while this side has no time-out running. */
+  /** Milliseconds since 1970 on the server's clock; null while no time-out of this side runs. */
   timeoutUntil: number | null;
 };
 
@@ -75,18 +75,18 @@ export function shotClockOf(match: LiveMatch): ShotClock {
   return match.shotclockApproved ? 'acknowledged' : 'ordered';
 }
 
-/** How late a match is, and by how many minutes; the first begun minute counts. */
+/** Returns how late a match is; `minutes` is at least 1. */
 export function lagOf(match: LiveMatch, now: number): { status: PlaytimeStatus; minutes: number } {
   const play = playOf(match);
   return { status: playtimeStatus(play, now), minutes: Math.max(1, minutesOver(play, now)) };
 }
 
-/** 'KOVAČEVIĆ 7 : 5 ŚWIĄTEK-NOWAK' */
+/** Returns 'KOVAČEVIĆ 7 : 5 ŚWIĄTEK-NOWAK'. */
 export function scoreLine(match: LiveMatch): string {
   return `${sideView(match, 'A').surname} ${resultText(match, ' : ')} ${sideView(match, 'B').surname}`;
 }
 
-/** 'Men WR2 · A034' */
+/** Returns 'Men WR2 · A034'. */
 export const shortTitle = (match: LiveMatch): string => `${match.categoryName} ${match.roundMnemonic} · ${match.label}`;
 
 const people = {

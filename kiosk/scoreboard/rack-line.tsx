@@ -1,4 +1,4 @@
-/** Every rack of the match in order: upper lane A, lower lane B, the rack in play in its breaker's lane, dots for those that may come. */
+/** The racks of the match in order: upper lane for A, lower lane for B. The rack in play stands in its breaker's lane; dots mark possible later racks. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { scoreText } from '#machines/match/score-words.ts';
 import type { Side } from '#machines/names.ts';
@@ -7,14 +7,14 @@ import { usePortrait } from '../frame/portrait.ts';
 import type { SideView } from './match-view.ts';
 import { type RackCell, rackCells } from './racks.ts';
 
-/** Where the first column stands, how wide all are, and how many still hold their figures. */
-const wide = { left: 152, width: 1608, most: 27 };
-const upright = { left: 112, width: 888, most: 17 };
+/** The position of the first column, the width of all columns, and how many still have room for their figures. */
+const wide = { left: 152, width: 1608, max: 27 };
+const upright = { left: 112, width: 888, max: 17 };
 const gap = 8;
 
 export function RackLine({ match, a, b }: { match: LiveMatch; a: SideView; b: SideView }) {
   const line = usePortrait() ? upright : wide;
-  const cells = rackCells(match, line.most);
+  const cells = rackCells(match, line.max);
   const pitch = (line.width + gap) / cells.length;
   const breaker: Side | null = a.breaks ? 'A' : b.breaks ? 'B' : null;
   const sameCountry = a.country === b.country;

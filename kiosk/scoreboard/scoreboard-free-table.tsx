@@ -12,7 +12,7 @@ import { SponsorLoop } from './sponsor-loop.tsx';
 type Props = {
   event: LiveEvent | null;
   next: NextLive | null;
-  /** The match that was on the table when the hall was last heard of, long ago. */
+  /** The match that was on the table at the last contact with the server, long ago. */
   last: LiveMatch | null;
   /** Null unless the table is blocked. */
   blockedReason: string | null;

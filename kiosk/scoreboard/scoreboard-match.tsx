@@ -1,4 +1,4 @@
-/** The scoreboard while a match is on the table: two halves, the plaque between them, the rack line below. */
+/** The scoreboard of a match: two halves, the race and shot clock between them, the rack line below. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';

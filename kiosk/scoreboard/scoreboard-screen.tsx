@@ -1,4 +1,4 @@
-/** Feeds one table's scoreboard from the live rooms; a free table also watches its event for the next match. */
+/** Feeds the scoreboard of one table from the live rooms; a free table also watches its event for the next match. */
 
 import { monotonicNow } from '../../client/live/clock.ts';
 import { useRows, useStore, useWatch } from '../../client/live/hooks.ts';
@@ -11,7 +11,7 @@ import { useNow } from '../frame/use-now.ts';
 import { Waiting } from '../frame/waiting.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 
-type Props = { live: Live; tableId: number /** The steady clock `live` was made with. */; localNow?: () => number };
+type Props = { live: Live; tableId: number /** The monotonic clock that `live` uses. */; localNow?: () => number };
 
 export function ScoreboardScreen({ live, tableId, localNow = monotonicNow }: Props) {
   const room = `table:${tableId}`;

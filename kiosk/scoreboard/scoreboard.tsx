@@ -1,4 +1,4 @@
-/** The scoreboard of one table, in every state it can be in. */
+/** The scoreboard of one table, in all its states. */
 
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { LiveEvent } from '#contract/live/tournament.ts';
@@ -57,7 +57,7 @@ function Tile({ table, match }: { table: LiveTable; match: LiveMatch | null }) {
   );
 }
 
-/** A running match needs no word in its title: its score says so, and the tile carries the colour. */
+/** The title of a running match needs no status word: the score shows it, and the tile has its colour. */
 function MatchTitle({ match, eventName }: { match: LiveMatch; eventName: string }) {
   const phase = phaseOf(match);
   return (
@@ -80,7 +80,7 @@ function MatchTitle({ match, eventName }: { match: LiveMatch; eventName: string 
   );
 }
 
-/** Two short lines: what is said of the event stands at the foot. */
+/** Two short lines; the name of the event stands at the foot. */
 function UprightTitle({ match }: { match: LiveMatch }) {
   const phase = phaseOf(match);
   return (
@@ -125,7 +125,7 @@ function TableTitle({ table }: { table: LiveTable }) {
   );
 }
 
-/** The least that must stay readable if a panel fails. */
+/** The minimum that stays readable if a panel fails. */
 function PlainScore({ match }: { match: LiveMatch | null }) {
   return match && <p className="plain-score">{scoreLine(match)}</p>;
 }

@@ -1,4 +1,4 @@
-/** The sponsors of the event, one large at a time, three more below; turned by the clock so that every screen shows the same. */
+/** The sponsors of the event, one large and three small; the clock turns them, so that every screen shows the same. */
 import { useState } from 'react';
 import type { LiveEvent } from '#contract/live/tournament.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
@@ -29,7 +29,7 @@ export function SponsorLoop({ event, now }: { event: LiveEvent | null; now: numb
   );
 }
 
-/** 'GOLD' is a level, 'Official cloth' already says what it is. */
+/** 'GOLD' becomes 'Gold sponsor'; other texts such as 'Official cloth' stay. */
 function levelWords(level: string): string {
   return /^[A-Z]+$/.test(level) ? `${level.charAt(0)}${level.slice(1).toLowerCase()} sponsor` : level;
 }

@@ -1,4 +1,4 @@
-/** The simulator as part of a server, and the administrator's hand on it; registered in a demo only. */
+/** The simulator as a part of the server, with the calls of the administrator; only a demo registers it. */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { changeSimulator, getSimulator } from '#contract/hall/demo.ts';
@@ -10,7 +10,7 @@ import { createSimulator, type Simulator } from './simulator/simulator.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Only there when config.demo. */
+    /** Only with config.demo. */
     demo?: { simulator: Simulator; pulse: Pulse };
   }
 }

@@ -1,9 +1,9 @@
-/** The sign in the database that says it is a demo's, which one, and of which event: without it the simulator touches nothing. */
+/** A row in the database that marks it as a demo, with its seed and event. Without the mark the simulator changes nothing. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 import type { Work } from '../store/unit/commit.ts';
 
-/** `entrants`: how many play in each of its tournaments; 0: it has none of its own. `speed`: what its times were written for. */
+/** `entrants`: players per demo tournament; 0: the demo has no tournament of its own. `speed`: the speed that its scheduled times are planned for. */
 export type DemoMark = { seed: number; eventId: number; entrants: number; speed?: number };
 
 const key = 'demo';

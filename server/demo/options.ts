@@ -1,4 +1,4 @@
-/** What can be said on the command line of the demo, and what is wrong with it, in sentences. */
+/** The command line options of the demo, and the error messages about them. */
 import { defaultSpeed } from './simulator/simulator.ts';
 
 export const demoOptions = {
@@ -9,7 +9,7 @@ export const demoOptions = {
 
 export type DemoValues = { speed?: string | undefined; seed?: string | undefined; fresh?: boolean | undefined };
 
-/** A Euro Tour field: 153 in a chart for 256 (rules.md, worked example F). */
+/** The field of a Euro Tour tournament: 153 players in a chart for 256. */
 const demoEntrants = 153;
 
 export type DemoSettings = { speed: number; seed: number; fresh: boolean; entrants: number };
@@ -28,11 +28,11 @@ export function readDemoValues({ speed, seed, fresh }: DemoValues): DemoSettings
 function readSpeed(text: string | undefined): number {
   const speed = Number(text ?? defaultSpeed);
   if (text?.trim() !== '' && speed >= 1 && speed <= 100) return speed;
-  throw new Error(`--speed says how many times faster than life the hall is played: a number from 1 to 100, not "${text}".`);
+  throw new Error(`--speed says how many times faster than real time the demo plays: a number from 1 to 100, not "${text}".`);
 }
 
 function readSeed(text: string | undefined): number {
   const seed = Number(text ?? defaultSeed);
   if (text?.trim() !== '' && Number.isSafeInteger(seed) && seed >= 0) return seed;
-  throw new Error(`--seed says which hall is played: a whole number such as 1 or 42, not "${text}".`);
+  throw new Error(`--seed chooses the demo event: a whole number such as 1 or 42, not "${text}".`);
 }

@@ -1,7 +1,7 @@
-/** Who works in the invented federation: for the seed, the sign-in page and the lines at the start. */
+/** The staff of the invented federation: for the seed, the sign-in page and the lines at the start. */
 import type { Role } from '#machines/names.ts';
 
-/** Of all of them: outside the demo nobody has a default account. */
+/** The password of all demo accounts; outside the demo there are no default accounts. */
 export const demoPassword = 'demo';
 
 export type DemoAccount = {
@@ -9,7 +9,7 @@ export type DemoAccount = {
   firstName: string;
   lastName: string;
   roles: readonly Role[];
-  /** Belongs to the event's User-Access: may run this event and no other. */
+  /** The event's User-Access lists the person: they may run this event and no other. */
   runsEvent: boolean;
   does: string;
 };

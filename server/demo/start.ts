@@ -1,4 +1,4 @@
-/** Opens the demo's hall, or goes on in the one of last time, sets the simulator going and says where everything is. */
+/** Opens a new demo or continues the last one, starts the simulator and prints the addresses. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../store/context.ts';
 import { commit } from '../store/unit/commit.ts';
@@ -15,22 +15,22 @@ export { prepareDemo } from './seed/prepare.ts';
 export async function startDemo(app: FastifyInstance, values: DemoValues, url: string): Promise<void> {
   const settings = readDemoValues(values);
   const { context, demo } = app;
-  if (!demo) throw new Error('The simulator is only there in a demo.');
-  const mark = await enterHall(context, settings);
+  if (!demo) throw new Error('The simulator exists only in a demo.');
+  const mark = await openOrContinue(context, settings);
   await demo.simulator.change({ speed: settings.speed });
   demo.pulse.start();
   console.log(await describeDemo(context, mark, { url, ...settings }));
 }
 
-/** The counterpart of seed.ts, which seeds nothing beside real data. */
+/** The counterpart of seed.ts: that file never seeds beside real data. */
 export async function refuseDemoDatabase({ config, read }: Context): Promise<void> {
   if (config.demo || !(await readMark(read))) return;
   throw new Error(
-    'This database is a demo’s: its accounts have a password that everybody knows. Type "npm run demo" to go on with it, or give the hall a database of its own (DATA_DIR or DATABASE_URL).',
+    'This database is a demo’s: everybody knows the password of its accounts. Run "npm run demo" to continue it, or set DATA_DIR or DATABASE_URL to another database.',
   );
 }
 
-async function enterHall(context: Context, settings: DemoSettings): Promise<DemoMark> {
+async function openOrContinue(context: Context, settings: DemoSettings): Promise<DemoMark> {
   const mark = await readMark(context.read);
   if (!mark) return openHall(context, settings);
   await commit(context, { actor: demoActor }, (work) => keepEventCurrent(work, mark.eventId));

@@ -1,5 +1,5 @@
 /**
- * A floor imports only the floors below it. Where a lower floor has to call a higher one, the higher one is registered here, by name: this is the whole list.
+ * Lists every place where a lower layer calls a higher one: layers import only from lower layers, so the higher function is registered by name.
  * Runs before a database is opened, so that the server, its commands and the tests all have it.
  */
 import { registerNames, registerSum } from '../entity/lists/derived.ts';

@@ -1,4 +1,4 @@
-/** Opens the database, brings its schema up to date and puts together what every part of the server is given. */
+/** Opens the database, brings its schema up to date and builds the context that every part of the server gets. */
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
@@ -17,20 +17,20 @@ import { createBackups } from './backup/backups.ts';
 import { clearIncoming } from './backup/swap-database.ts';
 import { connectFloors } from './connect-floors.ts';
 
-/** `applied`: the migrations of this start. */
+/** `applied` lists the migrations of this start. */
 export type OpenContext = { context: Context; applied: string[]; close: () => Promise<void> };
 
-/** `clock` and `random` are parameters so that tests own them. `isCopy`: what is opened is a copy, and was looked through. */
-type Given = Partial<Pick<Context, 'clock' | 'random'>> & { isCopy?: boolean };
+/** `clock` and `random` are parameters so that tests control them. `isCopy`: the database is a backup that was checked already. */
+type OpenContextOptions = Partial<Pick<Context, 'clock' | 'random'>> & { isCopy?: boolean };
 
 export async function openContext(
   config: Config,
   log: Log,
-  { clock = () => new Date(), random = randomBytes as Context['random'], isCopy = false }: Given = {},
+  { clock = () => new Date(), random = randomBytes as Context['random'], isCopy = false }: OpenContextOptions = {},
 ): Promise<OpenContext> {
   connectFloors();
   if (!config.databaseUrl) requireBackupFolder(config);
-  const standing = newStanding(clock());
+  const health = newStanding(clock());
   const database = await openDatabase(config, log).catch((error: unknown) => {
     throw isDamage(error) ? new Error(damaged(config, error.message), { cause: error }) : error;
   });
@@ -39,7 +39,7 @@ export async function openContext(
   let applied: string[];
   try {
     if (engine === 'sqlite' && !isCopy) clearIncoming(config.dataDir);
-    if (!isCopy) endCheck = whatThisStartFound(config, database, standing, log);
+    if (!isCopy) endCheck = recordStartFindings(config, database, health, log);
     if (engine === 'sqlite' && !isCopy && (await isOutdated(db))) await copyBeforeMigration(config, clock(), log);
     applied = await database.migrating((lines) => migrate(lines));
     if (applied.length > 0) log.info({ migrations: applied }, 'Database schema brought up to date');
@@ -52,7 +52,7 @@ export async function openContext(
   const committed = createSignal(log);
   const backups = engine === 'sqlite' ? createBackups({ config, clock, log, read, committed }) : null;
   return {
-    context: { engine, db, read, lists, hints, clock, random, config, committed, backups, standing, metrics: createMetrics(), log },
+    context: { engine, db, read, lists, hints, clock, random, config, committed, backups, standing: health, metrics: createMetrics(), log },
     applied,
     close: async () => {
       await Promise.all([backups?.close(), endCheck()]);
@@ -64,20 +64,20 @@ export async function openContext(
 const isDamage = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^SQLITE_(?:CORRUPT|NOTADB)/.test(String(error.code));
 
-function whatThisStartFound(config: Config, database: OpenDatabase, standing: Standing, log: Log): () => Promise<void> {
+function recordStartFindings(config: Config, database: OpenDatabase, health: Standing, log: Log): () => Promise<void> {
   const { uncleanStop, dangers } = database;
-  Object.assign(standing, { uncleanStop, dangers });
+  Object.assign(health, { uncleanStop, dangers });
   for (const danger of dangers) log.error(danger);
-  return uncleanStop ? checkAfterCrash(config, standing, log) : async () => undefined;
+  return uncleanStop ? checkAfterCrash(config, health, log) : async () => undefined;
 }
 
-/** There is no way back from a new schema but a copy of before (server/README.md R13). */
+/** Only a backup leads back from a new schema (server/README.md R13). */
 async function copyBeforeMigration(config: Config, at: Date, log: Log): Promise<void> {
   try {
     const copy = await backUp(config.dataDir, 'pre-migration', at, { folder: backupFolder(config) });
-    log.info({ copy }, 'The database was copied before its schema changes');
+    log.info({ copy }, 'Backed up the database before the schema changes');
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database could not be copied, so its schema was not brought up to date: ${why}`, { cause: error });
+    throw new Error(`The backup before the schema update failed, so the schema was not updated: ${why}`, { cause: error });
   }
 }

@@ -51,7 +51,7 @@ test('after a restore the TV shows nothing live that the record does not say, an
   await late.plus('PLAYER5');
   await Promise.all([steady.showsScore('4 : 1'), away.showsScore('3 : 1'), late.showsScore('3 : 0')]);
 
-  expect(server.restore(copy)).toContain('The database of before is kept as');
+  expect(server.restore(copy)).toContain('The old database is kept as');
   await server.start();
   const served = Date.now();
 

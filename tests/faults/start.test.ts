@@ -19,5 +19,5 @@ test('a real hall is not opened on a demo’s data, whose passwords everybody kn
   await close();
   const server = await serverProcess(database);
 
-  await expect(server.start()).rejects.toThrow(/This database is a demo’s: its accounts have a password that everybody knows/);
+  await expect(server.start()).rejects.toThrow(/This database is a demo’s: everybody knows the password of its accounts/);
 });

@@ -1,4 +1,4 @@
-/** The calls that slow down, hurry or pause the demo's simulator; only a demo serves them. */
+/** The calls that pause the demo simulator or change its speed; only a demo serves them. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 
@@ -6,13 +6,13 @@ const path = '/api/management/demo/simulator';
 const right = 'simulator:control';
 const tag = 'demo';
 
-/** How many times faster than life. */
+/** A factor: 10 plays ten times faster than real time. */
 const speed = z.number().min(1, 'The speed is a number from 1 to 100.').max(100, 'The speed is a number from 1 to 100.');
 
 const simulatorState = z.object({ paused: z.boolean(), speed });
 export type SimulatorState = z.output<typeof simulatorState>;
 
-/** What is left out stays as it is. */
+/** A missing field stays as it is. */
 const simulatorChange = z.object({ paused: z.boolean().optional(), speed: speed.optional() });
 export type ChangeSimulator = z.output<typeof simulatorChange>;
 

@@ -1,4 +1,4 @@
-/** The calls that pair a tablet or keypad with a table, and take the pairing away again (.github/SECURITY.md control 15). */
+/** The calls that pair a tablet or keypad with a table and end the pairing (.github/SECURITY.md control 15). */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { idParams } from '../kit/ids.ts';
@@ -6,7 +6,7 @@ import { liveDevice } from '../live/desk.ts';
 
 const newPairingCode = z.object({ kind: z.enum(['TABLET', 'KEYPAD']).default('TABLET') });
 
-/** Six digits for a person to type; good once, for ten minutes. */
+/** Six digits that a person types; valid once, for ten minutes. */
 export const pairingCode = z.object({ code: z.string(), expiresAt: z.string() });
 export type PairingCode = z.output<typeof pairingCode>;
 
@@ -15,7 +15,7 @@ const pairingRequest = z.object({
   name: z.string().trim().min(1, 'Say what the device is called.').max(60),
 });
 
-/** What a device keeps: `token` is given out once and never again. */
+/** The device stores this answer: no later answer repeats `token`. */
 export const pairing = z.object({
   deviceId: z.number().int(),
   token: z.string(),
@@ -33,13 +33,16 @@ const deviceSelf = z.object({
   tableId: z.number().int().nullable(),
   tableDisplayNumber: z.number().int().nullable(),
   generation: z.number().int(),
-  /** The last number of a command that was answered: the next one is one more. */
+  /** The number of the last command that the server answered; the next command has the following number. */
   lastSeq: z.number().int(),
   expiresAt: z.string().nullable(),
 });
 export type DeviceSelf = z.output<typeof deviceSelf>;
 
-/** `url` without a slash at its end; `network`: how the server is in it, where its name tells; `needsCertificate`: only devices that trust the hall's own one open it. */
+/**
+ * `url` has no slash at its end. `network` is how the server is connected, if the name of the interface says so.
+ * `needsCertificate`: only devices that trust the server's own certificate can open the address.
+ */
 const hallAddress = z.object({ url: z.string(), network: z.enum(['WIFI', 'CABLE']).nullable(), needsCertificate: z.boolean() });
 export type HallAddress = z.output<typeof hallAddress>;
 

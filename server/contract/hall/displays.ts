@@ -1,11 +1,11 @@
-/** Hall screens: they register themselves over their socket, the desk sees them and takes them out of use. */
+/** Public screens: they register themselves over their socket; the desk lists them and takes them out of use. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { idParams } from '../kit/ids.ts';
 import { displayScreen, liveDisplay } from '../live/desk.ts';
 import { screenName } from './fleet.ts';
 
-/** `key`: 128 random bits that the screen made and keeps; `targetId`: of the event, table or tournament that is shown. */
+/** `key`: 128 random bits that the screen makes and stores; `targetId`: the event, table or tournament that the screen shows. */
 export const displayRequest = z.object({
   key: z.string().regex(/^[0-9a-f]{32}$/),
   screen: displayScreen,
@@ -13,10 +13,10 @@ export const displayRequest = z.object({
 });
 export type DisplayRequest = z.output<typeof displayRequest>;
 
-/** 'TV-7F3A', from the key it made itself, until the desk calls it something else. */
+/** 'TV-7F3A', from the screen's own key, until the desk renames the screen. */
 export const displayName = screenName;
 
-/** `name` stands in the list at the desk; `revoked`: out of use since, by whom. */
+/** The desk lists the screen under `name`; `revoked`: when and by whom the screen was taken out of use. */
 export type DisplayAnswer = { name: string; revoked: { at: string; by: string } | null };
 
 export const listDisplays = call({

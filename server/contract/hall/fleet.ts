@@ -1,4 +1,4 @@
-/** What the desk may ask of the screens of the hall: TVs and scoreboards that registered themselves, tablets and keypads that are paired. */
+/** The orders of the desk to screens: TVs and scoreboards that registered themselves, tablets and keypads that are paired. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { id, idParams, idText } from '../kit/ids.ts';
@@ -6,10 +6,10 @@ import { id, idParams, idText } from '../kit/ids.ts';
 const screen = z.object({ kind: z.enum(['display', 'device']), id: idText });
 export type ScreenParams = z.output<typeof screen>;
 
-const asked = { right: 'device:manage', tag: 'devices', status: 204 } as const;
+const screenCall = { right: 'device:manage', tag: 'devices', status: 204 } as const;
 
 export const identifyScreen = call({
-  ...asked,
+  ...screenCall,
   params: screen,
   method: 'POST',
   path: '/api/management/screens/:kind/:id/identify',
@@ -24,7 +24,7 @@ export const screenName = z
   .regex(/^[\p{L}\p{N}\p{P}\p{Zs}\p{S}]*$/u, 'A name is one line of letters and numbers.');
 
 export const renameScreen = call({
-  ...asked,
+  ...screenCall,
   params: screen,
   method: 'PUT',
   path: '/api/management/screens/:kind/:id/name',
@@ -32,9 +32,9 @@ export const renameScreen = call({
   body: z.object({ name: screenName }),
 });
 
-/** `whenIdle`: it waits until nobody plays there. Without it that is refused while a match runs on its table. */
+/** `whenIdle` waits until nobody plays there. Without it the server refuses while a match runs on the screen's table. */
 export const reloadScreen = call({
-  ...asked,
+  ...screenCall,
   params: screen,
   method: 'PUT',
   path: '/api/management/screens/:kind/:id/reload',
@@ -42,20 +42,20 @@ export const reloadScreen = call({
   body: z.object({ whenIdle: z.boolean() }),
 });
 
-const mostMuteMinutes = 12 * 60;
+const maxMuteMinutes = 12 * 60;
 
 export const muteScreen = call({
-  ...asked,
+  ...screenCall,
   params: screen,
   method: 'PUT',
   path: '/api/management/screens/:kind/:id/mute',
   summary: 'The desk is not warned of a screen for so many minutes; 0: it is warned again',
-  body: z.object({ minutes: z.number().int().min(0).max(mostMuteMinutes) }),
+  body: z.object({ minutes: z.number().int().min(0).max(maxMuteMinutes) }),
 });
 
-/** `since`: when the fault began that is seen. Who takes care of a fault is told to all at the desk; null: they no longer do. */
+/** `since`: when the visible fault began; null: the person no longer takes care of it. The whole desk sees who takes care of a fault. */
 export const takeAlarm = call({
-  ...asked,
+  ...screenCall,
   params: screen,
   method: 'PUT',
   path: '/api/management/screens/:kind/:id/taken',
@@ -64,7 +64,7 @@ export const takeAlarm = call({
 });
 
 export const moveDisplay = call({
-  ...asked,
+  ...screenCall,
   params: idParams,
   method: 'PUT',
   path: '/api/management/displays/:id/show',
@@ -73,7 +73,7 @@ export const moveDisplay = call({
 });
 
 export const moveTablet = call({
-  ...asked,
+  ...screenCall,
   params: idParams,
   method: 'PUT',
   path: '/api/management/devices/:id/table',

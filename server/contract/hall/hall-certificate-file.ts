@@ -1,2 +1,2 @@
-/** Where the hall's certificate lies as a file, so that devices offer to install it. */
+/** The path of the server's certificate as a file, so that devices offer to install it. */
 export const hallCertificateFile = '/hall-certificate.crt';

@@ -1,8 +1,8 @@
-/** The certificate of the hall's own authority, for devices that are to trust it. */
+/** The certificate of the server's own authority, for devices that should trust it. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 
-/** `fingerprint`: SHA-256, to be compared with what the desk shows; `port`: where HTTPS is, on the address that was asked. */
+/** `fingerprint`: SHA-256, for comparison with the one at the desk; `port`: the HTTPS port on the same address. */
 const hallCertificate = z.object({ fingerprint: z.string(), validUntil: z.string(), port: z.number().int() });
 export type HallCertificate = z.output<typeof hallCertificate>;
 

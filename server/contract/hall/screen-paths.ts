@@ -1,9 +1,9 @@
-/** Where the screens of the hall are, short enough to be typed with the remote control of a TV. */
+/** The paths of the public screens, short enough to type with the remote control of a TV. */
 export const screenPaths = {
   SCOREBOARD: (tableId: number) => `/web/scoreboards/${tableId}`,
   TABLES: (eventId: number) => `/web/tables/${eventId}`,
   CHART: (tournamentId: number) => `/web/brackets/${tournamentId}`,
 } as const;
 
-/** Asks on the TV itself which of them it should show. */
+/** Lets the person at the TV choose one of the screens. */
 export const anyScreenPath = '/web';

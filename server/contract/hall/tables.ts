@@ -7,7 +7,7 @@ import { idParams } from '../kit/ids.ts';
 import { liveTable } from '../live/rows.ts';
 import { match } from '../match/matches.ts';
 
-/** A table with the match that is on it now. */
+/** A table with its current match. */
 export const billiardTable = liveTable.extend({ blockedBy: z.string().nullable(), match: match.nullable() });
 export type BilliardTable = z.output<typeof billiardTable>;
 

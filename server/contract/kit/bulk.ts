@@ -1,4 +1,4 @@
-/** What is done to many rows of a list at once: one wish under one id, and an answer that says of each row what became of it. */
+/** Changes many rows of a list at once: one request with one id; the answer gives the result of each row. */
 import { z } from 'zod';
 import { call } from './call.ts';
 import type { Entity } from './entity.ts';
@@ -9,36 +9,36 @@ import { mostBulkRows } from './list-limits.ts';
 const text = z.string().max(2000);
 const target = z.object({
   id: z.number().int(),
-  /** The version that was seen; what was changed since is left alone. */
+  /** The version that the user saw; a row that has changed since stays as it is. */
   version: z.number().int().nullish(),
-  /** Instead of the value for all of them: what an Undo puts back. */
+  /** Replaces the common value for this row; an undo uses it to restore the old value. */
   value: z.unknown().optional(),
 });
 
 const bulkBody = z.object({
-  /** remove · set: the field holds the value · add: the value as well. */
+  /** set: the field gets the value · add: the value joins the existing ones. */
   deed: z.enum(['remove', 'set', 'add']),
   field: z.string().max(60).nullish(),
   value: z.unknown().optional(),
   rows: z.array(target).max(mostBulkRows).nullish(),
-  /** Instead of rows: every row that the list of these criteria has, as its address says them. */
+  /** Instead of rows: every row of the list with these criteria, in the words of its address. */
   criteria: z.record(z.string().max(100), z.union([text, z.array(text).max(200)])).nullish(),
   expectedCount,
-  /** Only says what would be. */
+  /** Only reports what would happen. */
   dryRun: z.boolean().nullish(),
 });
 export type BulkBody = z.input<typeof bulkBody>;
 
-/** DONE · SAME: it was so already · REFUSED: it stays as it is, and the sentence says why. */
+/** SAME: the row had the value already · REFUSED: the row stays as it is, and the sentence says why. */
 const bulkOutcomes = ['DONE', 'SAME', 'REFUSED'] as const;
 
 const row = z.object({
   id,
-  /** Null: it is not there any more. */
+  /** Null: the row no longer exists. */
   name: z.string().nullable(),
   outcome: z.enum(bulkOutcomes),
   sentence: z.string().nullable(),
-  /** As it is now, and what the field held before: for Undo. */
+  /** The present version and the former value of the field, for an undo. */
   version: z.number().int().nullable(),
   before: z.unknown(),
 });

@@ -1,4 +1,4 @@
-/** A REST call declared once: the route, its OpenAPI entry, the client's `send` and the permission test are made from it. */
+/** A REST call, declared once: the route, its OpenAPI entry, the client's `send` and the permission test are made from it. */
 import type { z } from 'zod';
 import type { Right } from '../rights/rights.ts';
 
@@ -8,30 +8,30 @@ export type Call = {
   method: Method;
   /** '/api/tournament-matches/:id' */
   path: string;
-  /** The operation of the rights table this call is. */
+  /** The entry of the rights table that the caller needs. */
   right: Right;
-  /** What it does, in a few words, for the documentation. */
+  /** A short description for the documentation. */
   summary: string;
-  /** Heading in the documentation; by default the first word of the path after /api/. */
+  /** The heading in the documentation; by default the first word of the path after /api/. */
   tag?: string;
-  /** Named in validation problems as `objectName` and in alert headers: 'tournamentMatch'. */
+  /** The `objectName` of validation problems and the name in alert headers: 'tournamentMatch'. */
   entity?: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Transform-free: it becomes the OpenAPI answer, and what it does not declare is dropped. None: an empty body. */
+  /** Becomes the OpenAPI answer, so it must not transform; properties that it does not declare are dropped. Without it the body is empty. */
   answer?: z.ZodType;
-  /** Answers the bytes of a file of one of these types instead of JSON. */
+  /** The call answers a file of one of these types instead of JSON. */
   file?: readonly string[];
-  /** Of success; 200 by default. */
+  /** The status of a success; 200 by default. */
   status?: number;
-  /** Answered however busy the server is; whatever changes a match is so by its right (server/http/serve.ts). */
+  /** Is answered however busy the server is. Calls whose right changes a match are urgent without this mark (server/http/serve.ts). */
   urgent?: true;
-  /** Also open to programs on the machine of the server, whoever they are (http/auth/this-machine.ts). */
+  /** Is also open to every program on the server's machine (http/auth/this-machine.ts). */
   thisMachine?: true;
-  /** Money: refused without an Idempotency-Key, so that no repetition books twice. */
+  /** Money: refused without an Idempotency-Key, so that no repeated request books twice. */
   idempotencyRequired?: true;
-  /** Largest body in bytes when 1 MiB is not enough. */
+  /** The largest body in bytes, if 1 MiB is not enough. */
   bodyLimit?: number;
 };
 
@@ -39,24 +39,27 @@ export const call = <const Declared extends Call>(declared: Declared): Declared 
 
 type Part = 'params' | 'query' | 'body';
 
-/** What the caller hands over: `{ params, query, body }`, each only where declared. */
+/** The arguments of the caller: `{ params, query, body }`, each only if the call declares it. */
 export type CallInput<Declared extends Call> = {
   [P in Part as Declared[P] extends z.ZodType ? P : never]: Declared[P] extends z.ZodType ? z.input<Declared[P]> : never;
 };
 
-/** The same after validation, as the handler gets it; undeclared parts are undefined. */
+/** The same parts after validation, for the handler; undeclared parts are undefined. */
 export type CallParts<Declared extends Call> = {
   [P in Part]: Declared[P] extends z.ZodType ? z.output<Declared[P]> : undefined;
 };
 
-/** What the caller gets back; undefined for an empty body, bytes for a file. */
+/** The answer for the caller; undefined for an empty body, bytes for a file. */
 export type CallAnswer<Declared extends Call> = Declared['answer'] extends z.ZodType
   ? z.output<Declared['answer']>
   : Declared['file'] extends readonly string[]
     ? Uint8Array
     : undefined;
 
-/** The address with its parameters filled in: ('/api/venues/:id', { id: 3 }) → '/api/venues/3'; what a parameter must look like is no part of it. */
+/**
+ * Returns the address with its parameters filled in: ('/api/venues/:id', { id: 3 }) → '/api/venues/3'. A pattern behind a parameter is dropped.
+ * Throws if a parameter is missing.
+ */
 export function callPath({ path }: Pick<Call, 'path'>, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/:(\w+)(?:\([^():]*\))?/g, (_whole, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;

@@ -1,4 +1,4 @@
-/** A field of a row as it stands in a file: words for choices, days as 25.09.26, amounts without their unit so that they can be added. */
+/** Formats a field for a file: words for choices, days as 25.09.26, amounts without unit so that spreadsheets can add them. */
 import type { Field, Fields } from './field-kinds.ts';
 import { plainText } from './plain-text.ts';
 
@@ -29,11 +29,11 @@ export function cellText(field: Field, value: unknown): string {
   }
 }
 
-/** Two digits of a year are of this century, as they are read again (days.ts); of a birthday they would not say which. */
+/** A two-digit year means this century when the file is read again (days.ts); in a birthday it would be ambiguous, so birthdays keep four digits. */
 const dayText = (day: string, whole: boolean): string =>
   day.replace(/^(\d\d)(\d\d)-(\d\d)-(\d\d)$/, whole || !day.startsWith('20') ? '$4.$3.$1$2' : '$4.$3.$2');
 
-/** What stands in the file of a list: a relation by the name that is copied from it, pictures and lines not at all. */
+/** Returns the fields of a list's file: a relation appears as its copied name; pictures and lines are left out. */
 export const fileFields = (fields: Fields): [name: string, field: Field][] =>
   Object.entries(fields).filter(([name, field]) => isInFile(name, field, fields));
 

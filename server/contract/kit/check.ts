@@ -1,4 +1,4 @@
-/** What a form may hold, judged field by field and rule by rule: the same sentences before it is sent and when it arrives. Pure. */
+/** Checks a form field by field and rule by rule: client and server use the same sentences. Pure. */
 
 import { isClock } from '#machines/clock-text.ts';
 import { isAmount, noAmount } from '#machines/money/amount.ts';
@@ -13,19 +13,19 @@ import { isIdList, isTextual, tidyForm, tidyValue } from './tidy-form.ts';
 
 type Code = 'NotNull' | 'NotBlank' | 'Size' | 'Min' | 'Max' | 'Pattern';
 
-type Wrong = { code: Code; sentence: string };
+type FieldFault = { code: Code; sentence: string };
 
-export type Complaint = Wrong & { field: string };
+export type Complaint = FieldFault & { field: string };
 
 type Values = Readonly<Record<string, unknown>>;
 
-type Names = ReadonlySet<string>;
+type FieldNames = ReadonlySet<string>;
 
-type Judged = Pick<Entity, 'fields' | 'rules' | 'variant'>;
+type CheckedEntity = Pick<Entity, 'fields' | 'rules' | 'variant'>;
 
-/** Everything that is wrong with a form; `names`: only these fields, and the rules that read one of them. */
-export function checkForm(declared: Judged, values: Values, names?: Names): Complaint[] {
-  const entity = judgedAs(declared, values);
+/** Returns everything that is wrong with a form. `names` limits the check to these fields and to the rules that read one of them. */
+export function checkForm(declared: CheckedEntity, values: Values, names?: FieldNames): Complaint[] {
+  const entity = applyVariant(declared, values);
   const tidied = tidyForm(entity, values);
   const rules = (entity.rules ?? []).filter(({ reads }) => !names || reads.some((name) => names.has(name)));
   const broken = rules.filter(({ holds }) => !holds(tidied));
@@ -35,20 +35,20 @@ export function checkForm(declared: Judged, values: Values, names?: Names): Comp
   ];
 }
 
-/** What a row is by what it says of itself: a team among players. */
-const judgedAs = ({ variant, ...entity }: Judged, values: Values): Judged =>
+/** Returns the fields and rules for this row: a variant's own if its flag says so, such as a team among players. */
+const applyVariant = ({ variant, ...entity }: CheckedEntity, values: Values): CheckedEntity =>
   variant && values[variant.field] === variant.is
-    ? { ...variant.judged, fields: { ...variant.judged.fields, ...unasked(entity.fields, variant.judged.fields) } }
+    ? { ...variant.judged, fields: { ...variant.judged.fields, ...optionalFields(entity.fields, variant.judged.fields) } }
     : entity;
 
-/** What it is not asked for may be missing; what is sent all the same is stored, and judged like any other. */
-const unasked = (fields: Fields, asked: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (name in asked ? [] : [[name, notRequired(field)]])));
+/** Fields that the variant's form does not show may be missing; a value that is sent anyway is stored and checked like any other. */
+const optionalFields = (fields: Fields, shown: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (name in shown ? [] : [[name, notRequired(field)]])));
 
 const notRequired = (field: Field): Field => Object.fromEntries(Object.entries(field).filter(([name]) => name !== 'required')) as Field;
 
-/** What a new row of its kind starts with, where nothing is said of it; `names`: only these, of a row that is there. */
-export function withFirst({ variant }: Pick<Entity, 'variant'>, values: Values, names?: Names): Record<string, unknown> {
+/** Adds the default values of the row's variant for missing values. `names` limits them to these fields, for a row that exists already. */
+export function withFirst({ variant }: Pick<Entity, 'variant'>, values: Values, names?: FieldNames): Record<string, unknown> {
   if (!variant || values[variant.field] !== variant.is) return { ...values };
   const tidied = tidyForm(variant.judged, values);
   const isSaid = (name: string): boolean => (tidied[name] ?? '') !== '';
@@ -56,27 +56,27 @@ export function withFirst({ variant }: Pick<Entity, 'variant'>, values: Values, 
   return { ...values, ...Object.fromEntries(first) };
 }
 
-/** Whether it is asked at all. */
+/** Returns whether the form shows the field. */
 export const isAsked = ({ when }: Pick<Field, 'when'>, values: Values): boolean => !when || values[when.field] === when.is;
 
-/** The same without the rules between fields. */
-export function checkFields(declared: Pick<Entity, 'fields' | 'variant'>, values: Values, names?: Names): Complaint[] {
-  return Object.entries(judgedAs(declared, values).fields).flatMap(([name, field]) => {
+/** Checks like `checkForm`, without the rules between fields. */
+export function checkFields(declared: Pick<Entity, 'fields' | 'variant'>, values: Values, names?: FieldNames): Complaint[] {
+  return Object.entries(applyVariant(declared, values).fields).flatMap(([name, field]) => {
     const isJudged = isWritable(field) && (!names || names.has(name)) && (!field.when || isAsked(field, values) || values[name] != null);
     const wrong = isJudged ? judge(field, tidyValue(field, values[name])) : null;
     return wrong ? [{ field: name, ...wrong }] : [];
   });
 }
 
-/** What a flag is when nothing is said of it. */
+/** Returns the default value of each flag. */
 export const initialFlags = ({ fields }: Pick<Entity, 'fields'>): Record<string, boolean> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.kind === 'flag' ? [[name, field.initially]] : [])));
 
 const codeOf = (value: unknown): Code => (value === null || value === undefined ? 'NotNull' : 'Pattern');
 
-const pattern = (sentence: string): Wrong => ({ code: 'Pattern', sentence });
+const pattern = (sentence: string): FieldFault => ({ code: 'Pattern', sentence });
 
-function judge(field: WritableField, value: unknown): Wrong | null {
+function judge(field: WritableField, value: unknown): FieldFault | null {
   const required = requiredOf(field);
   if (value === null || value === undefined) return required === undefined ? null : { code: 'NotNull', sentence: required };
   if (field.kind === 'many' && Array.isArray(value) && value.length === 0)
@@ -127,18 +127,18 @@ function judge(field: WritableField, value: unknown): Wrong | null {
 
 const isOneOf = (values: readonly string[], value: unknown): boolean => typeof value === 'string' && values.includes(value);
 
-function wrongText(value: unknown, max: number, required: string | undefined): Wrong | null {
+function wrongText(value: unknown, max: number, required: string | undefined): FieldFault | null {
   if (typeof value !== 'string') return pattern(required ?? 'Please enter a text');
   return value.length > max ? { code: 'Size', sentence: tooLong(max) } : null;
 }
 
-function wrongNumber(value: unknown, { min, max }: { min: number; max: number }): Wrong | null {
+function wrongNumber(value: unknown, { min, max }: { min: number; max: number }): FieldFault | null {
   if (Number(value) < min) return { code: 'Min', sentence: `At least ${min}` };
   return Number(value) > max ? { code: 'Max', sentence: `At most ${max}` } : null;
 }
 
-/** What is wrong with the first line that is. */
-function wrongLines({ of, key, most }: Extract<Field, { kind: 'lines' }>, value: unknown): Wrong | null {
+/** Returns the problem of the first wrong line. */
+function wrongLines({ of, key, most }: Extract<Field, { kind: 'lines' }>, value: unknown): FieldFault | null {
   if (!Array.isArray(value)) return pattern('Please enter a list of lines');
   if (value.length > most) return { code: 'Size', sentence: `At most ${most} lines` };
   const seen = new Set<unknown>();
@@ -154,25 +154,25 @@ function wrongLines({ of, key, most }: Extract<Field, { kind: 'lines' }>, value:
   return null;
 }
 
-/** As it is stored: what cannot be read stays what was sent, so being left alone by the tidying says nothing. */
+/** Accepts only the stored format. Tidying leaves an unreadable value as it was sent, so an unchanged value proves nothing. */
 const isInstant = (value: unknown): boolean =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
 
-/** '2026-11-24 25:99' */
+/** Matches '2026-11-24 25:99'. */
 const isDayFirst = (value: unknown): boolean => typeof value === 'string' && isDay(value.split(' ')[0] ?? '') && value.includes(' ');
 
 const noTime = 'Please enter a time like 09:30';
 
 export const noEntries = 'Please select entries of the list';
 
-function wrongId(value: unknown, sentence: string): Wrong | null {
+function wrongId(value: unknown, sentence: string): FieldFault | null {
   if (!Number.isSafeInteger(value)) return pattern(sentence);
   if (Number(value) <= 0) return { code: 'Min', sentence };
   return Number(value) > maxId ? { code: 'Max', sentence } : null;
 }
 
-/** What it really is, only its bytes tell (entity/pictures/check-picture.ts). */
-function wrongPicture(value: unknown, lessThanBytes: number): Wrong | null {
+/** Only the bytes tell the real type of a picture (entity/pictures/check-picture.ts). */
+function wrongPicture(value: unknown, lessThanBytes: number): FieldFault | null {
   if (typeof value !== 'string') return pattern(pictureSentence('kind', lessThanBytes));
   if (value.length > Math.ceil(lessThanBytes / 3) * 4) return { code: 'Size', sentence: pictureSentence('size', lessThanBytes) };
   return value.length % 4 === 0 && /^[0-9a-zA-Z+/]+={0,2}$/.test(value) ? null : pattern(pictureSentence('kind', lessThanBytes));

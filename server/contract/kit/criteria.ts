@@ -1,4 +1,7 @@
-/** How lists are filtered, sorted and paged in the address (server/http/README.md 1.4 and 1.5): the parameters of every list, for the documentation and typed callers. */
+/**
+ * Filters, order and pages of lists in the address (server/http/README.md 1.4 and 1.5): the parameters of every list, for the documentation and
+ * typed callers.
+ */
 import { z } from 'zod';
 import { type Call, call } from './call.ts';
 import type { Field, Fields, Kind } from './field-kinds.ts';
@@ -25,10 +28,10 @@ const one: readonly Operator[] = ['equals', 'notEquals', 'in', 'notIn', 'specifi
 const text: readonly Operator[] = [...one, 'contains', 'doesNotContain'];
 const range: readonly Operator[] = [...one, 'greaterThan', 'greaterThanOrEqual', 'lessThan', 'lessThanOrEqual'];
 
-/** How the values of a column are read and compared. */
+/** How the values of a column are parsed and compared. */
 export type Comparison = 'string' | 'enum' | 'boolean' | 'blob' | 'integer' | 'number' | 'money' | 'relation' | 'many' | 'date' | 'instant';
 
-/** An empty value of any operator is no filter. */
+/** An empty value filters nothing, whatever the operator. */
 export const operatorsOf: Readonly<Record<Comparison, readonly Operator[]>> = {
   string: text,
   enum: one,
@@ -43,7 +46,7 @@ export const operatorsOf: Readonly<Record<Comparison, readonly Operator[]>> = {
   instant: range,
 };
 
-/** Null: it is no column, but made from the row. */
+/** Null: the field is not a column; it is computed from the row. */
 const comparisons: Readonly<Record<Kind, Comparison | null>> = {
   text: 'string',
   longText: 'string',
@@ -79,13 +82,16 @@ const comparisons: Readonly<Record<Kind, Comparison | null>> = {
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())]).optional();
 
-/** Zero-based `page`, `size` 20 by default and 1000 at most, `sort=lastName,asc` repeatable; `count=exact` where more than 10,000 rows are to be counted to the last one. Never an error but for unknown sort properties. */
+/**
+ * `page` starts at 0; `size` is 20 by default and 1000 at most; `sort=lastName,asc` may repeat. `count=exact` counts beyond 10,000 rows.
+ * Only an unknown sort property is an error.
+ */
 export const pageQuery = { page: value, size: value, sort: value, count: value };
 
 /** `values`: the words of an enum. */
 export type Filter = { kind: Comparison; values?: readonly string[] };
 
-/** What a list may be filtered and sorted by, beside its `id`. */
+/** The columns that a list may filter and sort by, besides `id`. */
 export type Filters = Readonly<Record<string, Filter>>;
 
 export const filtersOf = (fields: Fields): Filters =>
@@ -98,7 +104,7 @@ export const filtersOf = (fields: Fields): Filters =>
 
 export const filterName = (name: string, field: Field): string => (field.kind === 'many' ? filterOfMany(field) : name);
 
-/** Null: it is no column. */
+/** Returns null if the field is not a column. */
 export function filterOf(field: Field): Filter | null {
   const kind = comparisons[field.kind];
   return kind && { kind, ...valuesOf(field) };
@@ -109,7 +115,7 @@ function valuesOf(field: Field): Pick<Filter, 'values'> {
   return field.kind === 'pictureType' ? { values: pictureTypes } : {};
 }
 
-/** Parameters nobody declared are ignored. */
+/** Undeclared parameters are ignored. */
 export function criteriaQuery(filters: Filters) {
   const shape: Record<string, typeof value> = { ...pageQuery };
   for (const [name, { kind }] of Object.entries({ id: { kind: 'integer' as const }, ...filters })) {
@@ -120,18 +126,18 @@ export function criteriaQuery(filters: Filters) {
 
 type ListCall<Query extends z.ZodType> = Call & { query: Query };
 
-/** What a search takes beside the filters of its list, and what it is called. */
+/** The extra parameter of a search and its summary. */
 export const searchQuery = { query: z.union([z.string(), z.array(z.string())]).optional() };
 export const searchSummary = (many: string): string => `Search ${many}: words, "phrases", -not, AND, OR, NOT, begin*`;
 
-/** `/count` beside a list: how many rows the same filters leave, as a bare number (server/http/README.md 1.3). */
+/** `/count` beside a list: how many rows match its filters, as a bare number (server/http/README.md 1.3). */
 export const countBeside = <Query extends z.ZodType>({ path, right, summary, query }: ListCall<Query>) =>
   call({ method: 'GET', path: `${path}/count`, right, summary: `How many: ${summary}`, query, answer: z.number().int() });
 
-/** `/:id` beside a list: one row of it. */
+/** `/:id` beside a list: one of its rows. */
 export const oneBeside = <Row extends z.ZodType>({ path, right, answer }: Call & { answer: z.ZodArray<Row> }, summary: string) =>
   call({ method: 'GET', path: `${path}/:id`, right, summary, params: idParams, answer: answer.element });
 
-/** `/_search` beside a list: its rows that fit the words. */
+/** `/_search` beside a list: its rows that match the words. */
 export const searchBeside = <List extends ListCall<z.ZodObject>>(list: List, many: string) =>
   call({ ...list, path: list.path.replace('/api/', '/api/_search/'), summary: searchSummary(many), query: list.query.extend(searchQuery) });

@@ -1,31 +1,31 @@
-/** Tables as texts for spreadsheets and bookkeeping (RFC 4180): written so that no cell calculates, and a cell of one read back as it was. */
+/** Reads and writes CSV (RFC 4180) for spreadsheets and bookkeeping: no cell runs as a formula, and each cell reads back as it was. */
 
-/** Tells spreadsheets that the letters are UTF-8. */
+/** The byte order mark tells spreadsheets that the text is UTF-8. */
 export const utf8Mark = '\uFEFF';
 
-/** Of a list, in one file. */
+/** A list exports at most this many rows into one file. */
 export const mostFileRows = 20_000;
 
-/** A file that ends somewhere in the middle looks whole to whoever opens it. */
+/** Refuse instead of cutting off: a file that ends in the middle looks complete. */
 export const tooManyRows = (rows: number): string =>
   `These are ${rows.toLocaleString('en')} rows, and a file takes ${mostFileRows.toLocaleString('en')}: please filter the list first.`;
 
-/** `mark`: semicolons where commas part the cents. */
+/** `mark` is a semicolon where the comma is the decimal mark. */
 export const csvLine = (cells: readonly string[], mark: ',' | ';' = ','): string =>
   `${cells.map((cell) => quoted(harmless(cell))).join(mark)}\r\n`;
 
-/** Both marks: which of them parts cells, the computer decides that opens the file. */
+/** Quotes a cell that holds either mark: the computer that opens the file decides which one separates cells. */
 const quoted = (cell: string): string => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /**
- * What a spreadsheet would take for a formula is text behind an apostrophe (OWASP, CSV injection); a number is none. Inside of a cell too: where the
- * other mark parts cells, quotation marks that do not begin one count for nothing. What has apostrophes there already gets one more, so that the one
- * that is taken away is never its own.
+ * Puts an apostrophe before text that a spreadsheet would run as a formula (OWASP, CSV injection); numbers stay. This applies inside a cell too:
+ * if the other mark separates cells there, quotation marks in the middle do not protect. A cell with apostrophes of its own gets one more, so that
+ * `plainCell` never removes the cell's own.
  */
 function harmless(cell: string): string {
   const inside = cell.replace(/([;,\t\r\n])(?=[=+@]|'+[=+\-@]|-(?!\d+(?:[.,]\d+)?(?:[;,\t\r\n]|$))\S)/g, "$1'");
   return /^(?:'*[=+\-@]|[\t\r\0])/.test(cell) && !/^-\d+(?:[.,]\d+)?$/.test(cell) ? `'${inside}` : inside;
 }
 
-/** A cell of such a file, without its apostrophes. */
+/** Returns a cell of such a file without the added apostrophes. */
 export const plainCell = (cell: string): string => cell.trim().replace(/(^|[;,\t\r\n])'(?='*[=+\-@])/g, '$1');

@@ -1,4 +1,4 @@
-/** Days as people write them, and as they are kept, 2026-09-25: read in the same way in a form and in a list that is imported. */
+/** Days as people write them and as they are stored, 2026-09-25: forms and imports parse them the same way. */
 
 export const wholeYear = 'Please enter the year with four digits: DD.MM.YYYY';
 
@@ -6,9 +6,9 @@ export const wholeYear = 'Please enter the year with four digits: DD.MM.YYYY';
 export const dayOrders = ['DAY_FIRST', 'MONTH_FIRST'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
-/** How the days of one column are written: one that can be read in one way only settles it for all. Null: nothing settles what 03/04/2026 is. */
+/** Returns how the days of one column are written: one unambiguous day settles it for all. Null: 03/04/2026 stays ambiguous. */
 export function dayOrderOf(cells: readonly string[]): DayOrder | null {
-  // 2026/03/04 is read in one way only, and tells nothing of the others.
+  // 2026/03/04 is unambiguous and says nothing about the others.
   const slashed = cells.map(writtenParts).filter((parts) => parts !== null && parts.mark === '/' && parts.first.length <= 2);
   if (slashed.some((parts) => Number(parts?.first) > 12)) return 'DAY_FIRST';
   if (slashed.some((parts) => Number(parts?.second) > 12)) return 'MONTH_FIRST';
@@ -16,42 +16,41 @@ export function dayOrderOf(cells: readonly string[]): DayOrder | null {
 }
 
 /**
- * '25.9.26', '25/09/2026', '25. 9. 2026.', '9/25/2026' and '2026-9-25' → '2026-09-25'. Day before month where both can be, unless an `order` is
- * given for what stands between slashes: of a column, for one that somebody types has no neighbours. Two digits of a year are
- * of this century; of a birthday, known by `bornBefore` (today), of the one that is possible. Null: no day, one whose century is not told,
- * or a birthday of nobody alive.
+ * Parses '25.9.26', '25/09/2026', '25. 9. 2026.', '9/25/2026' and '2026-9-25' → '2026-09-25'. An ambiguous day is read day first; `order` decides for
+ * days with slashes: only a column has neighbours that settle it, a typed day has none. A two-digit year means this century; in a birthday, known by
+ * `birthdayBefore` (today), it means the only possible century. Returns null for no day, an ambiguous century, or a birthday before 1900.
  */
-export function readDay(text: string, bornBefore: string | null = null, order: DayOrder | null = null): string | null {
+export function readDay(text: string, birthdayBefore: string | null = null, order: DayOrder | null = null): string | null {
   const parts = partsOf(text, order);
-  const year = parts && wholeYearOf(parts.year, bornBefore);
+  const year = parts && wholeYearOf(parts.year, birthdayBefore);
   const day = year && `${year}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`;
-  return day && isDay(day) && (bornBefore === null || day >= earliestBirth) ? day : null;
+  return day && isDay(day) && (birthdayBefore === null || day >= earliestBirth) ? day : null;
 }
 
-/** A year before it is a typing error: 0199. */
+/** An earlier year is a typing error, such as 0199. */
 const earliestBirth = '1900';
 
-/** Of a birthday: 17.05.24 is that of a small child, or of somebody of a hundred. */
+/** Whether the century of a birthday is ambiguous: 17.05.24 may be a small child or a person of a hundred. */
 export function lacksCentury(text: string, today: string): boolean {
   const year = partsOf(text)?.year;
   return year?.length === 2 && birthYear(year, today) === null;
 }
 
-/** The 31st of February is none. */
+/** False for days that do not exist, such as the 31st of February. */
 export function isDay(text: string): boolean {
   const parsed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 }
 
-/** East of here it is tomorrow already: no zone has a later day. */
+/** Returns the day in 24 hours in UTC: no time zone has a later date now. */
 export const tomorrow = (): string => new Date(Date.now() + 24 * 3600_000).toISOString().slice(0, 10);
 
-/** Written like one, there or not. */
+/** Whether the text has the form of a day, even if that day does not exist. */
 export const looksLikeDay = (text: string): boolean => partsOf(text) !== null;
 
-type Parts = { year: string; month: string; day: string };
+type DayParts = { year: string; month: string; day: string };
 
-function partsOf(text: string, order: DayOrder | null = null): Parts | null {
+function partsOf(text: string, order: DayOrder | null = null): DayParts | null {
   const { first, mark, second, third } = writtenParts(text) ?? { first: '', mark: '', second: '', third: '' };
   if (first.length === 4) return { year: first, month: second, day: third };
   if (first === '' || first.length > 2 || (third.length !== 2 && third.length !== 4)) return null;
@@ -65,15 +64,15 @@ function writtenParts(text: string): { first: string; mark: string; second: stri
   return written && { first, mark, second, third };
 }
 
-function wholeYearOf(digits: string, bornBefore: string | null): string | null {
+function wholeYearOf(digits: string, birthdayBefore: string | null): string | null {
   if (digits.length === 4) return digits;
-  return bornBefore === null ? `20${digits}` : birthYear(digits, bornBefore);
+  return birthdayBefore === null ? `20${digits}` : birthYear(digits, birthdayBefore);
 }
 
-/** No player is older, in years. */
+/** The highest age of a player, in years. */
 const oldest = 105;
 
-/** Of two digits, on the day `now` (YYYY-MM-DD): '90' → '1990', '08' → '2008'; null: both centuries are possible. */
+/** Returns the only possible year for two digits on the day `now` (YYYY-MM-DD): '90' → '1990', '08' → '2008'; null if both centuries are possible. */
 function birthYear(digits: string, now: string): string | null {
   const year = Number(now.slice(0, 4));
   const inThisCentury = Math.floor(year / 100) * 100 + Number(digits);

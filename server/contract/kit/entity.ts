@@ -1,10 +1,10 @@
-/** An entity as a value: its fields, rights, list, form and words. Routes, documentation, screens and the looped tests are made from it. */
+/** Declares an entity as a value: its fields, rights, list, form and words. Routes, documentation, screens and generic tests are made from it. */
 
 import type { Right } from '../rights/rights.ts';
 import type { Fields } from './field-kinds.ts';
 import type { Answered, Sent } from './field-values.ts';
 
-/** The database tables that hold entities · true: something may lead to their rows (server/entity/references.ts), and is told beside them. */
+/** The database tables of entities. True: other rows may refer to their rows (server/entity/references.ts), and screens show these references. */
 const tables = {
   calendarItem: false,
   chartTemplateTimeSession: true,
@@ -29,7 +29,7 @@ const tables = {
 } as const;
 export type EntityTable = keyof typeof tables;
 
-/** `reads`: the fields it looks at. Who changes none of them is not judged by it. */
+/** `reads`: the fields that the rule reads. A change that touches none of them is not checked against the rule. */
 export type Rule<Name extends string = string> = {
   field: Name;
   reads: readonly Name[];
@@ -37,90 +37,93 @@ export type Rule<Name extends string = string> = {
   holds: (values: Record<string, unknown>) => boolean;
 };
 
-/** A unique index of the table, and what is said at the first of its fields to who comes second. `folded`: of the field that comes first in `search`, its words count as searches look at them. */
+/**
+ * A unique index of the table, and the sentence at its first field for a duplicate. `folded`: the field is the first in `search`, and its folded
+ * words count.
+ */
 export type Unique<Name extends string = string> = { index: string; fields: readonly Name[]; sentence: string; folded?: true };
 
-/** What many rows of a list are given at once. A flag has two buttons; what leads to many rows gets more of them. Removing needs no line. */
+/** A field that users set for many rows at once. A flag has two buttons; a relation to many rows gains entries. Removing rows needs no line here. */
 export type Bulk<Name extends string = string> = { field: Name; label: string; off?: string };
 
 type Order<Name extends string> = `${Name | 'id'},${'asc' | 'desc'}`;
 
 export type Entity<F extends Fields = Fields, Name extends string = keyof F & string> = {
-  /** camelCase: in alert headers, problems and the journal's streams. */
+  /** camelCase: used in alert headers, problems and the journal's streams. */
   name: string;
   /** kebab-case plural: '/api/<path>'. */
   path: string;
   table: EntityTable;
-  /** As they stand in a sentence: 'player category', 'player categories'. `title`: what the menu calls their screen, where that is another word. */
+  /** The words inside a sentence: 'player category', 'player categories'. `title`: the menu's name for the screen, if it differs. */
   words: { one: string; many: string; title?: string };
   rights: { read: Right; write: Right };
-  /** Holds the id of its event: the right to write ends at one's own events, and what is unpublished is not read by strangers. */
+  /** The field with the id of its event: users write only in their own events, and strangers do not see unpublished rows. */
   scope?: Name;
   fields: F;
-  /** Between fields: what must hold, and what is said at which field when it does not. */
+  /** Rules between fields, each with its sentence and the field that shows it. */
   rules?: readonly Rule<Name>[];
   unique?: readonly Unique<Name>[];
-  /** Whose words `_search` looks at; public fields only. */
+  /** The fields whose words `_search` searches; public fields only. */
   search: readonly Name[];
-  /** `thenBy`: what orders rows that are equal in the usual order. `wide`: columns left out on a tablet, until somebody chooses them. */
+  /** `thenBy`: sorts rows that are equal in the default order. */
   list: {
     columns: readonly Name[];
-    /** Left out where there is little room, until somebody chooses them. */
+    /** Hidden where there is little room, such as on a tablet, until the user chooses them. */
     wide?: readonly Name[];
-    /** Wait in the column chooser until somebody chooses them. */
+    /** Hidden until the user picks them in the column chooser. */
     spare?: readonly Name[];
     filters?: readonly Name[];
-    /** Of the filters, those that are shown when somebody asks for more. */
+    /** Filters that appear only when the user asks for more. */
     rare?: readonly Name[];
     bulk?: readonly Bulk<Name>[];
     sort: Order<Name>;
     thenBy?: readonly Name[];
   };
-  /** What its screens show of the table: teams are no players. */
+  /** The rows that its screens show: teams share the table of players but are not in their list. */
   only?: { field: Name; is: boolean };
-  /** Rows that say this of themselves are judged by these fields, and start with this. */
+  /** Rows whose field has this value are checked against these fields and start with these values. */
   variant?: {
     field: Name;
     is: boolean;
     judged: { fields: Fields; rules?: readonly Rule[]; words: { one: string; many: string } };
     first: Readonly<Record<string, unknown>>;
   };
-  /** A column of the table: who holds something there was merged into another row, and is in no list. */
+  /** A column of the table: a row with a value there was merged into another row and appears in no list. */
   mergedInto?: string;
-  /** Many may be entered at once from a table (list-import.ts); `own`: by calls of its own. */
+  /** The list accepts an import of many rows from a table (list-import.ts); `own`: by special calls. */
   import?: true | 'own';
-  /** Without one: every field that may be written, in their order. `newLine`: fields that begin one, however much room is left. */
+  /** Without it the form has every writable field, in declared order. `newLine`: fields that start a new line, however much room is left. */
   form?: { sections: readonly { title?: string; columns?: 2 | 3 | 4; fields: readonly Name[]; newLine?: readonly Name[] }[] };
 };
 
 export const entity = <const F extends Fields>(declared: Entity<F>): Entity<F> => declared;
 
-/** What leads to its rows is told beside them (server/entity/used-by.ts). */
+/** Whether other rows refer to rows of this table (server/entity/used-by.ts). */
 export const isReferenced = ({ table }: Pick<Entity, 'table'>): boolean => tables[table];
 
-/** 'player category' → 'Player category' */
+/** Returns 'Player category' for 'player category'. */
 export const headingOf = ({ words: { one } }: Pick<Entity, 'words'>): string => one.charAt(0).toUpperCase() + one.slice(1);
 
-/** What stands over their list, and on the way back to it: 'Player categories'. */
+/** Returns the title of the list screen and of the link back to it: 'Player categories'. */
 export const titleOf = ({ words: { many, title } }: Pick<Entity, 'words'>): string => title ?? headingOf({ words: { one: many, many } });
 
-/** The field that a row is called by: its name, else the first of its texts. */
+/** Returns the field that names a row: its name, else its first text field. */
 export const nameFieldOf = ({ fields, list }: Pick<Entity, 'fields' | 'list'>): string | undefined =>
   ['displayName', 'name'].find((name) => name in fields && list.columns.includes(name)) ??
   list.columns.find((column) => fields[column]?.kind === 'text');
 
-/** The usual order as addresses say it: 'areaName,position,title,asc'. */
+/** Returns the default order in the words of an address: 'areaName,position,title,asc'. */
 export function usualSort({ list: { sort, thenBy = [] } }: Pick<Entity, 'list'>): string {
   const [first = 'id', direction = 'asc'] = sort.split(',');
   return [first, ...thenBy, direction].join(',');
 }
 
-/** '/api/_search/<this>': without the folder that some paths begin with. */
+/** Returns the last part of '/api/_search/<this>': without the folder that some paths have. */
 export const searchPath = ({ path }: Pick<Entity, 'path'>): string => path.split('/').at(-1) ?? path;
 
 type WithFields = { fields: Fields };
 
-/** What a form sends. */
+/** The body that a form sends. */
 export type FormOf<E extends WithFields> = Sent<E['fields']>;
-/** What is answered. */
+/** The row that the server answers. */
 export type RowOf<E extends WithFields> = { [Name in keyof E['fields']]: Answered<E['fields'][Name]> } & { id: number; version: number };

@@ -1,5 +1,5 @@
-/** Nothing is done to rows that nobody saw. */
+/** Protects rows that the user did not see: a changed number of rows is refused. */
 import { z } from 'zod';
 
-/** How many those were when they were seen. */
+/** The number of rows that the user saw. */
 export const expectedCount = z.number().int().nullish();

@@ -1,85 +1,87 @@
-/** The kinds of fields that entities are made of, as plain data: columns, answers, filters, forms and sentences are all read from it. */
+/** The kinds of fields of entities, as plain data: columns, answers, filters, forms and sentences are made from it. */
 
 import type { Right } from '../rights/rights.ts';
 import type { Mask } from './masked.ts';
 
 export type Common = {
   label: string;
-  /** Over its column, where a list says another word. */
+  /** The column heading, if it differs from the label. */
   header?: string;
-  /** Under the field in a form. */
+  /** The help text under the field in a form. */
   help?: string;
-  /** Who may see and filter by it, when the entity's own right is not enough. */
+  /** The right to see and filter by the field, if the entity's right is not enough. */
   read?: Right;
-  /** Who may change it, when the entity's own right is not enough; from anybody else it stays as it is. */
+  /** The right to change the field, if the entity's right is not enough; without it the value stays as it is. */
   write?: Right;
-  /** What it tells of a person: what they get of it, and what goes when they are forgotten. */
+  /** The kind of personal data: decides what the person's copy contains and what an erasure removes. */
   personal?: Personal;
-  /** Asked only while that field holds this; else it is neither shown nor required, and stored as nothing. */
+  /** The form shows and requires the field only while the other field has this value; otherwise it is stored as null. */
   when?: { field: string; is: boolean };
 };
 
 export type Personal = 'name' | 'contact' | 'birth' | 'bank' | 'photo' | 'text';
 
-/** The sentence that is shown when it is missing; without one it may be missing. */
+/** The sentence for a missing value; without one the field is optional. */
 export type Required = { required?: string };
 
-/** `initially`: what it is when nothing is said of it · `capitals`: taken in capitals, however it is typed. */
+/** `initially`: the default value · `capitals`: the text is stored in capitals, however it was typed. */
 export type TextField = Common & Required & { kind: 'text' | 'longText' | 'rich'; max: number; initially?: string; capitals?: true };
 export type AddressField = Common & Required & { kind: 'email' | 'website' };
 export type DayField = Common & Required & { kind: 'day' };
 /** A moment in UTC: 2026-09-25T18:30:00.000Z. */
 export type InstantField = Common & Required & { kind: 'instant' };
-/** A time of day in the hall: 09:30. */
+/** A time of day at the venue: 09:30. */
 type TimeField = Common & Required & { kind: 'time' };
 export type NumberField = Common & Required & { kind: 'whole' | 'decimal'; min: number; max: number; initially?: number };
-/** Euros with at most two decimals; whole cents in the column `<name>Cents`. */
+/** Euros with at most two decimals; the column `<name>Cents` holds whole cents. */
 export type MoneyField = Common & { kind: 'money'; max: number };
-/** `consent`: what a person says yes to, in these words of that day; each yes and no is kept (entity/consents.ts). */
+/** `consent`: the wording a person agrees to, with its version; each yes and no is recorded (entity/consents.ts). */
 export type FlagField = Common & { kind: 'flag'; initially: boolean; consent?: { words: string; version: string } };
-/** True or null, never false; false is taken as null. */
+/** True or null, never false; false is stored as null. */
 type MarkField = Common & { kind: 'mark' };
-/** `words`: how people read each value · `initially`: what a new form starts with. */
+/** `words`: the display text of each value · `initially`: the value of a new form. */
 export type ChoiceField = Common &
   Required & { kind: 'choice'; values: readonly string[]; words?: Readonly<Record<string, string>>; initially?: string };
-/** Encrypted where it is stored, answered masked (masked.ts); its mask sent back leaves it as it is. No filter, order, search or file. */
+/** Stored encrypted and answered masked (masked.ts); sending the mask back changes nothing. It has no filter, order, search or file column. */
 export type SecretField = Common & { kind: 'secret'; max: number; mask: Mask; read: Right; write: Right };
 /** The id of a row of another table. */
 export type OneField = Common & Required & { kind: 'one'; of: RelatedTable };
 /**
- * Rows of another table, in any number. They come as ids, as texts or as objects with an id; null: none.
- * `through`: the table that links both · `as`: answered as objects with an id and this column instead of ids.
+ * Any number of rows of another table. Requests may hold ids, texts or objects with an id; null means none.
+ * `through`: the link table · `as`: answers hold objects with the id and this column instead of ids.
  */
 export type ManyField = Common & Required & { kind: 'many'; of: RelatedTable | 'appUser'; through: LinkTable; as?: 'mnemonic' };
-/** The names of what the field `of` leads to, in its order, or of those who are looked up where the row is read (entity/lists/derived.ts). */
+/** The names of the rows in the field `of`, in its order, or names that the server looks up when it reads the row (entity/lists/derived.ts). */
 export type NamesField = Common & { kind: 'names' } & ({ of: string; by?: never } | { of?: never; by: 'membersNow' });
 /**
- * Rows of a table of its own, replaced as a whole; `key`: the field that tells them apart. A line's number is named where it is wrong.
+ * Rows of a subordinate table, replaced as a whole. The field `key` identifies a line; a problem names the line by its number.
  * Null in lists, unless `inLists`.
  */
 export type LinesField = Common & { kind: 'lines'; table: LinesTable; key: string; of: Fields; most: number; inLists?: true };
-/** How many lines of the field `of` have a value in `having`. */
+/** The number of lines in the field `of` that have a value in `having`. */
 export type LineCountField = Common & { kind: 'lineCount'; of: string; having: string };
-/** Base64 without `data:`. Absent: it stays, null: it goes; null in lists. `lessThanBytes`: it has fewer, decoded. */
+/** Base64 without `data:`. Absent: the picture stays; null: it is removed. Always null in lists. The decoded picture has fewer than `lessThanBytes`. */
 export type PictureField = Common & { kind: 'picture'; lessThanBytes: number };
-/** What the picture in the field `of` is; it comes and goes with it. */
+/** The content type of the picture in the field `of`; both are set and removed together. */
 export type PictureTypeField = Common & { kind: 'pictureType'; of: string };
-/** Where the picture in the field `of` is shown from: '/media/sponsors' · `orElse`: the picture that is shown when there is none. */
-/** `onlyIf`: the flag of the same row without which nobody is told: a photo is shown to everybody, or by its owner's own call alone. */
+/**
+ * The address of the picture in the field `of`, below '/media/sponsors' · `orElse`: the address if there is none.
+ * `onlyIf`: a flag of the same row without which only the owner's own call shows the picture, and nobody gets its address.
+ */
 export type PictureUrlField = Common & { kind: 'pictureUrl'; of: string; media: string; orElse?: string; onlyIf?: string };
-/** A column of the row that the field `of` leads to. */
+/** A column of the row that the field `of` refers to. */
 export type CopyField = Common & { kind: 'copy'; of: string; column: CopiedColumn };
-/** How many of these use the row (entity/used-by.ts). */
+/** The number of these rows that use the row (entity/used-by.ts). */
 export type CountField = Common & { kind: 'count'; by: 'event' | 'tournament' };
-/** Yes or no, worked out from the row where it is read (entity/lists/derived.ts). */
+/** A flag that the server computes when it reads the row (entity/lists/derived.ts). */
 export type DerivedField = Common & { kind: 'derived'; by: 'incompleteProfile' | 'hasAccount' };
-/** An amount that is added up where the row is read (entity/lists/derived.ts). */
+/** An amount that the server adds up when it reads the row (entity/lists/derived.ts). */
 export type SumField = Common & { kind: 'sum'; by: 'personalBalance' };
-/** A text that the server makes. `words`: how people read each value · `inFile`: false where it tells nobody anything outside of a screen. */
+/** A text that the server sets. `words`: the display text of each value · `inFile`: false if it means nothing outside a screen. */
 export type OwnedField = Common & { kind: 'owned'; words?: Readonly<Record<string, string>>; inFile?: false };
-/** A number that the server makes; the id of a row of that table, where it says one. */
+/** A number that the server sets; with `of` it is the id of a row of that table. */
 export type OwnedNumberField = Common & { kind: 'ownedNumber'; of?: 'newsPost' };
-/** Another name of the flag `sameAs`, for clients that know it by that; read and written alike. */
+/** A second name of the flag `sameAs`, for clients that use it; reading and writing work the same. */
 export type FlagTooField = Common & { kind: 'flagToo'; sameAs: string };
 
 export type Field =
@@ -129,7 +131,7 @@ export type RelatedTable =
   | 'tournamentCategory'
   | 'venue'
   | 'websiteContentArea';
-/** Each with the columns `<table of the entity>Id` and `<of>Id`, the other way round too. */
+/** Each has the columns `<table of the entity>Id` and `<of>Id`, and serves both directions. */
 type LinkTable =
   | 'calendarItemDiscipline'
   | 'calendarItemPlayerCategory'
@@ -140,6 +142,6 @@ type LinkTable =
   | 'playerProfileTag'
   | 'tournamentPlayerCategory'
   | 'websiteContentTag';
-/** Each with the column `<table of the entity>Id`. */
+/** Each has the column `<table of the entity>Id`. */
 type LinesTable = 'chartTemplateTimeSessionMatch' | 'rankingPoint';
 export type CopiedColumn = 'name' | 'mnemonic' | 'lemma' | 'login' | 'lastName' | 'displayName';

@@ -1,4 +1,4 @@
-/** Fields as zod schemas: what bodies and answers look like, for the routes and their documentation. The sentences are check.ts's. */
+/** Fields as zod schemas: bodies and answers for the routes and their documentation. The sentences come from check.ts. */
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
 import type { Field, Fields } from './field-kinds.ts';
@@ -10,21 +10,21 @@ import { emailPattern, htmlType, mostLetters, webAddressFormat, webAddressPatter
 
 const numbered = { id: z.number().int().nullish(), version: seenVersion.nullish() };
 
-/** What POST takes: the form, which row and which version of it. */
+/** Returns the body of POST: the form, the id and the version. */
 export const bodyOf = ({ fields, variant }: Pick<Entity, 'fields' | 'variant'>) =>
   z.object({ ...shapeOf(fields, (field, name) => inputOf(field, isRequiredOfAll(field, name, variant))), ...numbered });
 
-/** Of its variants too: a team has no birthday. */
+/** A field is required only if every variant requires it: a team has no birthday. */
 function isRequiredOfAll(field: Field, name: string, variant: Entity['variant']): boolean {
   const other = variant ? variant.judged.fields[name] : field;
   return requiredOf(field) !== undefined && other !== undefined && requiredOf(other) !== undefined;
 }
 
-/** What PUT and PATCH take: the same, but what is left out stays as it is. */
+/** Returns the body of PUT and PATCH: like POST, but missing fields stay as they are. */
 export const changesOf = ({ fields }: { fields: Fields }) =>
   z.object({ ...shapeOf(fields, (field) => (field.kind === 'flag' ? z.boolean() : inputOf(field, false)).optional()), ...numbered });
 
-/** What is answered. */
+/** Returns the schema of an answered row. */
 export function rowOf({ name, fields }: Pick<Entity, 'name' | 'fields'>) {
   const answers = Object.entries(fields).map(([column, field]) => [column, answerOf(field)] as const);
   const row = z.object({ id: z.number().int(), version: z.number().int(), ...Object.fromEntries(answers) });
@@ -85,13 +85,13 @@ function schemaOf(field: WritableField, required: boolean): z.ZodType {
 }
 
 function answerOf(field: Field): z.ZodType {
-  const given = isGiven(field);
-  const answer = given ? answeredOf(field) : answeredOf(field).nullable();
-  // Who may not read a field gets null in its place.
-  return field.read && given ? answer.nullable() : answer;
+  const isSet = isGiven(field);
+  const answer = isSet ? valueSchemaOf(field) : valueSchemaOf(field).nullable();
+  // A person without the right to read a field gets null.
+  return field.read && isSet ? answer.nullable() : answer;
 }
 
-function answeredOf(field: Field): z.ZodType {
+function valueSchemaOf(field: Field): z.ZodType {
   switch (field.kind) {
     case 'whole':
     case 'one':

@@ -1,4 +1,4 @@
-/** What a field holds, what is answered of it and what may be sent. */
+/** The types of a field's value, its answer and its input. */
 
 import type { Right } from '../rights/rights.ts';
 import type {
@@ -17,8 +17,8 @@ import type {
   SumField,
 } from './field-kinds.ts';
 
-/** The server keeps these, and drops what clients send. */
-type Kept =
+/** The server sets these fields and drops what clients send. */
+type ServerField =
   | CopyField
   | NamesField
   | LineCountField
@@ -29,9 +29,9 @@ type Kept =
   | OwnedNumberField
   | PictureUrlField
   | FlagTooField;
-export type WritableField = Exclude<Field, Kept>;
+export type WritableField = Exclude<Field, ServerField>;
 
-const kept: ReadonlySet<Kind> = new Set<Kept['kind']>([
+const serverKinds: ReadonlySet<Kind> = new Set<ServerField['kind']>([
   'copy',
   'names',
   'count',
@@ -43,16 +43,16 @@ const kept: ReadonlySet<Kind> = new Set<Kept['kind']>([
   'pictureUrl',
   'flagToo',
 ]);
-export const isWritable = (field: Field): field is WritableField => !kept.has(field.kind);
+export const isWritable = (field: Field): field is WritableField => !serverKinds.has(field.kind);
 
-/** Nobody looks for a picture by its letters, and several rows have no place among others. */
-export const isSortable = ({ kind }: Field): boolean => !unordered.has(kind);
-const unordered: ReadonlySet<Kind> = new Set(['lines', 'many', 'names', 'owned', 'ownedNumber', 'picture', 'pictureUrl', 'secret']);
+/** Pictures have no useful order, and a set of several rows has none either. */
+export const isSortable = ({ kind }: Field): boolean => !unsortableKinds.has(kind);
+const unsortableKinds: ReadonlySet<Kind> = new Set(['lines', 'many', 'names', 'owned', 'ownedNumber', 'picture', 'pictureUrl', 'secret']);
 
-/** What is asked for when it is missing. */
+/** Returns the sentence for a missing value; undefined for an optional field. */
 export const requiredOf = (field: Field): string | undefined => ('required' in field ? field.required : undefined);
 
-/** What a value of the field is, once there is one. */
+/** The type of a field's value, once there is one. */
 type Value<F> = F extends { kind: 'choice'; values: readonly (infer Word)[] }
   ? Word
   : F extends { kind: 'flag' | 'flagToo' | 'derived' | 'mark' }
@@ -69,11 +69,11 @@ type Value<F> = F extends { kind: 'choice'; values: readonly (infer Word)[] }
             ? string[]
             : string;
 
-/** What is sent of it: ids, where whole objects are answered. */
+/** The type in a request: ids instead of whole objects. */
 type Sendable<F> = F extends { kind: 'many' } ? number[] : Value<F>;
 
-/** There is always one. */
-type Given =
+/** Fields that always have a value. */
+type AlwaysSet =
   | { required: string }
   | { initially: string | number }
   | { kind: 'flag' | 'flagToo' | 'derived' | 'sum' | 'count' | 'lineCount' | 'many' | 'names' }
@@ -82,18 +82,18 @@ type Given =
 export const isGiven = (field: Field): boolean =>
   requiredOf(field) !== undefined ||
   ('initially' in field && field.initially !== undefined) ||
-  given.has(field.kind) ||
+  alwaysSetKinds.has(field.kind) ||
   Reflect.get(field, 'inLists') === true;
-const given: ReadonlySet<Kind> = new Set(['flagToo', 'derived', 'sum', 'count', 'lineCount', 'many', 'names']);
+const alwaysSetKinds: ReadonlySet<Kind> = new Set(['flagToo', 'derived', 'sum', 'count', 'lineCount', 'many', 'names']);
 
-/** What is answered; null also for who may not read it. */
-export type Answered<F> = F extends { read: Right } ? Value<F> | null : F extends Given ? Value<F> : Value<F> | null;
+/** The type in an answer; null if the field may be empty or the reader lacks the right. */
+export type Answered<F> = F extends { read: Right } ? Value<F> | null : F extends AlwaysSet ? Value<F> : Value<F> | null;
 
-type Names<F extends Fields, Like> = { [Name in keyof F]: F[Name] extends Like ? Name : never }[keyof F];
-type Asked<F extends Fields> = Exclude<Names<F, { required: string }>, Names<F, Kept>>;
-type Offered<F extends Fields> = Exclude<keyof F, Names<F, { required: string }> | Names<F, Kept>>;
+type NamesOfFields<F extends Fields, Like> = { [Name in keyof F]: F[Name] extends Like ? Name : never }[keyof F];
+type RequiredNames<F extends Fields> = Exclude<NamesOfFields<F, { required: string }>, NamesOfFields<F, ServerField>>;
+type OptionalNames<F extends Fields> = Exclude<keyof F, NamesOfFields<F, { required: string }> | NamesOfFields<F, ServerField>>;
 
-/** What a form sends: what must be there, and what may be. */
-export type Sent<F extends Fields> = { [Name in Asked<F>]: Sendable<F[Name]> } & {
-  [Name in Offered<F>]?: Sendable<F[Name]> | (F[Name] extends { kind: 'flag' } ? never : null) | undefined;
+/** The body that a form sends: required and optional fields. */
+export type Sent<F extends Fields> = { [Name in RequiredNames<F>]: Sendable<F[Name]> } & {
+  [Name in OptionalNames<F>]?: Sendable<F[Name]> | (F[Name] extends { kind: 'flag' } ? never : null) | undefined;
 };

@@ -1,4 +1,4 @@
-/** What entities write their fields with: `name: text({ label: 'Name', required: 'Please enter a name' })`. */
+/** Functions that declare the fields of entities: `name: text({ label: 'Name', required: 'Please enter a name' })`. */
 import { tomorrow } from './days.ts';
 import type {
   ChoiceField,
@@ -27,18 +27,18 @@ import type {
 } from './field-kinds.ts';
 import type { Mask } from './masked.ts';
 
-type Texts = Common & Required & { max?: number; initially?: string; capitals?: true };
+type TextOptions = Common & Required & { max?: number; initially?: string; capitals?: true };
 
-export const text = <const Given extends Texts>(given: Given) => ({ kind: 'text' as const, max: 255, ...given });
-export const longText = <const Given extends Texts>(given: Given) => ({ kind: 'longText' as const, max: 4000, ...given });
-/** Formatted text as HTML; the server keeps only harmless tags (rich-text.ts). */
-export const rich = <const Given extends Texts>(given: Given) => ({ kind: 'rich' as const, max: 20_000, ...given });
-export const email = <const Given extends Common & Required>(given: Given) => ({ kind: 'email' as const, ...given });
-export const website = <const Given extends Common & Required>(given: Given) => ({ kind: 'website' as const, ...given });
-export const day = <const Given extends Common & Required>(given: Given) => ({ kind: 'day' as const, ...given });
-export const instant = <const Given extends Common & Required>(given: Given) => ({ kind: 'instant' as const, ...given });
+export const text = <const Options extends TextOptions>(options: Options) => ({ kind: 'text' as const, max: 255, ...options });
+export const longText = <const Options extends TextOptions>(options: Options) => ({ kind: 'longText' as const, max: 4000, ...options });
+/** Formatted text as HTML; the server removes all tags but the harmless ones (rich-text.ts). */
+export const rich = <const Options extends TextOptions>(options: Options) => ({ kind: 'rich' as const, max: 20_000, ...options });
+export const email = <const Options extends Common & Required>(options: Options) => ({ kind: 'email' as const, ...options });
+export const website = <const Options extends Common & Required>(options: Options) => ({ kind: 'website' as const, ...options });
+export const day = <const Options extends Common & Required>(options: Options) => ({ kind: 'day' as const, ...options });
+export const instant = <const Options extends Common & Required>(options: Options) => ({ kind: 'instant' as const, ...options });
 
-/** From a day to a day, in two fields; `endsAfterStart` belongs to its entity's rules. */
+/** A first and a last day, in two fields; add `endsAfterStart` to the entity's rules. */
 export const dateRange = <const Start extends string, const End extends string>(
   [start, end]: readonly [Start, End],
   { required, labels: [from, until] }: { required: string; labels: readonly [string, string] },
@@ -56,7 +56,7 @@ export const endsAfterStart = <const Name extends string>(start: Name, end: Name
     typeof from !== 'string' || typeof until !== 'string' || from <= until,
 });
 
-/** A day that has been: belongs to its entity's rules. */
+/** A rule for a day in the past; add it to the entity's rules. */
 export const notInFuture = <const Name extends string>(field: Name, sentence: string) => ({
   field,
   reads: [field],
@@ -64,64 +64,67 @@ export const notInFuture = <const Name extends string>(field: Name, sentence: st
   holds: ({ [field]: day }: Record<string, unknown>) => typeof day !== 'string' || day <= tomorrow(),
 });
 
-/** Longest list of ids. */
+/** The longest list of ids. */
 export const mostOfMany = 200;
 
-type Numbers = Omit<NumberField, 'kind'>;
-export const whole = <const Given extends Numbers>(given: Given) => ({ kind: 'whole' as const, ...given });
-export const decimal = <const Given extends Numbers>(given: Given) => ({ kind: 'decimal' as const, ...given });
-export const money = <const Given extends Omit<MoneyField, 'kind'>>(given: Given) => ({ kind: 'money' as const, ...given });
+type NumberOptions = Omit<NumberField, 'kind'>;
+export const whole = <const Options extends NumberOptions>(options: Options) => ({ kind: 'whole' as const, ...options });
+export const decimal = <const Options extends NumberOptions>(options: Options) => ({ kind: 'decimal' as const, ...options });
+export const money = <const Options extends Omit<MoneyField, 'kind'>>(options: Options) => ({ kind: 'money' as const, ...options });
 
-export const flag = <const Given extends Omit<FlagField, 'kind'>>(given: Given) => ({ kind: 'flag' as const, ...given });
-export const mark = <const Given extends Common>(given: Given) => ({ kind: 'mark' as const, ...given });
-export const flagToo = <const Given extends Omit<FlagTooField, 'kind'>>(given: Given) => ({ kind: 'flagToo' as const, ...given });
+export const flag = <const Options extends Omit<FlagField, 'kind'>>(options: Options) => ({ kind: 'flag' as const, ...options });
+export const mark = <const Options extends Common>(options: Options) => ({ kind: 'mark' as const, ...options });
+export const flagToo = <const Options extends Omit<FlagTooField, 'kind'>>(options: Options) => ({ kind: 'flagToo' as const, ...options });
 
-export const choice = <const Given extends Omit<ChoiceField, 'kind'>>(given: Given) => ({ kind: 'choice' as const, ...given });
-export const secret = <const Given extends Omit<SecretField, 'kind' | 'max' | 'mask'> & { mask?: Mask }>(given: Given) => ({
+export const choice = <const Options extends Omit<ChoiceField, 'kind'>>(options: Options) => ({ kind: 'choice' as const, ...options });
+export const secret = <const Options extends Omit<SecretField, 'kind' | 'max' | 'mask'> & { mask?: Mask }>(options: Options) => ({
   kind: 'secret' as const,
   max: 255,
   mask: 'all' as Mask,
-  ...given,
+  ...options,
 });
-export const one = <const Given extends Omit<OneField, 'kind'>>(given: Given) => ({ kind: 'one' as const, ...given });
-export const many = <const Given extends Omit<ManyField, 'kind'>>(given: Given) => ({ kind: 'many' as const, ...given });
-export const names = <const Given extends Common & ({ of: string } | { by: 'membersNow' })>(given: Given) => ({
+export const one = <const Options extends Omit<OneField, 'kind'>>(options: Options) => ({ kind: 'one' as const, ...options });
+export const many = <const Options extends Omit<ManyField, 'kind'>>(options: Options) => ({ kind: 'many' as const, ...options });
+export const names = <const Options extends Common & ({ of: string } | { by: 'membersNow' })>(options: Options) => ({
   kind: 'names' as const,
-  ...given,
+  ...options,
 });
-export const time = <const Given extends Common & Required>(given: Given) => ({ kind: 'time' as const, ...given });
-export const lines = <const Given extends Omit<LinesField, 'kind'>>(given: Given) => ({ kind: 'lines' as const, ...given });
-export const lineCount = <const Given extends Omit<LineCountField, 'kind'>>(given: Given) => ({ kind: 'lineCount' as const, ...given });
-/** By what a list is filtered for the rows that a `many` leads to: `tagId.in=1,2`. */
+export const time = <const Options extends Common & Required>(options: Options) => ({ kind: 'time' as const, ...options });
+export const lines = <const Options extends Omit<LinesField, 'kind'>>(options: Options) => ({ kind: 'lines' as const, ...options });
+export const lineCount = <const Options extends Omit<LineCountField, 'kind'>>(options: Options) => ({
+  kind: 'lineCount' as const,
+  ...options,
+});
+/** Returns the filter name for the rows of a `many` field: `tagId.in=1,2`. */
 export const filterOfMany = ({ of }: Pick<ManyField, 'of'>): string => `${of}Id`;
-export const owned = <const Given extends Omit<OwnedField, 'kind'>>(given: Given) => ({ kind: 'owned' as const, ...given });
-export const ownedNumber = <const Given extends Omit<OwnedNumberField, 'kind'>>(given: Given) => ({
+export const owned = <const Options extends Omit<OwnedField, 'kind'>>(options: Options) => ({ kind: 'owned' as const, ...options });
+export const ownedNumber = <const Options extends Omit<OwnedNumberField, 'kind'>>(options: Options) => ({
   kind: 'ownedNumber' as const,
-  ...given,
+  ...options,
 });
-export const copy = <const Given extends Omit<CopyField, 'kind' | 'column'> & { column?: CopiedColumn }>(given: Given) => ({
+export const copy = <const Options extends Omit<CopyField, 'kind' | 'column'> & { column?: CopiedColumn }>(options: Options) => ({
   kind: 'copy' as const,
   column: 'name' as CopiedColumn,
-  ...given,
+  ...options,
 });
 
-export const count = <const Given extends Omit<CountField, 'kind'>>(given: Given) => ({ kind: 'count' as const, ...given });
+export const count = <const Options extends Omit<CountField, 'kind'>>(options: Options) => ({ kind: 'count' as const, ...options });
 
-export const sum = <const Given extends Omit<SumField, 'kind'>>(given: Given) => ({ kind: 'sum' as const, ...given });
+export const sum = <const Options extends Omit<SumField, 'kind'>>(options: Options) => ({ kind: 'sum' as const, ...options });
 
-export const derived = <const Given extends Omit<DerivedField, 'kind'>>(given: Given) => ({ kind: 'derived' as const, ...given });
+export const derived = <const Options extends Omit<DerivedField, 'kind'>>(options: Options) => ({ kind: 'derived' as const, ...options });
 
-/** A picture of a person: for those who may read it, and under an address of its own only with consent (`onlyIf`). */
-export const photo = <const Name extends string>(name: Name, { onlyIf, ...given }: Picture & { onlyIf: string }) => {
-  const { label, media } = given;
+/** A picture of a person: readers with the right see it; it has a public address only with consent (`onlyIf`). */
+export const photo = <const Name extends string>(name: Name, { onlyIf, ...options }: PictureOptions & { onlyIf: string }) => {
+  const { label, media } = options;
   const url: PictureUrlField = { kind: 'pictureUrl', label: `Address of ${label.toLowerCase()}`, of: name, media, onlyIf };
-  return { ...picture(name, given), [`${name}Url`]: url } as ReturnType<typeof picture<Name>>;
+  return { ...picture(name, options), [`${name}Url`]: url } as ReturnType<typeof picture<Name>>;
 };
 
-type Picture = Common & { media: `/media/${string}`; lessThanBytes: number; orElse?: string };
+type PictureOptions = Common & { media: `/media/${string}`; lessThanBytes: number; orElse?: string };
 
-/** A picture and what is told of it: `<name>`, `<name>ContentType` and `<name>Url`. Columns: `<name>MediaId` (a row of `media`) and `<name>ContentType`. */
-export const picture = <const Name extends string>(name: Name, { label, media, lessThanBytes, orElse, ...more }: Picture) =>
+/** A picture with its fields `<name>`, `<name>ContentType` and `<name>Url`. Columns: `<name>MediaId` (a row of `media`) and `<name>ContentType`. */
+export const picture = <const Name extends string>(name: Name, { label, media, lessThanBytes, orElse, ...more }: PictureOptions) =>
   ({
     [name]: { kind: 'picture', label, lessThanBytes, ...more },
     [`${name}ContentType`]: { kind: 'pictureType', label: `Type of ${label.toLowerCase()}`, of: name, ...more },

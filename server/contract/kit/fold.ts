@@ -1,6 +1,6 @@
-/** Text as searches compare it: lower case, without accents, Latin letters that do not decompose spelled out. */
+/** Text in the form that searches compare: lower case, without accents, non-decomposing Latin letters spelled out. */
 
-/** 'Łódź' → 'lodz', 'Müller' → 'muller', 'Straße' → 'strasse' */
+/** Returns the folded text: 'Łódź' → 'lodz', 'Müller' → 'muller', 'Straße' → 'strasse'. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -9,19 +9,19 @@ export function fold(text: string): string {
     .replace(/[^\0-\x7f]/g, (letter) => spelled[letter] ?? letter);
 }
 
-/** The words of a text, folded: 'Jean-Pierre O’Neill' → ['jean', 'pierre', 'o', 'neill'] */
+/** Returns the folded words of a text: 'Jean-Pierre O’Neill' → ['jean', 'pierre', 'o', 'neill']. */
 export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** What a `search` column holds: every value's words with a blank before and after, so that ' mul' finds a word's beginning. */
+/** Returns the text of a `search` column: every value's words with a blank before and after, so that ' mul' finds the start of a word. */
 export const searchText = (values: readonly string[]): string => values.map((value) => ` ${foldedWords(value).join(' ')} `).join('\n');
 
-/** Whether every word that was typed begins a word of these values, as the lists of the server hold it. */
+/** Whether every typed word begins a word of these values, by the same rule as the server's lists. */
 export function holdsWords(typed: string, values: readonly (string | null)[]): boolean {
   const words = searchText(values.filter((value) => value !== null));
   return foldedWords(typed).every((word) => words.includes(` ${word}`));
 }
 
-/** Letters without a canonical decomposition; lower case only, `fold` lowers first. */
+/** Letters without a canonical decomposition, in lower case only, because `fold` lowers the text first. */
 export const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

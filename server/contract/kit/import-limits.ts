@@ -1,5 +1,5 @@
-/** How long a list of participants may be: for the dialog, which stops before, and for the server. */
+/** Limits of an imported list of participants, for the dialog and for the server. */
 export const mostLines = 500;
 export const mostLetters = 200_000;
-/** The dialog offers a field for each. */
+/** The dialog offers one field per column. */
 export const mostColumns = 100;

@@ -1,2 +1,2 @@
-/** Said of every one-time link that does not count, whatever the reason. */
+/** The sentence for every invalid one-time link, whatever the reason. */
 export const linkIsUsedUp = 'This link was used already or is too old.';

@@ -1,4 +1,4 @@
-/** Many entries of a list at once, from a table that was pasted or read from a file: first what would become of each line, then the lines themselves. */
+/** Imports many rows of a list from a table that was pasted or read from a file: first a preview of each line, then the import. */
 import { z } from 'zod';
 import { call } from './call.ts';
 import { dayOrders } from './days.ts';
@@ -9,11 +9,11 @@ import { importedTable } from './text-schemas.ts';
 
 const importBody = z.object({
   text: importedTable,
-  /** The field of each column, null: none. Left out: by its head. */
+  /** The field of each column, null for none. Missing: the headings decide. */
   fields: z.array(z.string().max(60).nullable()).max(mostColumns).nullish(),
-  /** Of columns in which nothing tells 3 April from 4 March; left out: the day first. */
+  /** For columns in which 3 April and 4 March cannot be told apart; missing: the day comes first. */
   dayOrder: z.enum(dayOrders).nullish(),
-  /** Only says what would be. */
+  /** Only reports what would happen. */
   dryRun: z.boolean(),
   expectedCount,
 });
@@ -21,10 +21,10 @@ const importBody = z.object({
 export type ImportBody = z.input<typeof importBody>;
 
 const line = z.object({
-  /** As in the table, from 1; the heads are the first. */
+  /** The line number in the table, from 1; the headings are line 1. */
   line: z.number().int(),
   name: z.string(),
-  /** NEW: is entered · KNOWN: is there already, left out · WRONG: cannot be entered. */
+  /** NEW: will be entered · KNOWN: exists already and is left out · WRONG: cannot be entered. */
   outcome: z.enum(['NEW', 'KNOWN', 'WRONG']),
   reasons: z.array(z.string()),
 });
@@ -34,9 +34,9 @@ const importAnswer = z.object({
   heads: z.array(z.string()),
   fields: z.array(z.string().nullable()),
   lines: z.array(line),
-  /** The fields in whose columns every day can be read both ways, by label. */
+  /** The labels of the fields whose days are all ambiguous. */
   unsettledDays: z.array(z.string()),
-  /** How many were entered; 0 of a dry run. */
+  /** The number of imported rows; 0 in a dry run. */
   imported: z.number().int(),
 });
 export type ImportAnswer = z.output<typeof importAnswer>;

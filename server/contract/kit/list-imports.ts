@@ -1,16 +1,16 @@
-/** What was imported lately into a list, and taking it back while nobody has touched or used it. */
+/** The recent imports into a list; an import can be undone for rows that nobody has changed or used since. */
 import { z } from 'zod';
 import { bulkAnswer } from './bulk.ts';
 import { call } from './call.ts';
 import type { Entity } from './entity.ts';
 import { id, idParams } from './ids.ts';
 
-const made = z.object({ id, at: z.string(), by: z.string(), rows: z.number().int() });
-export type ListImport = z.output<typeof made>;
+const listImport = z.object({ id, at: z.string(), by: z.string(), rows: z.number().int() });
+export type ListImport = z.output<typeof listImport>;
 
-type Of = Pick<Entity, 'path' | 'name' | 'words' | 'rights'>;
+type ImportableEntity = Pick<Entity, 'path' | 'name' | 'words' | 'rights'>;
 
-export const importsCallOf = ({ path, name, words, rights }: Of) =>
+export const importsCallOf = ({ path, name, words, rights }: ImportableEntity) =>
   call({
     method: 'GET',
     path: `/api/${path}/imports`,
@@ -18,10 +18,10 @@ export const importsCallOf = ({ path, name, words, rights }: Of) =>
     entity: name,
     tag: path,
     summary: `The imports of ${words.many} of the last 30 days that can be taken back`,
-    answer: z.array(made),
+    answer: z.array(listImport),
   });
 
-export const takeBackCallOf = ({ path, name, words, rights }: Of) =>
+export const takeBackCallOf = ({ path, name, words, rights }: ImportableEntity) =>
   call({
     method: 'POST',
     path: `/api/${path}/imports/:id/take-back`,

@@ -1,8 +1,8 @@
-/** Pictures in the bodies of calls that are no entity of their own. */
+/** Pictures in the bodies of calls that have no entity. */
 import { z } from 'zod';
 import { pictureSentence, pictureTypes } from './pictures.ts';
 
-/** Base64 that may hold a picture of this size; what it really is, only its bytes tell. */
+/** Base64 that may hold a picture of this size; only its bytes tell the real type. */
 export const pictureInput = (lessThanBytes: number) =>
   z
     .string(pictureSentence('kind', lessThanBytes))

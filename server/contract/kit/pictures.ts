@@ -1,32 +1,32 @@
-/** What may be uploaded as a picture, and what is said when it may not: the same words before it is sent and after it was looked at. */
+/** The accepted pictures and the sentences of a refusal: the client shows the same words before the upload as the server after its check. */
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/svg+xml'] as const;
 
-/** What hangs on a news post. */
+/** The types of attachments of a news post. */
 export const attachmentTypes = [...pictureTypes, 'application/pdf'] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 
-/** Spec 2 §5; decoded, a poster has fewer. */
+/** A decoded poster must have fewer bytes. */
 export const posterMaxBytes = 512_000;
 
-/** Decoded, the picture of an account has fewer. */
+/** The decoded picture of an account must have fewer bytes. */
 export const avatarLessThan = 200_000;
 
-/** Longest side in points. */
+/** The longest side in pixels. */
 export const longestSide = 4096;
 
-/** In which smaller widths a photograph is there too: `?w=320`. */
+/** A photograph also exists in these smaller widths: `?w=320`. */
 export const variantWidths = [96, 320, 800, 1600] as const;
 
-/** What a person may choose from their own files: photographs are scaled down to the limit of the field before they are sent. */
+/** The largest file that a user may choose: the client scales photographs down to the limit of the field before it sends them. */
 export const mostBytesChosen = 12_000_000;
 
-/** Of a request that carries pictures: larger ones still get their sentence. */
+/** The body limit of requests with pictures: a picture above its own limit still gets its sentence. */
 export const picturesBodyLimit = 8 * 1024 * 1024;
 
 export type PictureRefusal = 'size' | 'kind' | 'broken' | 'points' | 'doctype' | 'raster' | 'shapes' | 'active' | 'late';
 
-/** `lessThanBytes`: a picture of this field has fewer, decoded · `documents`: a PDF would have done too. */
+/** `lessThanBytes`: the limit of the field after decoding · `documents`: the field also accepts a PDF. */
 export function pictureSentence(refusal: PictureRefusal, lessThanBytes: number, documents = false): string {
   if (refusal === 'size') return `Image must smaller then ${amountOf(lessThanBytes)}!`;
   return refusal === 'kind' && documents ? 'You can only upload JPG/PNG/SVG/PDF file!' : sentences[refusal];

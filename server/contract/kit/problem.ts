@@ -1,4 +1,4 @@
-/** The body of every refusal, application/problem+json (server/http/README.md 1.7). */
+/** The body of every refused request, application/problem+json (server/http/README.md 1.7). */
 import { z } from 'zod';
 
 const fieldError = z.object({ objectName: z.string(), field: z.string(), message: z.string() });
@@ -8,7 +8,7 @@ export const problem = z
     type: z.string(),
     title: z.string(),
     status: z.number().int(),
-    /** The sentence for people. */
+    /** The sentence for the user. */
     detail: z.string(),
     path: z.string(),
     /** Translation key: 'error.validation', 'error.http.404', 'error.notallowed' … */
@@ -16,16 +16,16 @@ export const problem = z
     params: z.string().optional(),
     /** Codes: NotNull, NotBlank, Size, Min, Max, Pattern, Email. */
     fieldErrors: z.array(fieldError).optional(),
-    /** The same in words. */
+    /** The same errors in words. */
     violations: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-    /** Which rule refused; stable. */
+    /** The rule that refused the request; stable across versions. */
     code: z.string().optional(),
   })
   .meta({ id: 'Problem' });
 export type ProblemBody = z.output<typeof problem>;
 
-/** Prefix of the alert headers; clients of this contract find them by their ending `App-alert`, `App-error`, `App-params`. */
+/** The prefix of the alert headers; clients recognise these by their endings `App-alert`, `App-error`, `App-params`. */
 export const appName = 'eventOfficeApp';
 
-/** The same in answers over a socket. `message` is the translation key of server/http/README.md 1.7, `detail` the sentence for people. */
+/** A problem in an answer over a socket. `message` is the translation key of server/http/README.md 1.7, `detail` the sentence for the user. */
 export type WireProblem = { status: number; message: string; detail: string };

@@ -1,4 +1,4 @@
-/** A QR code as one path of dark squares in a box of `size` squares, the light edge included without which cameras do not find it. */
+/** The light edge of a QR code, in squares: cameras do not find a code without it. */
 const quiet = 4;
 
 type Modules = { readonly size: number; readonly data: Iterable<number | boolean> };

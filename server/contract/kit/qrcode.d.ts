@@ -1,4 +1,4 @@
-/** What the QR code asks of the package; its published types bring all of Node's into the browser. */
+/** The part of the package that the QR code needs; its published types would bring all of Node's types into the browser. */
 declare module 'qrcode' {
   export function create(
     text: string,

@@ -1,27 +1,27 @@
-/** A table as text: which mark parts its cells, and how much of it is taken at once. The same for the dialog and for the server. */
+/** A table as text: its separator and the size limits, the same for the dialog and for the server. */
 import type { Field, Kind } from './field-kinds.ts';
 import { isWritable } from './field-values.ts';
 import { mostLetters, mostLines } from './import-limits.ts';
 
-/** Whatever ends a line on the computer it was written on. */
+/** Splits at the line breaks of every operating system. */
 export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
-/** A name that a spreadsheet breaks is one line. */
+/** Joins a name that a spreadsheet broke over several lines. */
 export const unbroken = (cell: string): string =>
   linesOf(cell)
     .map((line) => line.trim())
     .filter(Boolean)
     .join(' ');
 
-/** ';' or tab where a line has one outside quotation marks, else ',': that may also stand between a surname and a given name. */
+/** Returns ';' or tab if a line has one outside quotation marks, else ',': a comma may also separate a surname from a given name. */
 export function delimiterOf(lines: readonly string[]): ';' | '\t' | ',' {
   const bare = lines.map((line) => line.replace(/"[^"]*"/g, ''));
   return ([';', '\t'] as const).find((mark) => bare.some((line) => line.includes(mark))) ?? ',';
 }
 
 /**
- * A head of one program over lines of another would leave every line whole, in the first column. Judged by how often the mark of the head
- * and that of the lines stand in them; a single column has none.
+ * Returns a sentence if the headings and the lines use different separators, since every line would stay whole in the first column.
+ * Compares how often each separator appears; a table of one column has none.
  */
 export function whyMixedMarks(text: string): string | null {
   const [head = '', ...lines] = linesOf(text.replace(/"[^"]*"/g, '')).filter((line) => line.trim() !== '');
@@ -30,7 +30,7 @@ export function whyMixedMarks(text: string): string | null {
   if (marks === 0 || lines.length === 0 || lines.some((line) => countOf(line, mark) === marks)) return null;
   const isBare = !lines.some((line) => line.includes(mark));
   const other = ([';', '\t', ','] as const).find((one) => {
-    // 'Surname, Given' is one cell: programs put no space behind a comma that parts two.
+    // 'Surname, Given' is one cell: programs put no space after a comma that separates cells.
     const counts = lines.map((line) => countOf(line, one === ',' ? /,(?! )/ : one));
     return one !== mark && (counts.includes(marks) || (isBare && counts.every((count) => count > 0)));
   });
@@ -42,7 +42,7 @@ export function whyMixedMarks(text: string): string | null {
 const countOf = (line: string, mark: string | RegExp): number => line.split(mark).length - 1;
 const wordOf = (mark: string): string => ({ ';': 'semicolons', '\t': 'tabs', ',': 'commas' })[mark] ?? mark;
 
-/** Of a list with a person in every line: said before anything is sent or read. The head is no line of the list. */
+/** Returns the sentence for a list of people that is too long, before anything is sent or parsed. The headings do not count as a line. */
 export function whyTooLong(text: string): string | null {
   const lines = text.length > mostLetters ? [] : linesOf(text).filter((line) => line.trim() !== '');
   return tooManyLetters(text) ?? (lines.length > mostLines + 1 ? tooManyLines : null);
@@ -54,7 +54,7 @@ export const tooManyLetters = (text: string): string | null => (text.length > mo
 
 export const tooManyLettersWords = `At most ${mostLetters.toLocaleString('en')} letters can be imported at once: please cut the list into parts.`;
 
-/** Behind one more mark than was meant every cell stands under the head of another. */
+/** One separator too many moves every later cell under the wrong heading. */
 export const tooManyCells = (cells: number, heads: number): string =>
   `The line has ${cells} cells, and the first line names ${heads} columns: is a cell without its quotation marks?`;
 
@@ -62,5 +62,5 @@ const kinds: ReadonlySet<Kind> = new Set([
   ...(['text', 'longText', 'rich', 'email', 'website', 'day', 'whole', 'decimal', 'money', 'flag', 'choice', 'one', 'many'] as const),
 ]);
 
-/** What a table can fill. */
+/** Whether an imported table may fill the field. */
 export const isColumn = (field: Field): boolean => isWritable(field) && kinds.has(field.kind);

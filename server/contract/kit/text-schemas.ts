@@ -1,20 +1,19 @@
-/** Texts in the bodies of calls that are no entity of their own. */
+/** Schemas of texts in the bodies of calls that have no entity. */
 import { z } from 'zod';
 import { mostLetters } from './import-limits.ts';
 import { tooManyLettersWords } from './table-text.ts';
 import { cleanText, htmlType, noWebAddress, tooLong, webAddressFormat, webAddressPattern } from './texts.ts';
 
-/** Formatted text. */
 export const html = (max: number) => z.string().overwrite(cleanText).max(max, tooLong(max)).meta({ contentMediaType: htmlType });
 
-/** An address of a web page or a picture, or ''. */
+/** The address of a web page or picture, or ''. */
 export const webAddress = (max: number) =>
   z.string().overwrite(cleanText).max(max, tooLong(max)).regex(webAddressPattern, noWebAddress).meta({ format: webAddressFormat });
 
-/** One line of a person's name: JSON.parse can bring halves of surrogate pairs and control characters; names have neither. */
+/** A line of a person's name, without the broken surrogate pairs and control characters that JSON can carry. */
 export const line = (longest: number) => z.string().trim().max(longest);
 
 export const email = z.email().min(5).max(254);
 
-/** A table to be imported, as text. */
+/** The text of a table to import. */
 export const importedTable = z.string().max(mostLetters, tooManyLettersWords);

@@ -1,4 +1,4 @@
-/** What clients really send, as it is judged and stored (server/http/README.md 1.2): the same before it is sent and when it arrives. Pure. */
+/** Normalises what clients really send (server/http/README.md 1.2): the client before sending, the server on arrival. Pure. */
 import { idsOf } from '#machines/tournament/tournament-values.ts';
 import { isDay } from './days.ts';
 import type { Entity } from './entity.ts';
@@ -9,7 +9,7 @@ import { cleanText } from './texts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Names that are no fields stay. */
+/** Returns the tidied values; names that are not fields stay as they are. */
 export function tidyForm({ fields }: Pick<Entity, 'fields'>, values: Values): Record<string, unknown> {
   const tidy: Record<string, unknown> = { ...values };
   for (const [name, field] of Object.entries(fields)) {
@@ -35,7 +35,7 @@ export function tidyValue(field: Field, value: unknown): unknown {
 
 const inItsLetters = (field: Field, value: string): string => (field.kind === 'text' && field.capitals ? value.toUpperCase() : value);
 
-/** A moment as it is stored; a day alone is its beginning in UTC. What cannot be read stays as it was sent. */
+/** Returns a moment in the stored format; a day alone means its beginning in UTC. An unreadable value stays as it was sent. */
 function tidyInstant(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
@@ -46,7 +46,7 @@ function tidyInstant(value: unknown): unknown {
   return Number.isNaN(time) ? value : new Date(time).toISOString();
 }
 
-/** Only what a line has; what is no line stays as it was sent. */
+/** Returns the lines with exactly the declared fields; a value that is not a line stays as it was sent. */
 function tidyLines(fields: Fields, value: unknown): unknown {
   if (value === null || value === '') return [];
   if (!Array.isArray(value)) return value;
@@ -57,10 +57,10 @@ function tidyLines(fields: Fields, value: unknown): unknown {
   });
 }
 
-/** Formatted text in which nothing is to be read or seen. */
+/** Whether formatted text shows nothing. */
 export const isBlank = (html: string): boolean => !/<(?:img|hr)\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/gi, '') === '';
 
-/** '' and -1 stand for "none", and ids may come as text. */
+/** Turns '' and -1 into null, and ids that come as text into numbers. */
 export function tidyId(value: unknown): unknown {
   if (value === '' || value === -1 || value === '-1') return null;
   return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
@@ -69,11 +69,14 @@ export function tidyId(value: unknown): unknown {
 export const isTextual = ({ kind }: Field): boolean =>
   kind === 'text' || kind === 'longText' || kind === 'rich' || kind === 'secret' || kind === 'email' || kind === 'website';
 
-/** [1], ["1", ""] and [{ id: 1 }] mean the same (idsOf in machines/tournament/tournament-values.ts): what is neither an id nor none is refused, never left out. */
+/**
+ * [1], ["1", ""] and [{ id: 1 }] mean the same (idsOf in machines/tournament/tournament-values.ts). An entry that is neither an id nor empty is
+ * refused, never dropped.
+ */
 export const isIdList = (value: unknown): value is (number | string | { id: number | string })[] =>
   Array.isArray(value) && value.length <= mostOfMany && value.every((entry) => isIdOrNone(Object(entry) === entry ? entry.id : entry));
 
-/** As the columns hold them. */
+/** Within the range of the id columns. */
 const isId = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxId;
 
 function isIdOrNone(value: unknown): boolean {

@@ -1,4 +1,4 @@
-/** What uses a record: the same references that keep it from being deleted. */
+/** The rows that use a record: the same references that keep it from being deleted. */
 import { z } from 'zod';
 import { call } from './call.ts';
 import type { Entity } from './entity.ts';
@@ -26,12 +26,12 @@ const use = z.object({
   one: z.string(),
   many: z.string(),
   total: z.number().int(),
-  /** The newest first; `state`: what the address of its screen depends on. */
+  /** The newest first; `state`: the address of its screen depends on it. */
   rows: z.array(z.object({ id, name: z.string(), state: z.string().nullable() })),
 });
 export type Use = z.output<typeof use>;
 
-/** Of those kinds that the asker may read. */
+/** Answers only the kinds that the user may read. */
 export const usedByCallOf = ({ path, name, words, rights }: Pick<Entity, 'path' | 'name' | 'words' | 'rights'>) =>
   call({
     method: 'GET',

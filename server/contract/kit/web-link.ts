@@ -1,2 +1,2 @@
-/** Where a website is opened: what people enter may have no scheme, and then has the one of the specification (3 §5). */
+/** Returns a link to a website: an address that people entered without a scheme gets http. */
 export const webLink = (address: string): string => (/^https?:/i.test(address) ? address : `http://${address}`);

@@ -1,4 +1,4 @@
-/** What a tablet, keypad or staff member may ask of a match over a socket, and the answers. */
+/** The commands that a tablet, keypad or staff member may send for a match over a socket, and the answers. */
 import { z } from 'zod';
 import { lowestScore } from '#machines/match/straight-pool.ts';
 import { sides } from '#machines/names.ts';
@@ -11,19 +11,18 @@ const instant = z.string();
 /** 128 random bits as hex or uuid. */
 const commandId = z.string().regex(/^[0-9A-Za-z-]{16,64}$/);
 
-/** Below zero only in 14.1, which the match's rules say. */
+/** Only 14.1 goes below zero; the rules of the match check that. */
 export const scoreOnWire = z.number().int().min(lowestScore).max(999);
 
-/** What a tablet, keypad or staff member may ask of a match over a socket. */
 const matchId = { matchId: id };
 export const matchCommandBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('SET_BREAKER'), ...matchId, side: z.enum(sides) }),
   z.object({ type: z.literal('START'), ...matchId }),
   z.object({ type: z.literal('SCORE'), ...matchId, participantId: id, to: scoreOnWire }),
   z.object({ type: z.literal('FOUL'), ...matchId, participantId: id, to: scoreOnWire }),
-  /** Names the step to take back by the id of the command that made it, so that it can be asked before the server has seen either. */
+  /** Names the step to undo by the id of its command, so that a tablet can undo a step that the server has not seen yet. */
   z.object({ type: z.literal('UNDO'), ...matchId, step: commandId }),
-  /** Takes back a rack by its number: for racks whose command the asker does not know. */
+  /** Undoes a rack by its number, for racks whose command the sender does not know. */
   z.object({ type: z.literal('UNDO_RACK'), ...matchId, rack: z.number().int().min(1).max(9999) }),
   z.object({ type: z.literal('CORRECT'), ...matchId, aScore: scoreOnWire, bScore: scoreOnWire }),
   z.object({ type: z.literal('START_TIMEOUT'), ...matchId, side: z.enum(sides) }),
@@ -35,8 +34,8 @@ export const matchCommandBody = z.discriminatedUnion('type', [
 export type MatchCommandBody = z.output<typeof matchCommandBody>;
 
 /**
- * `seq`: dense per device, from 1; devices must send it, people must not. `upon`: what a tablet had before its eyes. A tap that somebody else's change
- * has overtaken is then held beside it, never applied blindly and never lost; without it the rules alone decide.
+ * `seq` counts the commands of a device without gaps, from 1; devices must send it, people must not. `upon` is the state that the tablet showed.
+ * If somebody changed the match meanwhile, the server stores the tap as a proposal: it never applies or loses it. Without `upon` only the rules decide.
  */
 export const command = z.object({
   id: commandId,
@@ -50,9 +49,9 @@ export type Command = z.output<typeof command>;
 export const commandsRequest = z.object({ commands: z.array(z.unknown()).min(1).max(64) });
 
 /**
- * One answer per command, in order. Definite: ok, HELD, NOT_ALLOWED, VERSION, FENCED, INVALID. HELD: kept in the record as a proposal beside what the desk
- * did, until somebody chooses (match-proposals.ts). `STALE`: a seq already answered under another id. `GAP`: send again from `expect`.
- * RETRY: not done, ask again with the same id. `version` and `seq` (journal) say when a display must have it.
+ * One answer per command, in order. Final: ok, HELD, NOT_ALLOWED, VERSION, FENCED, INVALID. HELD: stored as a proposal beside the desk's change until
+ * somebody chooses (match-proposals.ts). `STALE`: this seq was answered under another id. `GAP`: send again from `expect`. RETRY: not done; send again
+ * with the same id. `version` and `seq` (journal) say when a screen must show the change.
  */
 export type CommandAnswer =
   | { id: string; result: 'ok'; version: number; seq: number; repeated: boolean }

@@ -1,13 +1,13 @@
-/** Tablets, screens and warnings as the people at the desk follow them. */
+/** Tablets, screens and warnings for the people at the desk. */
 import { z } from 'zod';
 import { id } from '../kit/ids.ts';
 
 const instant = z.string();
 
-/** Who said that they take care of a fault, and when: of one that began later nobody has said it yet. */
+/** When and by whom a fault was taken care of; null again for every fault that begins later. */
 const taken = { takenAt: instant.nullable(), takenBy: z.string().nullable() };
 
-/** The tablet of a table; staff rooms only. */
+/** The tablet of a table; in staff rooms only. */
 export const liveDevice = z.object({
   id,
   version: z.number().int(),
@@ -18,9 +18,9 @@ export const liveDevice = z.object({
   battery: z.number().int().nullable(),
   lastSeenAt: instant.nullable(),
   revoked: z.boolean(),
-  /** Nobody at the desk wants to be warned of it until then. */
+  /** The desk is not warned about the tablet until then. */
   mutedUntil: instant.nullable(),
-  /** A page that was loaded before loads itself anew as soon as it is idle. */
+  /** A page that was loaded before this moment reloads as soon as it is idle. */
   reloadAskedAt: instant.nullable(),
   ...taken,
 });
@@ -28,7 +28,7 @@ export type LiveDevice = z.output<typeof liveDevice>;
 
 export const deskWarnings = ['PAIRING_GUESSES'] as const;
 
-/** Something the people at the desk should know of, shown until `until`. */
+/** A warning for the people at the desk, shown until `until`. */
 const liveWarning = z.object({
   id,
   version: z.number().int(),
@@ -36,14 +36,14 @@ const liveWarning = z.object({
   since: instant,
   until: instant,
   wrongTries: z.number().int(),
-  /** Where the last of them came from. */
+  /** The address of the last wrong try. */
   lastAddress: z.string(),
 });
 export type LiveWarning = z.output<typeof liveWarning>;
 
 export const displayScreen = z.enum(['TABLES', 'SCOREBOARD', 'CHART', 'OTHER']);
 
-/** A screen of the hall; it registers itself and has no right but a stranger's. `targetId`: of the event, table or tournament it shows. */
+/** A public screen; it registers itself and has no more rights than a stranger. `targetId`: the event, table or tournament that it shows. */
 export const liveDisplay = z.object({
   id,
   version: z.number().int(),
@@ -58,7 +58,7 @@ export const liveDisplay = z.object({
   mutedUntil: instant.nullable(),
   reloadAskedAt: instant.nullable(),
   ...taken,
-  /** Where the desk has sent it, until it shows that. */
+  /** The destination that the desk chose; null as soon as the screen shows it. */
   wantedScreen: displayScreen.exclude(['OTHER']).nullable(),
   wantedTargetId: id.nullable(),
 });

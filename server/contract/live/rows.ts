@@ -1,4 +1,4 @@
-/** One match and one table as every screen shows them, and a change of any row that travels live. Shared by server, back office, tablet and kiosk. */
+/** A match and a table as every screen shows them, and the change of any row as clients receive it. Server, office, tablet and kiosk share it. */
 import { z } from 'zod';
 import { breakRules, matchStatuses, sides, tableStatuses, tournamentStatuses } from '#machines/names.ts';
 import { id } from '../kit/ids.ts';
@@ -7,7 +7,7 @@ import type { LiveEvent, LiveTournament } from './tournament.ts';
 
 const instant = z.string();
 
-/** One match as every screen shows it: public sport fields only. */
+/** A match as every screen shows it: public sport fields only. */
 export const liveMatch = z.object({
   id,
   version: z.number().int(),
@@ -17,9 +17,9 @@ export const liveMatch = z.object({
   roundName: z.string(),
   /** 1, or 2 after the next-stage draw. */
   stage: z.number().int(),
-  /** Order inside the round, from 1. */
+  /** The order inside the round, from 1. */
   position: z.number().int(),
-  /** Of a round robin match. */
+  /** Round robin matches only. */
   groupNumber: z.number().int().nullable(),
   winnerToMatchId: id.nullable(),
   winnerToSide: z.enum(sides).nullable(),
@@ -29,7 +29,7 @@ export const liveMatch = z.object({
   tournamentName: z.string(),
   tournamentMnemonic: z.string(),
   tournamentStatus: z.enum(tournamentStatuses),
-  /** 'Men', 'Women': the tournament's classification, or its mnemonic where it has none. */
+  /** 'Men', 'Women': the tournament's classification, or its mnemonic if it has none. */
   categoryName: z.string(),
   disciplineMnemonic: z.string(),
   disciplineName: z.string(),
@@ -42,10 +42,10 @@ export const liveMatch = z.object({
   breakRule: z.enum(breakRules),
   aScore: z.number().int(),
   bScore: z.number().int(),
-  /** Winner of each rack in order: 'AAB'; in 14.1 each point, and 'a' or 'b' for a foul of that side. */
+  /** The winner of each rack in order: 'AAB'. In 14.1 each point, and 'a' or 'b' for a foul of that side. */
   racks: z.string(),
   nextToBreak: z.enum(sides).nullable(),
-  /** Every breaker a person named, 'A0 B5' (machines/match/events.ts): what a tablet needs to know who breaks while it is offline. */
+  /** Every breaker that a person entered, 'A0 B5' (machines/match/events.ts): an offline tablet works out from it who breaks. */
   breakerEntries: z.string(),
   tableId: id.nullable(),
   tableDisplayNumber: z.number().int().nullable(),
@@ -58,20 +58,20 @@ export const liveMatch = z.object({
   participantBLastName: z.string().nullable(),
   participantAFirstName: z.string().nullable(),
   participantBFirstName: z.string().nullable(),
-  /** Country id for /media/flags/{id}, and the three letters beside it. */
+  /** The country's id for /media/flags/{id}, and the three letters beside the flag. */
   participantACountryId: id.nullable(),
   participantBCountryId: id.nullable(),
   participantACountry: z.string().nullable(),
   participantBCountry: z.string().nullable(),
-  /** What an open side waits for: 'Winner of A038'. */
+  /** The match that decides an open side: 'Winner of A038'. */
   aWaitsFor: z.string().nullable(),
   bWaitsFor: z.string().nullable(),
   aPlaceholder: z.boolean(),
   bPlaceholder: z.boolean(),
-  /** 3 = 'Qualifier 3', which is then also the display name. */
+  /** 3 means 'Qualifier 3', which is then also the display name. */
   aQualifier: z.number().int().nullable(),
   bQualifier: z.number().int().nullable(),
-  /** Number in the draw's seed list; null: placed by lot. */
+  /** The number in the draw's seed list; null: drawn by lot. */
   aSeed: z.number().int().nullable(),
   bSeed: z.number().int().nullable(),
   aWalkover: z.boolean(),
@@ -90,7 +90,7 @@ export const liveMatch = z.object({
   bTimeoutsRemaining: z.number().int(),
   timeoutSince: instant.nullable(),
   timeoutTotalMs: z.number().int(),
-  /** From the tournament, so that the tablet can decide offline with the same machine. */
+  /** The settings of the tournament, so that an offline tablet can decide with the same state machine. */
   numberOfTimeouts: z.number().int(),
   timeoutLengthInMinutes: z.number().int(),
   timeLimitInMinutes: z.number().int().nullable(),
@@ -103,9 +103,9 @@ export const liveMatch = z.object({
   shotclockAssignedAt: instant.nullable(),
   shotclockApprovedAt: instant.nullable(),
   teamParentMatchId: id.nullable(),
-  /** Single matches of every team match of the tournament; 0 where players meet. */
+  /** The number of single matches in a team match of this tournament; 0 in tournaments of players. */
   numberOfTeamMatches: z.number().int(),
-  /** Two histories of it wait for a choice (match-proposals.ts). */
+  /** An open proposal: somebody must choose between two histories (match-proposals.ts). */
   proposalId: id.nullable(),
 });
 export type LiveMatch = z.output<typeof liveMatch>;
@@ -119,7 +119,7 @@ export const liveTable = z.object({
   tableStatus: z.enum(tableStatuses),
   statusSince: instant.nullable(),
   blockedReason: z.string().nullable(),
-  /** The live match on it (READY to FINISHED). */
+  /** The live match on the table (READY to FINISHED). */
   matchId: id.nullable(),
 });
 export type LiveTable = z.output<typeof liveTable>;
@@ -135,7 +135,7 @@ export type LiveRow = {
 };
 export type LiveKind = keyof LiveRow;
 
-/** One changed row. `gone` instead of a row: it no longer belongs to this room. */
+/** One changed row. `gone` instead of a row: the row no longer belongs to this room. */
 export type Change = {
   [K in LiveKind]: { kind: K; id: number; version: number } & ({ row: LiveRow[K]; gone?: never } | { gone: true; row?: never });
 }[LiveKind];

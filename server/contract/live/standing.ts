@@ -1,4 +1,4 @@
-/** How a match stood on a tablet when a tap was made (machines/match/score-columns.ts): what the tap meant, whatever the record says meanwhile. */
+/** The match as a tablet showed it at a tap (machines/match/score-columns.ts): it says what the tap meant, whatever the record says meanwhile. */
 import { z } from 'zod';
 import { mostLetters } from '#machines/match/straight-pool.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
@@ -30,6 +30,6 @@ export const standing = z.object({
   endedAtTimeLimit: z.boolean(),
 });
 
-/** What a tablet had before its eyes when it made a tap. `standing`: before the tap; told with the first of a batch, and with every one of another epoch. */
+/** The state that a tablet showed at a tap. `standing` is the match before the tap; only the first tap of a batch and taps of another epoch carry it. */
 export const upon = z.object({ epoch: z.string().max(64), version: seenVersion, standing: standing.optional() });
 export type Upon = z.output<typeof upon>;

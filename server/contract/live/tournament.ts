@@ -13,18 +13,18 @@ const liveEvent = z.object({
   eventEndDate: z.string(),
   timeZone: z.string(),
   venueCity: z.string().nullable(),
-  /** Sponsors to loop on a free table, best level first. `logo` is an address on this server, or null for words only. */
+  /** The sponsors that a free table shows in turn, best level first. `logo` is an address on this server; null for text only. */
   sponsors: z.array(z.object({ id, name: z.string(), level: z.string(), text: z.string().nullable(), logo: z.string().nullable() })),
 });
 export type LiveEvent = z.output<typeof liveEvent>;
 
-/** Which flow chart it is (machines/README.md 1). */
+/** The shape of the flow chart (machines/README.md 1). */
 export const chartShape = z.object({
   kind: z.enum(chartKinds),
   size: z.number().int(),
-  /** Players in the single elimination: all of them, or those who reach the second stage. */
+  /** The players in the single elimination: all of them, or those who reach the second stage. */
   singleElimination: z.number().int(),
-  /** Sections A, B, …, without the sheet SE. */
+  /** The sections A, B, …, without the sheet SE. */
   letters: z.number().int(),
   groups: z.number().int().nullable(),
 });
@@ -39,24 +39,24 @@ const liveTournament = z.object({
   tournamentStatus: z.enum(tournamentStatuses),
   disciplineName: z.string(),
   raceTo: z.number().int(),
-  /** 'Men', 'Women': as in its matches. */
+  /** 'Men', 'Women', as in its matches. */
   categoryName: z.string(),
   tournamentStartDate: z.string().nullable(),
   tournamentEndDate: z.string().nullable(),
   numberOfParticipants: z.number().int(),
-  /** Above 0 teams enter. */
+  /** Above 0, teams enter the tournament. */
   numberOfTeamMatches: z.number().int(),
   entryLimit: z.number().int(),
-  /** Minutes one rack takes in its discipline. */
+  /** The minutes per rack of its discipline. */
   minutesPerRack: z.number(),
   /** Null before the draw. */
   chart: chartShape.nullable(),
   currentRunningStage: z.number().int(),
   readyForNextStageDraw: z.boolean(),
   readyToFinish: z.boolean(),
-  /** Of the running stage: matches of players or teams that are not approved, without walkovers. */
+  /** Matches of the running stage between players or teams that are not approved yet, without walkovers. */
   matchesToGo: z.number().int(),
-  /** A stage after the running one waits for its draw. */
+  /** A later stage waits for its draw. */
   hasNextStage: z.boolean(),
 });
 export type LiveTournament = z.output<typeof liveTournament>;

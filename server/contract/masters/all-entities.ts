@@ -1,4 +1,4 @@
-/** Every plain entity: the server's routes, their documentation, pictures and the looped tests of both ends run over them. */
+/** Every plain entity: the server's routes, their documentation, pictures, and the generic tests of client and server iterate over them. */
 
 import type { Entity } from '../kit/entity.ts';
 import { playerProfiles } from '../people/player-profiles.ts';

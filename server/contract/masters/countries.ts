@@ -2,8 +2,8 @@
 import { entity } from '../kit/entity.ts';
 import { picture, text } from '../kit/fields.ts';
 
-/** What is missing is said by its field. */
-const written = (field: 'code' | 'mnemonic', pattern: RegExp, sentence: string) => ({
+/** A missing value gets the sentence of its field instead. */
+const formatRule = (field: 'code' | 'mnemonic', pattern: RegExp, sentence: string) => ({
   field,
   reads: [field],
   sentence,
@@ -24,8 +24,8 @@ export const countries = entity({
     ...picture('flagImg', { label: 'Flag', media: '/media/flags', lessThanBytes: 100_000 }),
   },
   rules: [
-    written('code', /^[A-Z]{2}(-[A-Z]{3})?$/, 'Please enter two letters, or a code like GB-ENG'),
-    written('mnemonic', /^[A-Z]{3}$/, 'Please enter three letters'),
+    formatRule('code', /^[A-Z]{2}(-[A-Z]{3})?$/, 'Please enter two letters, or a code like GB-ENG'),
+    formatRule('mnemonic', /^[A-Z]{3}$/, 'Please enter three letters'),
   ],
   unique: [
     { index: 'country_name_key', fields: ['name'], folded: true, sentence: 'There is already a country with this name' },

@@ -1,4 +1,4 @@
-/** Federations: whom players belong to, by what they play. */
+/** The federations that players belong to, one per kind of game. */
 import { entity } from '../kit/entity.ts';
 import { copy, flag, one, text, website } from '../kit/fields.ts';
 

@@ -1,4 +1,4 @@
-/** Where players and guests of events stay. */
+/** Hotels for the players and guests of events. */
 import { entity } from '../kit/entity.ts';
 import { choice, copy, email, money, one, rich, text, website } from '../kit/fields.ts';
 

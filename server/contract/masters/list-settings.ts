@@ -1,4 +1,4 @@
-/** How a person wants a list: its columns, and the views they come back to. Kept per person, the same in every browser. */
+/** A person's settings of a list: its columns and saved views. Stored per person, the same in every browser. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { densities, mostViews } from '../kit/list-limits.ts';
@@ -6,9 +6,9 @@ import { densities, mostViews } from '../kit/list-limits.ts';
 const name = z.string().trim().min(1, 'Please enter a name').max(60, 'At most 60 characters');
 
 export const listSetting = z.object({
-  /** Ids of columns in their order; those left out are hidden. Null: as usual. */
+  /** The ids of the columns in their order; other columns are hidden. Null: the default columns. */
   columns: z.array(z.string().min(1).max(60)).max(60).nullable(),
-  /** `address`: search, filters and order as they stand in the address: '?status=PAID'. */
+  /** `address`: search, filters and order in the words of the address: '?status=PAID'. */
   views: z
     .array(
       z.object({
@@ -20,7 +20,7 @@ export const listSetting = z.object({
       }),
     )
     .max(mostViews),
-  /** Of `everyList`: how high their rows are. Null: as this browser has them. */
+  /** Only under `everyList`: the height of all rows. Null: the setting of this browser. */
   density: z.enum(densities).nullish(),
 });
 export type ListSetting = z.output<typeof listSetting>;

@@ -1,4 +1,4 @@
-/** Men, Women, Seniors, U18: who plays with whom. */
+/** Men, Women, Seniors, U18: the classes of players. */
 import { entity } from '../kit/entity.ts';
 import { text } from '../kit/fields.ts';
 

@@ -1,9 +1,9 @@
 import type { Right } from '../rights/rights.ts';
 
-/** What is searched with the facts of the hall, each in its own way. */
-const hallKinds = ['match', 'player', 'table', 'tournament', 'event'] as const;
+/** Kinds that the event itself has; each has its own search. */
+const eventKinds = ['match', 'player', 'table', 'tournament', 'event'] as const;
 
-/** What is found by its words and opened as a record. */
+/** Kinds that are searched by their words and open as a record. */
 export const recordKinds = [
   'invoice',
   'user',
@@ -18,10 +18,10 @@ export const recordKinds = [
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-export const searchKinds = [...hallKinds, ...recordKinds] as const;
+export const searchKinds = [...eventKinds, ...recordKinds] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Who may not read a kind finds none of it. */
+/** The right that a person needs to find entries of a kind. */
 export const rightToFind = {
   match: 'match:read',
   player: 'player:read',

@@ -1,4 +1,4 @@
-/** One box that finds what staff look for: matches, players, tables, tournaments, events, and the records of the office (Ctrl K). */
+/** The search of the office (Ctrl K): matches, players, tables, tournaments, events and the office records. */
 import { z } from 'zod';
 import { eventStatuses, matchStatuses, tableStatuses, tournamentStatuses } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
@@ -9,7 +9,7 @@ const ofTournament = { tournamentId: whole, tournamentName: z.string(), tourname
 
 const foundMatch = z.object({
   id: whole,
-  /** 'A034', and the round it is of: 'WR2'. */
+  /** 'A034', and the mnemonic of its round: 'WR2'. */
   label: z.string(),
   round: z.string(),
   matchStatus: z.enum(matchStatuses),
@@ -22,7 +22,7 @@ const foundMatch = z.object({
   ...ofTournament,
 });
 
-/** With the newest tournament that is drawn or played; null where there is none. */
+/** A player with the newest drawn or played tournament; null if there is none. */
 const foundPlayer = z.object({
   id: whole,
   displayName: z.string(),
@@ -33,7 +33,7 @@ const foundPlayer = z.object({
   entry: z.object({ participantId: whole, ...ofTournament }).nullable(),
 });
 
-/** Of an event that is played now; with the match on it. */
+/** A table of an event that is played now, with its current match. */
 const foundTable = z.object({
   id: whole,
   displayNumber: whole,
@@ -46,7 +46,7 @@ const foundTable = z.object({
 const foundTournament = z.object({ id: whole, name: z.string(), tournamentStatus: z.enum(tournamentStatuses), eventName: z.string() });
 const foundEvent = z.object({ id: whole, name: z.string(), eventStatus: z.enum(eventStatuses), eventStartDate: z.string() });
 
-/** `key`: what stands in its address. */
+/** `key`: the part of the address that names the record. */
 const foundRecord = z.object({
   kind: z.enum(recordKinds),
   id: whole,
@@ -55,7 +55,7 @@ const foundRecord = z.object({
   detail: z.string().nullable(),
 });
 
-/** At most so many of each kind, the likeliest first. */
+/** The search answers at most this many of each kind, best matches first. */
 export const mostOfAKind = 5;
 
 export const search = call({
@@ -66,7 +66,7 @@ export const search = call({
     'Matches, players, tables, tournaments, events and records whose words begin like this; at most five of each kind, only what one may read',
   query: z.object({
     q: z.string().max(100),
-    /** 'match,player'; all by default. */
+    /** 'match,player'; by default all kinds. */
     kinds: z
       .string()
       .max(200)

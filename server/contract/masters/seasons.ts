@@ -1,4 +1,4 @@
-/** Seasons: what events belong to. */
+/** Seasons; each event belongs to one. */
 import { seasonStatuses } from '#machines/names.ts';
 import { entity } from '../kit/entity.ts';
 import { choice, text, whole } from '../kit/fields.ts';

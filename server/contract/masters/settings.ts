@@ -1,4 +1,4 @@
-/** The settings of the federation: each group is a tab of the screen, one row of the table and one save. What is not saved is as `initially` says. */
+/** The settings of the federation: each group is a tab, one row of the table and one save. `initially` gives the default of an unsaved value. */
 import type { Fields } from '../kit/field-kinds.ts';
 import type { Answered } from '../kit/field-values.ts';
 import { email, flag, one, picture, text, website } from '../kit/fields.ts';
@@ -47,17 +47,17 @@ export type SettingKey = keyof typeof settingGroups;
 
 export const settingKeys = Object.keys(settingGroups) as SettingKey[];
 
-/** There is always one: a flag, or what says what it is at the beginning. */
-type Initial = { initially: unknown } | { kind: 'flag' };
+/** Fields that always have a value: flags, and fields with a default. */
+type AlwaysSet = { initially: unknown } | { kind: 'flag' };
 
 type ValuesOf<F extends Fields> = {
-  [Name in keyof F]: F[Name] extends Initial ? NonNullable<Answered<F[Name]>> : NonNullable<Answered<F[Name]>> | null;
+  [Name in keyof F]: F[Name] extends AlwaysSet ? NonNullable<Answered<F[Name]>> : NonNullable<Answered<F[Name]>> | null;
 };
 
 export type SettingValues<Key extends SettingKey> = ValuesOf<(typeof settingGroups)[Key]['fields']>;
 
-/** Everything but the logo, which only its own readers load. */
+/** All groups but the logo; only code that needs the logo loads it. */
 export type FederationSettings = { [Key in Exclude<SettingKey, 'logo'>]: SettingValues<Key> };
 
-/** A group as it is answered; version 0: nobody has saved it yet. */
+/** A group in an answer; version 0: nobody has saved it yet. */
 export type SettingRow<Key extends SettingKey> = SettingValues<Key> & { version: number };

@@ -1,4 +1,4 @@
-/** Where events are played. */
+/** The venues of events. */
 import { isTimeZone } from '#machines/tournament/event-form.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { choice, copy, count, decimal, longText, one, text, whole } from '../kit/fields.ts';
@@ -6,8 +6,8 @@ import { choice, copy, count, decimal, longText, one, text, whole } from '../kit
 const types = { VENUE_RESTAURANT: 'Restaurant', VENUE_RESTAURANT_HOTEL: 'Restaurant & hotel', VENUE_HOTEL: 'Hotel' } as const;
 const venueTypes = ['VENUE_RESTAURANT', 'VENUE_RESTAURANT_HOTEL', 'VENUE_HOTEL'] as const;
 
-/** Half of a place is none. */
-const alsoThere = (field: 'latitude' | 'longitude', other: 'latitude' | 'longitude', sentence: string) => ({
+/** A rule: latitude and longitude only make sense together. */
+const togetherRule = (field: 'latitude' | 'longitude', other: 'latitude' | 'longitude', sentence: string) => ({
   field,
   reads: [field, other],
   sentence,
@@ -37,8 +37,8 @@ export const venues = entity({
     events: count({ label: 'Events', by: 'event', read: 'unpublished:read' }),
   },
   rules: [
-    alsoThere('latitude', 'longitude', 'Please enter a latitude too, or no longitude'),
-    alsoThere('longitude', 'latitude', 'Please enter a longitude too, or no latitude'),
+    togetherRule('latitude', 'longitude', 'Please enter a latitude too, or no longitude'),
+    togetherRule('longitude', 'latitude', 'Please enter a longitude too, or no latitude'),
     {
       field: 'timeZone',
       reads: ['timeZone'],

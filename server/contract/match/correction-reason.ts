@@ -1,8 +1,8 @@
-/** Why an approved match is changed (security.md, "Edit approved match"). */
+/** The reason for changing an approved match. */
 import { z } from 'zod';
 import { reasonSentences, tidyReason, whyNotReason } from '#machines/match/edit/reason.ts';
 
-/** A client that knows no reasons sends none, and the history says so. */
+/** A client that knows no reasons sends none; the history then says that no reason was given. */
 export const correctionReason = z
   .string(reasonSentences.plain)
   .overwrite(tidyReason)

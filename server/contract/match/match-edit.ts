@@ -1,4 +1,4 @@
-/** The edit form of a running or approved match, and what a correction would change. */
+/** The edit form of a running or approved match, and a preview of a correction. */
 import { z } from 'zod';
 import { modificationChoices } from '#machines/match/edit/modification-choices.ts';
 import { matchStatuses, sides } from '#machines/names.ts';
@@ -8,7 +8,7 @@ import { scoreOnWire } from '../live/commands.ts';
 import { correctionReason } from './correction-reason.ts';
 import { matchAnswer } from './matches.ts';
 
-/** The values of the edit form. `version` is the one the form was filled from: a different one is a 409 with who changed what. */
+/** The values of the edit form. `version` is the one that filled the form: another version gives a 409 that names who changed what. */
 const editForm = z.object({
   matchStatus: z.enum(matchStatuses),
   aScore: scoreOnWire.nullable(),
@@ -35,7 +35,7 @@ export const saveChanges = call({
   answer: matchAnswer,
 });
 
-const shown = z.coerce.number().pipe(scoreOnWire).optional();
+const scoreInAddress = z.coerce.number().pipe(scoreOnWire).optional();
 
 export const previewCorrection = call({
   method: 'GET',
@@ -44,21 +44,21 @@ export const previewCorrection = call({
   summary: 'What a changed result of an approved match would change in the following matches, or why it is refused; stores nothing',
   params: idParams,
   query: z.object({
-    aScore: shown,
-    bScore: shown,
+    aScore: scoreInAddress,
+    bScore: scoreInAddress,
     matchStatus: z.enum(matchStatuses).optional(),
     aModification: z.enum(modificationChoices).optional(),
     bModification: z.enum(modificationChoices).optional(),
   }),
   answer: z.object({
-    /** The sentence, where it is refused; then nothing changes. */
+    /** The sentence of a refusal; then nothing changes. */
     refusal: z.string().nullable(),
     code: z.string().nullable(),
     changes: z.array(
       z.object({
         matchId: z.number().int(),
         label: z.string(),
-        /** Who stands there; null: the result of a team match, or whether a single match of it is played. */
+        /** The side whose player changes; null: the result of a team match, or whether its single match is played. */
         side: z.enum(sides).nullable(),
         from: z.string().nullable(),
         to: z.string().nullable(),

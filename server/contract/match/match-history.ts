@@ -26,9 +26,9 @@ export const listProgress = call({
       target: z.string().nullable(),
       scoreChange: z.number().int(),
       matchId: z.number().int(),
-      /** Who did it, in words. */
+      /** The person who did it, in words. */
       by: z.string(),
-      /** The result before and after a correction of an approved match, in its last line, and why; null in every other line. */
+      /** The result before and after a correction of an approved match, and its reason, in its last line; null in every other line. */
       resultBefore: z.string().nullable(),
       resultAfter: z.string().nullable(),
       reason: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Two histories of one match: what a tablet counted while the desk changed it, both side by side, and the choice between them (server/README.md R3, R4, R12). */
+/** Two histories of one match: the tablet's count and the desk's change, side by side, and the choice between them (server/README.md R3, R4, R12). */
 import { z } from 'zod';
 import { matchStatuses, sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
@@ -10,14 +10,14 @@ import { matchAnswer } from './matches.ts';
 
 const instant = z.string();
 
-/** Why the taps wait: the desk changed the match meanwhile, its record was restored from a copy, or another tablet took the table over. */
+/** Why the taps wait: the desk changed the match, a backup replaced the record, or another tablet took over the table. */
 const proposalCauses = ['CHANGED', 'RESTORED', 'REPLACED'] as const;
 export type ProposalCause = (typeof proposalCauses)[number];
 
 const historyChoices = ['DESK', 'TABLET', 'AGREED'] as const;
 export type HistoryChoice = (typeof historyChoices)[number];
 
-/** One rack as one of the two counted it: `how` in words, '' where nothing has to be said. */
+/** A rack in one of the two histories: `how` explains it in words; '' if there is nothing to explain. */
 const countedRack = z.object({
   side: z.enum(sides),
   change: z.union([z.literal(1), z.literal(-1)]),
@@ -34,9 +34,9 @@ const history = z.object({
   aScore: z.number().int(),
   bScore: z.number().int(),
   nextToBreak: z.enum(sides).nullable(),
-  /** Whose time-outs run. */
+  /** The sides whose time-out runs. */
   timeouts: z.array(z.enum(sides)),
-  /** Who changed it last, in words; null where nobody did. */
+  /** The last person who changed it, in words; null if nobody did. */
   by: z.string().nullable(),
   firstAt: instant.nullable(),
   lastAt: instant.nullable(),
@@ -48,38 +48,38 @@ const heldTap = z.object({
   type: z.string(),
   side: z.enum(sides).nullable(),
   rack: z.number().int().nullable(),
-  /** Index of the tap it took back, or that took it back. */
+  /** The index of the tap that this one took back, or that took this one back. */
   cancels: z.number().int().nullable(),
-  /** False: it fitted nothing even at the table. */
+  /** False: the tap did not even fit the match as the tablet showed it. */
   taken: z.boolean(),
 });
 
 export const matchProposal = z.object({
   id,
   matchId: id,
-  /** The tablet whose taps they are; null: its pairing is not known any more. */
+  /** The tablet that made the taps; null: its pairing is no longer known. */
   deviceId: id.nullable(),
   label: z.string(),
   roundMnemonic: z.string(),
   raceTo: z.number().int(),
-  /** Where the tablet is whose taps these are. */
+  /** The table of that tablet. */
   tableDisplayNumber: z.number().int().nullable(),
   cause: z.enum(proposalCauses),
   openedAt: instant,
   desk: history,
-  /** `firstAt` and `lastAt` of its taps. */
+  /** `firstAt` and `lastAt` are the times of its taps. */
   tablet: history,
   /** 'A A B B, time-out' */
   tapsInWords: z.string(),
   /** '5:0, Anna Lindqvist' */
   deskInWords: z.string(),
   taps: z.array(heldTap),
-  /** The racks that both have alike, then every rack from the first that differs. */
+  /** The racks that both histories share, then every rack from the first difference on. */
   same: z.string(),
   pairs: z.array(z.object({ rack: z.number().int(), desk: countedRack.nullable(), tablet: countedRack.nullable() })),
-  /** Why a choice cannot be made now, as a sentence; null: it can. */
+  /** Per choice: a sentence why it is impossible now; null if it is possible. */
   refusals: z.object({ DESK: z.string().nullable(), TABLET: z.string().nullable(), AGREED: z.string().nullable() }),
-  /** The tablet asked the desk to decide. */
+  /** When the tablet asked the desk to decide. */
   askedAt: instant.nullable(),
   closed: z.object({ choice: z.enum(historyChoices), by: z.string(), at: instant, result: z.string() }).nullable(),
 });
@@ -118,11 +118,11 @@ export const getMatchProposal = call({
 
 const historyChoice = z.object({
   choice: z.enum(historyChoices),
-  /** Of an agreed score. */
+  /** Only for AGREED. */
   aScore: scoreOnWire.nullish(),
   bScore: scoreOnWire.nullish(),
   nextToBreak: z.enum(sides).nullish(),
-  /** Whoever chooses at the desk says why; at the table the referee stands for it. */
+  /** A person at the desk gives the reason; at the table none is needed, the referee stands for the choice. */
   reason: correctionReason,
 });
 export type HistoryChoiceBody = z.output<typeof historyChoice>;
@@ -152,7 +152,7 @@ export const askDesk = call({
   urgent: true,
 });
 
-/** Taps that no record has: of a tablet that was replaced, or whose pairing a restored copy does not know. */
+/** Hands over taps that no record has: of a replaced tablet, or of one whose pairing a restored backup does not know. */
 export const handOverTaps = call({
   method: 'POST',
   path: '/api/devices/hand-over',
@@ -170,7 +170,7 @@ export const handOverTaps = call({
       .min(1)
       .max(500),
   }),
-  /** `proposalId` null: the record has all of them already. */
+  /** `proposalId` null: the record has all of the taps already. */
   answer: z.object({ proposalId: id.nullable() }),
   urgent: true,
 });

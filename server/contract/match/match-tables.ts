@@ -1,4 +1,4 @@
-/** Which table a match is played on. */
+/** Assigns a table to a match. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { idText } from '../kit/ids.ts';
@@ -9,7 +9,7 @@ export const assignTable = call({
   path: '/api/management/upcoming-matches/assign-table',
   right: 'match:edit',
   summary: 'Puts a match on a free table, or moves it to another one',
-  /** `from`: the table it is on as the sender sees it; when it is elsewhere meanwhile, nothing is done. */
+  /** `from`: the table where the sender sees the match; if the match is elsewhere by now, nothing happens. */
   query: z.object({ matchId: idText, tableId: idText, from: z.union([z.literal('none'), idText]).optional() }),
   answer: matchAnswer,
 });

@@ -1,4 +1,4 @@
-/** Taking a reset or an approval back, whether that can still be done, and where the players of a match go when it is approved. */
+/** Undoes a reset or an approval, says whether that is still possible, and shows where players go after an approval. */
 import { z } from 'zod';
 import { sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
@@ -8,12 +8,12 @@ import { matchAnswer } from './matches.ts';
 const undoableSteps = ['RESET', 'APPROVE'] as const;
 export type UndoableStep = (typeof undoableSteps)[number];
 
-const madeVersion = z.coerce.number().pipe(seenVersion);
+const stepVersion = z.coerce.number().pipe(seenVersion);
 const step = z.object({
   id: idText,
   step: z.enum(undoableSteps),
-  /** The version that the step made: another step of somebody else is not taken back by mistake. */
-  version: madeVersion,
+  /** The version that the step made, so that nobody undoes a later step of somebody else by mistake. */
+  version: stepVersion,
 });
 
 export const undoStep = call({
@@ -23,7 +23,7 @@ export const undoStep = call({
   summary: 'Takes a reset or an approval back within 10 seconds, while nothing depends on it: the match is as it was before',
   query: step,
   answer: matchAnswer.extend({
-    /** Null: somebody else plays on its table meanwhile. */
+    /** Null: somebody else plays on its table by now. */
     tableId: id.nullable(),
   }),
 });
@@ -39,7 +39,7 @@ export const whyNotUndo = call({
 
 const destinations = ['MATCH', 'NEXT_STAGE', 'OUT', 'CHAMPION', 'GROUP'] as const;
 
-/** Where a player goes: to a match, to the next stage, out with a place; or stays in the group. */
+/** The destination of a player: a match, the next stage, or out of the tournament with a place. GROUP: the player stays in the group. */
 const move = z.object({
   side: z.enum(sides),
   to: z.enum(destinations),
@@ -47,11 +47,11 @@ const move = z.object({
   /** 'WQ-G050' */
   match: z.string().nullable(),
   scheduledTime: z.string().nullable(),
-  /** Who waits there already. */
+  /** The opponent who waits there already. */
   against: z.string().nullable(),
-  /** Name of the first round of the next stage: 'Last 32'. */
+  /** The name of the first round of the next stage: 'Last 32'. */
   stage: z.string().nullable(),
-  /** 129 = '129th'. */
+  /** 129 means '129th'. */
   place: z.number().int().nullable(),
 });
 
@@ -59,7 +59,7 @@ export const matchMoves = z.object({
   matchId: id,
   winner: move.nullable(),
   loser: move.nullable(),
-  /** Why it cannot be approved, in a sentence. */
+  /** A sentence why the match cannot be approved. */
   refusal: z.string().nullable(),
 });
 export type MatchMoves = z.output<typeof matchMoves>;

@@ -1,4 +1,4 @@
-/** Matches: the lists, one by one, and the steps of a row. */
+/** Matches: the lists, single matches, and the actions of a row. */
 import { z } from 'zod';
 import { matchStatuses, playtimeStatuses, sides, tournamentStatuses } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
@@ -11,7 +11,7 @@ import { correctionReason } from './correction-reason.ts';
 const image = z.string().nullable();
 const text = z.union([z.string(), z.array(z.string())]).optional();
 
-/** A match as the lists and forms read it: the live row plus play time and, with extended=true, the flags as images. */
+/** A match in lists and forms: the live row, the play time, and with extended=true the flags as images. */
 export const match = liveMatch.extend({
   participantAFlagImg: image,
   participantAFlagContentType: image,
@@ -67,7 +67,7 @@ export const countMatches = countBeside(listMatches);
 
 export const getMatch = oneBeside(listMatches, 'One match');
 
-/** What a person may change of a match. */
+/** The values of a match that a person may change. */
 const changes = z.object({
   matchStatus: z.enum(matchStatuses).optional(),
   aScore: scoreOnWire.nullish(),
@@ -75,10 +75,10 @@ const changes = z.object({
   nextToBreak: z.enum(sides).nullish(),
   raceTo: z.number().int().min(1).max(999).optional(),
   matchScheduledTime: z.iso.datetime({ offset: true }).nullish(),
-  /** Only of a single match of a team match that has not started: its line-up. */
+  /** The line-up: only for a single match of a team match that has not started. */
   participantAId: id.nullish(),
   participantBId: id.nullish(),
-  /** Why an approved match is changed. */
+  /** The reason for changing an approved match. */
   reason: correctionReason,
   version: seenVersion.nullish(),
 });
@@ -138,7 +138,7 @@ export const toggleUniform = call({
   path: '/api/management/referee/uniform/toggle-uniform',
   right: 'uniform:toggle',
   summary: 'Approves the uniform of one side, or takes the approval back',
-  /** `approved`: what is meant, so that two people who press at once do not undo each other; left out, the side is switched. */
+  /** `approved`: the wanted state, so that two people who press at once do not undo each other. Without it the state is toggled. */
   query: z.object({ tournamentMatchId: idText, side: z.enum(sides), approved: z.enum(['true', 'false']).optional() }),
   answer: matchAnswer,
 });

@@ -1,4 +1,4 @@
-/** What the match lists choose from: rounds and sessions that still have matches to play. */
+/** Rounds and sessions that still have matches to play: the choices of the match lists. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 

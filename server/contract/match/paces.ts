@@ -1,15 +1,15 @@
-/** How fast matches go in the events that are on, learned from those that are over (machines/README.md 11.6). */
+/** The pace of matches in running events, learned from finished matches (machines/README.md 11.6). */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 
-/** Of one discipline of one event, as machines/forecast/pace.ts reads it: minutes per needed point, and its band. */
+/** The pace of one discipline of one event, as machines/forecast/pace.ts reads it: minutes per needed point, and its band. */
 const eventPace = z.object({
   eventId: z.number().int(),
   disciplineMnemonic: z.string(),
   minutes: z.number(),
   early: z.number(),
   late: z.number(),
-  /** How many finished matches it was learned from. */
+  /** The number of finished matches behind the figures. */
   matches: z.number().int(),
 });
 export type EventPace = z.output<typeof eventPace>;

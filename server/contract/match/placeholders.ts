@@ -1,4 +1,4 @@
-/** Replacing a qualifier of the draw (machines/README.md 3.8). */
+/** Replaces a placeholder for a qualifier in the draw (machines/README.md 3.8). */
 import { z } from 'zod';
 import { replacements } from '#machines/match/rules/placeholder-rules.ts';
 import { sides } from '#machines/names.ts';

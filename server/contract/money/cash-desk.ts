@@ -1,4 +1,4 @@
-/** A day at the cash desk of an event. */
+/** One day at the cash desk of an event. */
 import { z } from 'zod';
 import { paymentTypes } from '#machines/money/invoice-words.ts';
 import { type CallAnswer, call } from '../kit/call.ts';
@@ -11,18 +11,18 @@ export const deskDay = call({
   ...read,
   path: '/api/invoices/desk-day',
   summary: 'What was paid and paid back at the desk of an event on a day, and the sums per way of paying',
-  /** `day`: today by default, or the day before. */
+  /** `day`: today (the default) or yesterday. */
   query: z.object({ eventId: idText, day: day.optional() }),
   answer: z.object({
-    /** Of the federation's clock. */
+    /** By the federation's clock. */
     day,
-    /** The day before today while something was paid then that nobody has counted. */
+    /** Yesterday, if it has payments that nobody has counted yet. */
     uncounted: day.nullable(),
     /** Something was booked after the last count of this day. */
     toCountAgain: z.boolean(),
-    /** In no till: booked away from a desk, for no event, while none or several ran. EUR. */
+    /** EUR in no till: booked away from a desk, for no event, or while no event or several events ran. */
     elsewhere: amount,
-    /** What is taken back counts against it. */
+    /** Reversed payments are subtracted. */
     sums: z.array(z.object({ paymentType: z.enum(paymentTypes), money: z.boolean(), total: amount, count: whole })),
     /** The newest first. */
     payments: z.array(
@@ -34,11 +34,11 @@ export const deskDay = call({
         playerProfileDisplayName: z.string(),
         purpose: z.string().nullable(),
         paymentType: z.enum(paymentTypes),
-        /** Below zero: paid back. */
+        /** Negative: paid back. */
         amount,
       }),
     ),
-    /** Counts of this day, the newest first. */
+    /** The counts of this day, the newest first. */
     closings: z.array(deskClosing),
   }),
 });

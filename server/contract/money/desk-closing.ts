@@ -1,16 +1,16 @@
-/** The end of a day at the cash desk: what was counted beside what was booked, per way of paying. Amounts are EUR. */
+/** Closes a day at the cash desk: the counted amounts beside the booked ones, per payment type. Amounts are EUR. */
 import { z } from 'zod';
 import { isAmount, noAmount } from '#machines/money/amount.ts';
 import { paymentTypes } from '#machines/money/invoice-words.ts';
 import { call } from '../kit/call.ts';
 import { id } from '../kit/ids.ts';
 
-/** Written once, never changed; the same day may be closed again, with a new count. */
+/** Written once and never changed; the same day may be closed again with a new count. */
 export const deskClosing = z.object({
   id,
   at: z.string(),
   by: z.string().nullable(),
-  /** Why what was counted is not what was booked. */
+  /** Why the counted amounts differ from the booked ones. */
   reason: z.string().nullable(),
   counts: z.array(z.object({ paymentType: z.enum(paymentTypes), expected: z.number(), counted: z.number() })),
 });
@@ -27,9 +27,9 @@ export const closeDesk = call({
   summary: 'Closes the day of a cash desk: what was counted is kept beside what was booked',
   body: z.object({
     eventId: id,
-    /** Today by default, or the day before: many a till is counted after midnight. */
+    /** Today (the default) or yesterday: many tills are counted after midnight. */
     day: z.iso.date().optional(),
-    /** `expected`: as whoever counted saw it; another one by now is refused. */
+    /** `expected`: the amount that the counting person saw; the server refuses the count if it has changed. */
     counts: z.array(z.object({ paymentType: z.enum(paymentTypes), expected: amount, counted: amount })).max(paymentTypes.length),
     reason: z.string().trim().max(255, 'Please enter at most 255 characters').nullish(),
   }),

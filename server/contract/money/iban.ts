@@ -1,9 +1,9 @@
-/** Numbers of bank accounts. */
+/** Bank account numbers. */
 
-/** Grouped or not, any letters: how people copy them from paper. */
+/** Accepts groups and small letters, as people copy the number from paper; returns it without spaces, in capitals. */
 export const tidyIban = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
-/** ISO 13616: country, two check digits, account; as a number it leaves 1 when divided by 97. */
+/** ISO 13616: country, two check digits, account; read as a number, the remainder modulo 97 is 1. */
 export function isIban(text: string): boolean {
   const iban = tidyIban(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
@@ -11,8 +11,8 @@ export function isIban(text: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** 'HR12 1001 0051 8630 0016 0' */
+/** Returns 'HR12 1001 0051 8630 0016 0'. */
 export const groupedIban = (text: string): string => tidyIban(text).replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Bank, country, place, and the branch if there is one. */
+/** Four letters for the bank, two for the country, two signs for the location, and three for the branch if there is one. */
 export const isBic = (text: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text.replace(/\s/g, '').toUpperCase());

@@ -1,4 +1,4 @@
-/** What is done to one invoice: issued, sent, taken back, credited (machines/README.md 12.2). */
+/** The actions on one invoice: issue, send, take back a payment, credit (machines/README.md 12.2). */
 import { z } from 'zod';
 import { deliveryWays } from '#machines/money/invoice-words.ts';
 import { call } from '../kit/call.ts';
@@ -42,7 +42,7 @@ export const creditInvoice = call({
   params: idParams,
   body: z.object({
     reason: words(255),
-    /** `position` from 1, `amount` above zero. */
+    /** `position` counts from 1; `amount` is above zero. */
     lines: z
       .array(z.object({ position: whole.min(1), amount: enteredAmount.positive('Please enter an amount') }))
       .min(1, 'Please enter an amount')

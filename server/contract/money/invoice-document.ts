@@ -1,4 +1,4 @@
-/** An invoice or credit note as it is answered: its row, lines, parties, payments and ways to the player. Amounts are EUR with at most two decimals. */
+/** An invoice or credit note in answers: its row, lines, sender, recipient, payments and deliveries. Amounts are EUR with at most two decimals. */
 import { z } from 'zod';
 import { isAmount, noAmount } from '#machines/money/amount.ts';
 import { deliveryWays, invoiceKinds, invoiceStatuses, paymentTypes } from '#machines/money/invoice-words.ts';
@@ -12,23 +12,23 @@ export const day = z.iso.date('Please enter a date');
 /** EUR. */
 export const amount = z.number();
 
-const most = 1_000_000_000;
+const maxAmount = 1_000_000_000;
 
 export const enteredAmount = z
   .number('Please enter an amount')
-  .min(-most, 'Please enter an amount')
-  .max(most, 'Please enter an amount')
+  .min(-maxAmount, 'Please enter an amount')
+  .max(maxAmount, 'Please enter an amount')
   .refine(isAmount, noAmount);
 
 export const words = (max: number) => z.string().trim().max(max, `Please enter at most ${max} characters`);
 
 /**
- * Of the cash desk where it is booked: the money lies in the till of that event, whatever the invoice is for. Null: in none, it stays in the office;
- * left out: in that of the only event that runs, else of the invoice's own.
+ * The event whose cash desk books the payment: the money lies in its till, whatever the invoice is for. Null: no till, the money stays in the
+ * office. Missing: the only running event, else the event of the invoice.
  */
 export const deskEventId = id.nullish();
 
-/** What writes money is refused without a key. */
+/** Every call that writes money needs an Idempotency-Key. */
 export const writesInvoice = { right: 'invoice:write', entity: 'invoice', idempotencyRequired: true } as const;
 
 export const issuesInvoice = { ...writesInvoice, right: 'invoice:issue' } as const;
@@ -41,32 +41,32 @@ export const invoice = z.object({
   invoiceNumber: z.string().nullable(),
   creationDate: z.string(),
   dueDate: z.string().nullable(),
-  /** Issued, not settled, and its day has passed. */
+  /** Issued, not settled, and past its due date. */
   overdue: z.boolean(),
   playerProfileId: id,
   playerProfileDisplayName: z.string(),
   purpose: z.string().nullable(),
   paymentType: z.enum(paymentTypes).nullable(),
-  /** When that was booked. */
+  /** When the payment was booked. */
   paymentLastModificationDate: z.string().nullable(),
   /** The day of the payment. */
   paidOn: z.string().nullable(),
   total: amount,
   net: amount,
   tax: amount,
-  /** Still owed; below zero on a credit note that is to be paid out. */
+  /** The amount still owed; negative on a credit note that is to be paid out. */
   open: amount,
   currency: z.literal('EUR'),
   tournamentId: id.nullable(),
   eventId: id.nullable(),
   participantId: id.nullable(),
-  /** Whose entries are on it, where somebody else pays or several are on one bill. */
+  /** The players whose entries are on the bill, if somebody else pays or the bill covers several. */
   entrants: z.array(z.object({ playerProfileId: id, displayName: z.string() })),
-  /** Its player was erased: an administrator alone still opens it or does anything with it. */
+  /** Its player was erased: only an administrator can still open and change it. */
   erased: z.boolean(),
-  /** Written by a person: it no longer follows the entry it was made for. */
+  /** A person wrote or changed it: it no longer follows the entry that it was made for. */
   byHand: z.boolean(),
-  /** Of a credit note: what it corrects. */
+  /** Credit notes only: the corrected invoice. */
   correctsId: id.nullable(),
   correctsNumber: z.string().nullable(),
   /** The newest credit note of an invoice. */
@@ -80,32 +80,32 @@ export const invoiceLine = z.object({
   text: z.string().nullable(),
   quantity: whole,
   unitPrice: amount,
-  /** Percent. */
+  /** Per cent. */
   taxRate: z.number(),
   taxCategory: z.enum(taxCategories),
   exemptionReason: z.string().nullable(),
   serviceFrom: z.string().nullable(),
   serviceTo: z.string().nullable(),
   participantId: id.nullable(),
-  /** Whose entry it is for. */
+  /** The player whose entry the line is for. */
   entrant: z.string().nullable(),
-  /** What of it is credited. */
+  /** The amount that credit notes have credited. */
   credited: amount,
   gross: amount,
   net: amount,
 });
 
-/** Who issued it, or whom it is addressed to, as it was at issue. Null parts were erased or never known. */
+/** The sender or recipient as they were at issue. Null parts were erased or never known. */
 export const party = z.object({
   name: z.string().nullable(),
   street: z.string().nullable(),
   postcode: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
-  /** The whole address where it was written freely. */
+  /** The whole address, if it was entered as free text. */
   address: z.string().nullable(),
   email: z.string().nullable(),
-  /** What else stands on the document: tax numbers, register, bank. */
+  /** Other text on the document: tax numbers, register, bank. */
   details: z.record(z.string(), z.string().nullable()),
 });
 
@@ -147,10 +147,10 @@ export const invoiceDetail = invoice.extend({
   creditNotes: z.array(
     z.object({ id, invoiceNumber: z.string().nullable(), creationDate: z.string(), total: amount, cancels: z.boolean() }),
   ),
-  /** What the player has now. */
+  /** The present balance of the player. */
   personalBalance: amount,
   prizeMoneyBalance: amount,
-  /** What keeps nobody from issuing or sending it, but should be known before. */
+  /** Sentences to read before issuing or sending; they block nothing. */
   warnings: z.array(z.string()),
 });
 

@@ -1,4 +1,7 @@
-/** An invoice before it has its number: drafted, shared, changed, discarded (machines/README.md 12.2). PUT also says that an issued one is paid or cancelled. */
+/**
+ * An invoice before it has its number: drafted, shared, changed, discarded (machines/README.md 12.2). PUT also marks an issued invoice as paid or
+ * cancelled.
+ */
 import { z } from 'zod';
 import { isAmount } from '#machines/money/amount.ts';
 import { invoiceSentences } from '#machines/money/invoice-rules.ts';
@@ -16,7 +19,7 @@ const draftLine = z.object({
     .min(1, 'Please enter a quantity')
     .max(10_000, 'Please enter a quantity'),
   unitPrice: enteredAmount,
-  /** Percent; left out: as the settings say. */
+  /** Per cent; missing: the rate of the settings. */
   taxRate: z
     .number('Please enter a tax rate')
     .min(0, 'Please enter a tax rate')
@@ -38,7 +41,7 @@ const draft = {
   billTo: words(1000).nullish(),
   dueDate: day.nullish(),
   tournamentId: id.nullish(),
-  /** As it is answered: another one is no other amount. */
+  /** Clients send the answered currency back; there is only EUR. */
   currency: z.literal('EUR', 'Amounts are in EUR').nullish(),
 };
 
@@ -67,7 +70,7 @@ export const shareInvoice = call({
   summary: 'Makes one draft out of those of several entries of an event: a club or a sponsor pays for all of them',
   body: z.object({
     ids: z.array(id).min(2, 'Choose at least two drafts for one bill.').max(200, 'At most 200 at once'),
-    /** Who pays: a player, or a team or club. */
+    /** The payer: a player, a team or a club. */
     playerProfileId: createInvoice.body.shape.playerProfileId,
     purpose: draft.purpose,
     note: draft.note,
@@ -88,14 +91,14 @@ export const updateInvoice = call({
     version: seenVersion.nullish(),
     status: z.enum(invoiceStatuses).nullish(),
     paymentType: z.enum(paymentTypes, invoiceSentences.required).nullish(),
-    /** Told by clients; the server's clock counts. */
+    /** Clients send it; the server uses its own clock. */
     paymentLastModificationDate: z.unknown().optional(),
-    /** The day on which it was paid; today by default. */
+    /** The day of the payment; today by default. */
     paidOn: day.nullish(),
     deskEventId,
-    /** With a payment, or of a draft. */
+    /** Belongs to the payment, or to a draft. */
     note: words(1000).nullish(),
-    /** Why it is cancelled. */
+    /** Why the invoice is cancelled. */
     reason: words(255).nullish(),
     playerProfileId: id.nullish(),
     purpose: draft.purpose,

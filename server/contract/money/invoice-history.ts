@@ -1,9 +1,9 @@
-/** The columns of an invoice as its history tells them: in the words of its screens; those for machines to administrators alone. */
+/** The columns of an invoice in its history, with the labels of its screens; only administrators see the technical ones. */
 import { invoiceKinds, invoiceStatuses, invoiceStatusWords, paymentTypes, paymentTypeWords } from '#machines/money/invoice-words.ts';
 import type { Fields } from '../kit/field-kinds.ts';
 import { choice, day, flag, instant, money, one, owned, ownedNumber } from '../kit/fields.ts';
 
-const most = 1_000_000_000;
+const maxAmount = 1_000_000_000;
 const administrators = { read: 'audit:read' } as const;
 
 export const invoiceHistory: Fields = {
@@ -13,15 +13,15 @@ export const invoiceHistory: Fields = {
   creationDate: instant({ label: 'Created' }),
   dueDate: day({ label: 'Due' }),
   playerProfileId: one({ label: 'Player', of: 'playerProfile' }),
-  total: money({ label: 'Total', max: most }),
-  net: money({ label: 'Net', max: most }),
-  tax: money({ label: 'Tax', max: most }),
+  total: money({ label: 'Total', max: maxAmount }),
+  net: money({ label: 'Net', max: maxAmount }),
+  tax: money({ label: 'Tax', max: maxAmount }),
   paymentType: choice({ label: 'Payment type', values: paymentTypes, words: paymentTypeWords }),
   paymentLastModificationDate: instant({ label: 'Booked' }),
   byHand: flag({ label: 'Written by hand', initially: false }),
   currency: owned({ label: 'Currency', ...administrators }),
   cancels: flag({ label: 'Cancels an invoice', initially: false, ...administrators }),
-  setOff: money({ label: 'Set off', max: most, ...administrators }),
+  setOff: money({ label: 'Set off', max: maxAmount, ...administrators }),
   participantId: ownedNumber({ label: 'Number of the entry', ...administrators }),
   series: owned({ label: 'Series', ...administrators }),
   year: ownedNumber({ label: 'Year', ...administrators }),

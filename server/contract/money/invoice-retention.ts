@@ -1,6 +1,6 @@
-/** How long invoices of people who were erased keep their recipient: the one place that knows. */
+/** How long invoices of erased people keep their recipient. No other place defines it. */
 
-/** Eight whole years after the year of issue: counted from the day of issue, nine at most. */
+/** Eight whole years after the year of issue: at most nine years from the day of issue. */
 export const invoicesKept = {
   days: 3287,
   words: 'nine years',

@@ -1,4 +1,4 @@
-/** What invoices are made by: tax, bank, numbers, due date and language. */
+/** The settings behind every invoice: tax, bank, numbers, due date and language. */
 
 import { isAmount } from '#machines/money/amount.ts';
 import { isTimeZone } from '#machines/tournament/event-form.ts';
@@ -7,7 +7,7 @@ import { settingGroup } from '../kit/setting-group.ts';
 import { isBic, isIban } from './iban.ts';
 import { isPrefix } from './invoice-number.ts';
 
-const given = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 export const tax = settingGroup('tax', {
   fields: {
@@ -32,13 +32,14 @@ export const tax = settingGroup('tax', {
       field: 'taxExemptionNote',
       reads: ['smallBusiness', 'taxExemptionNote'],
       sentence: 'Please enter the reason why no tax is shown',
-      holds: ({ smallBusiness, taxExemptionNote }) => smallBusiness === false || taxExemptionNote === undefined || given(taxExemptionNote),
+      holds: ({ smallBusiness, taxExemptionNote }) =>
+        smallBusiness === false || taxExemptionNote === undefined || isFilled(taxExemptionNote),
     },
     {
       field: 'taxNumber',
       reads: ['smallBusiness', 'taxNumber', 'vatId'],
       sentence: 'Please enter a tax number or a VAT identification number',
-      holds: ({ smallBusiness, taxNumber, vatId }) => smallBusiness !== false || given(taxNumber) || given(vatId),
+      holds: ({ smallBusiness, taxNumber, vatId }) => smallBusiness !== false || isFilled(taxNumber) || isFilled(vatId),
     },
     {
       field: 'taxPercent',
@@ -56,7 +57,7 @@ export const tax = settingGroup('tax', {
       field: 'vatId',
       reads: ['vatId'],
       sentence: 'This does not look like a VAT identification number',
-      holds: ({ vatId }) => !given(vatId) || /^[A-Z]{2}[A-Z0-9+*.]{2,13}$/.test(String(vatId).replace(/\s/g, '')),
+      holds: ({ vatId }) => !isFilled(vatId) || /^[A-Z]{2}[A-Z0-9+*.]{2,13}$/.test(String(vatId).replace(/\s/g, '')),
     },
   ],
   form: {
@@ -79,14 +80,14 @@ export const bank = settingGroup('bank', {
       field: 'iban',
       reads: ['iban'],
       sentence: 'This is not a valid IBAN',
-      holds: ({ iban }) => !given(iban) || isIban(String(iban)),
+      holds: ({ iban }) => !isFilled(iban) || isIban(String(iban)),
     },
-    { field: 'bic', reads: ['bic'], sentence: 'This is not a valid BIC', holds: ({ bic }) => !given(bic) || isBic(String(bic)) },
+    { field: 'bic', reads: ['bic'], sentence: 'This is not a valid BIC', holds: ({ bic }) => !isFilled(bic) || isBic(String(bic)) },
   ],
   form: { sections: [{ title: 'Where money is paid to', columns: 2, fields: ['accountHolder', 'bankName', 'iban', 'bic'] }] },
 });
 
-/** When an entry's draft becomes an invoice with a number. */
+/** When the draft of an entry becomes an invoice with a number. */
 const issueMoments = ['onApproval', 'onEntry', 'manual'] as const;
 
 const prefixSentence = 'A prefix has one to six capital letters';
@@ -119,25 +120,25 @@ export const invoices = settingGroup('invoices', {
       field: 'invoicePrefix',
       reads: ['invoicePrefix'],
       sentence: prefixSentence,
-      holds: ({ invoicePrefix }) => !given(invoicePrefix) || isPrefix(invoicePrefix),
+      holds: ({ invoicePrefix }) => !isFilled(invoicePrefix) || isPrefix(invoicePrefix),
     },
     {
       field: 'creditNotePrefix',
       reads: ['creditNotePrefix'],
       sentence: prefixSentence,
-      holds: ({ creditNotePrefix }) => !given(creditNotePrefix) || isPrefix(creditNotePrefix),
+      holds: ({ creditNotePrefix }) => !isFilled(creditNotePrefix) || isPrefix(creditNotePrefix),
     },
     {
       field: 'creditNotePrefix',
       reads: ['invoicePrefix', 'creditNotePrefix'],
       sentence: 'Invoices and credit notes need different prefixes',
-      holds: ({ invoicePrefix, creditNotePrefix }) => !given(creditNotePrefix) || invoicePrefix !== creditNotePrefix,
+      holds: ({ invoicePrefix, creditNotePrefix }) => !isFilled(creditNotePrefix) || invoicePrefix !== creditNotePrefix,
     },
     {
       field: 'timeZone',
       reads: ['timeZone'],
       sentence: 'This is not a time zone',
-      holds: ({ timeZone }) => !given(timeZone) || isTimeZone(String(timeZone)),
+      holds: ({ timeZone }) => !isFilled(timeZone) || isTimeZone(String(timeZone)),
     },
   ],
   form: {

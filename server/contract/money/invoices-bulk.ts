@@ -1,4 +1,4 @@
-/** What is done to many invoices in one step: to all of them or to none. */
+/** Actions on many invoices in one step: on all of them or on none. */
 import { z } from 'zod';
 import { invoiceSentences } from '#machines/money/invoice-rules.ts';
 import { ownTill, paymentTypes } from '#machines/money/invoice-words.ts';
@@ -6,7 +6,7 @@ import { call } from '../kit/call.ts';
 import { id } from '../kit/ids.ts';
 import { amount, day, enteredAmount, issuesInvoice, whole, words, writesInvoice } from './invoice-document.ts';
 
-/** EUR: what they come to as whoever asks sees them; where it is another sum by now, nothing is done. */
+/** The total in EUR that the user sees; if the total differs by now, nothing happens. */
 const seenTotal = enteredAmount.nullish();
 
 const manyIds = z.array(id).min(1, 'Please select an invoice').max(200, 'At most 200 at once');
@@ -39,10 +39,10 @@ export const payManyInvoices = call({
     paymentType: z.enum(paymentTypes, invoiceSentences.required),
     paidOn: day.nullish(),
     note: words(1000).nullish(),
-    /** OWN: each in that of its own event. */
+    /** OWN: each payment in the till of its own event. */
     deskEventId: id.or(z.literal(ownTill)).nullish(),
     total: seenTotal,
-    /** Drafts among them get their numbers in the same step, where the account may issue. */
+    /** Drafts among them are issued in the same step, if the account may issue. */
     issueDrafts: z.boolean().nullish(),
   }),
   answer: z.object({ paid: whole, total: amount }),

@@ -1,4 +1,4 @@
-/** Reading invoices: lists, sums, open items, files. */
+/** Reads invoices: lists, sums, open items, files. */
 import { z } from 'zod';
 import { invoiceKinds, invoiceStatuses, paymentTypes } from '#machines/money/invoice-words.ts';
 import { type CallAnswer, call } from '../kit/call.ts';
@@ -49,11 +49,11 @@ export const sumInvoices = call({
     total: amount,
     open: amount,
     overdue: amount,
-    /** Money that came in. */
+    /** Money received. */
     paid: amount,
     /** Settled without money: invitations, wildcards, refunds. */
     waived: amount,
-    /** Among `count`, but in no other sum: nobody owes them yet. */
+    /** Included in `count` but in no other sum: nobody owes drafts yet. */
     drafts: whole,
     draftTotal: amount,
   }),
@@ -102,7 +102,7 @@ export const previewInvoicePdf = call({
   file: ['application/pdf'],
 });
 
-/** What the office asks before it takes somebody out of a tournament. */
+/** The office shows this before it removes a participant from a tournament. */
 export const invoicesOfParticipant = call({
   ...read,
   right: 'participant:write',
@@ -110,19 +110,19 @@ export const invoicesOfParticipant = call({
   summary: 'What the entry of a participant costs and whether it is paid, asked before they are removed',
   params: z.object({ id: idText }),
   answer: z.object({
-    /** 'Cancel invoice RE2026-00042 (EUR 150.00) too?'; null where nothing is open. */
+    /** 'Cancel invoice RE2026-00042 (EUR 150.00) too?'; null if nothing is open. */
     question: z.string().nullable(),
-    /** 'The paid entry fee of EUR 150.00 is not refunded by itself.', and what is credited in part; null where there is nothing to say. */
+    /** 'The paid entry fee of EUR 150.00 is not refunded by itself.', and partial credits; null if there is nothing to say. */
     paidNote: z.string().nullable(),
-    /** 'Invoice RE2026-00042 over EUR 150.00 is issued.', or why it is still a draft; null where entering costs nothing. For after an approval. */
+    /** After an approval: 'Invoice RE2026-00042 over EUR 150.00 is issued.', or why it is still a draft; null if the entry is free. */
     billed: z.string().nullable(),
   }),
 });
 
-/** What of an entry's fee is owed; null to who may not see invoices. */
+/** The state of an entry fee; null for people who may not see invoices. */
 const entryPayments = ['OPEN', 'PAID', 'WAIVED', 'SHARED', 'DRAFT', 'NONE'] as const;
 
-/** Beside the entrants of a list, so that an approval says before what it bills. */
+/** Shown beside the entrants of a list, so that users know before an approval what it bills. */
 export const billsOfEntries = call({
   ...read,
   right: 'participant:write',

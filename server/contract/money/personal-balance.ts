@@ -1,4 +1,4 @@
-/** What a player has with the federation: entries are only added, their sum is the balance (machines/README.md 12.2). */
+/** A player's account with the federation: entries are only added, and their sum is the balance (machines/README.md 12.2). */
 import { z } from 'zod';
 import { isAmount, noAmount } from '#machines/money/amount.ts';
 import { balanceAccounts, balanceKinds } from '#machines/money/invoice-words.ts';
@@ -13,9 +13,9 @@ export const balanceEntry = z.object({
   playerProfileId: id,
   account: z.enum(balanceAccounts),
   entryDate: z.string(),
-  /** EUR; below zero takes from it. */
+  /** EUR; a negative amount reduces the balance. */
   amount,
-  /** Null: erased, or the entry speaks for itself. */
+  /** Null: erased, or not needed. */
   notice: z.string().nullable(),
   kind: z.enum(balanceKinds),
   invoiceId: id.nullable(),
@@ -23,10 +23,10 @@ export const balanceEntry = z.object({
   tournamentId: id.nullable(),
   tournamentName: z.string().nullable(),
   reversesId: id.nullable(),
-  /** The entry that takes it back. */
+  /** The entry that takes this one back. */
   reversedById: id.nullable(),
   by: z.string().nullable(),
-  /** What the account held after it. */
+  /** The balance of the account after this entry. */
   balance: amount,
 });
 export type BalanceEntry = z.output<typeof balanceEntry>;
@@ -71,7 +71,7 @@ export const getBalance = call({
   answer: z.object({ playerProfileId: id, personal: amount, prize: amount }),
 });
 
-const most = 1_000_000;
+const maxAmount = 1_000_000;
 const noticeMissing = 'Please enter a notice';
 const amountMissing = 'Please enter an amount';
 
@@ -88,18 +88,18 @@ export const addBalanceEntry = call({
     playerProfileId: z.number('Please select a player').int('Please select a player').positive('Please select a player').max(2_147_483_647),
     amount: z
       .number(amountMissing)
-      .min(-most, 'At most EUR 1,000,000.00 at once')
-      .max(most, 'At most EUR 1,000,000.00 at once')
+      .min(-maxAmount, 'At most EUR 1,000,000.00 at once')
+      .max(maxAmount, 'At most EUR 1,000,000.00 at once')
       .refine((euros) => euros !== 0, amountMissing)
       .refine(isAmount, noAmount),
     notice: z.string(noticeMissing).trim().min(1, noticeMissing).max(255, 'Please enter at most 255 characters'),
     account: z.enum(balanceAccounts).default('PERSONAL'),
-    /** EUR; what the account held when somebody decided this: refused where it holds something else by now. */
+    /** EUR; the balance that the user saw: the server refuses the entry if the balance has changed. */
     seenBalance: z.number().refine(isAmount, noAmount).nullish(),
   }),
   status: 201,
   answer: balanceEntry,
 });
 
-/** PUT and DELETE are answered with this. */
+/** The answer to PUT and DELETE. */
 export const entriesStay = 'Entries are never changed; book a second one.';

@@ -1,18 +1,18 @@
-/** What waits for somebody: told to each person as far as their rights go. */
+/** The open work of the signed-in person, as far as their rights go. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import type { WaitingKind } from './waiting.ts';
 
 const count = z.number().int();
 
-/** Bytes. `low`: it will not last. */
+/** Bytes. `low`: the room will soon run out. */
 export const diskRoom = z.object({ free: z.number(), total: z.number(), low: z.boolean() });
 
-/** Null: not this person's business. */
+/** Null: the person lacks the right. */
 const waiting = {
-  /** Matches of which two histories wait for a choice. */
+  /** Matches with two histories that wait for a choice. */
   twoScores: count.nullable(),
-  /** Accounts that wait to be activated. */
+  /** Accounts that wait for activation. */
   signUps: count.nullable(),
   /** Mails that could not be delivered. */
   mails: count.nullable(),
@@ -27,15 +27,18 @@ export const getAttention = call({
     'What waits for the person who asks: matches with two scores, sign-ups, mails that were given up, overdue invoices; for administrators how mail and disk are',
   answer: z.object({
     ...waiting,
-    /** For a day, that a copy took the place of the record. `upTo`: of the newest entry it had; null: none. Null: it did not, or is not this person's business. */
+    /**
+     * For one day after a restore. `upTo`: the time of the newest entry in the backup, null if it had none.
+     * Null: no restore, or the person lacks the right.
+     */
     replaced: z.object({ at: z.string(), upTo: z.string().nullable() }).nullable(),
     health: z
       .object({
         /** `pause`: why no mail leaves. `isSet`: there is a mail server, or the mailbox of a demo. */
         mail: z.object({ isSet: z.boolean(), queued: count, pause: z.object({ since: z.string(), sentence: z.string() }).nullable() }),
-        /** Of the data folder; null where the system does not say. */
+        /** The disk of the data folder; null if the system does not tell. */
         disk: diskRoom.nullable(),
-        /** Sentences: what endangers points, or copies of them. */
+        /** Sentences about dangers to scores or backups. */
         warnings: z.array(z.string()),
       })
       .nullable(),

@@ -1,4 +1,4 @@
-/** Who changed what: the whole trail for administrators, and the history of one record for whoever may read it. */
+/** The audit trail: all of it for administrators, and the history of one record for its readers. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { countBeside, criteriaQuery, type Filters, pageQuery } from '../kit/criteria.ts';
@@ -12,7 +12,7 @@ export const auditFilters = {
   action: { kind: 'string' },
 } as const satisfies Filters;
 
-/** In words, as the form shows it; null: nothing stood there. */
+/** The display text of a changed value; null: the field was empty. */
 const change = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 
 const entry = z
@@ -21,7 +21,7 @@ const entry = z
     at: z.string(),
     actor: z.string(),
     by: z.string(),
-    /** The roles that opened the door. */
+    /** The roles that gave the right. */
     roles: z.array(z.string()),
     call: z.string().nullable(),
     address: z.string().nullable(),
@@ -29,12 +29,12 @@ const entry = z
     /** 'Venue' */
     kind: z.string(),
     entityId: z.number().int().nullable(),
-    /** What the record is called now; null where it is gone. */
+    /** The present name of the record; null if it no longer exists. */
     name: z.string().nullable(),
     action: z.string(),
     changes: z.array(change),
     reason: z.string().nullable(),
-    /** The person was erased: what was changed of them is not readable any more. */
+    /** The person was erased: their changed values are no longer readable. */
     isErased: z.boolean(),
   })
   .meta({ id: 'AuditEntry' });

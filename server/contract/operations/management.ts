@@ -1,21 +1,21 @@
-/** What the installation says of itself: to its own screens, and to whoever watches over it. */
+/** Facts about the installation, for its own screens and for monitoring. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 
 const managementInfo = z.object({
   'display-ribbon-on-profiles': z.string(),
   activeProfiles: z.array(z.string()),
-  /** Federation or club in the copyright line; null: nobody named one. */
+  /** The federation or club in the copyright line; null: none is configured. */
   organisation: z.string().nullable(),
-  /** Only where the demo runs: its accounts and their one password, to be shown beside the sign-in form. */
+  /** Only in a demo: its accounts and their common password, for the sign-in page. */
   demo: z.object({ accounts: z.array(z.string()), password: z.string() }).nullable(),
-  /** Nobody can sign in yet: the first administrator is made with the set-up link. */
+  /** Nobody can sign in yet: the set-up link creates the first administrator. */
   awaitsSetup: z.boolean(),
-  /** People may ask for an account themselves. */
+  /** People may sign up for an account themselves. */
   signUp: z.boolean(),
-  /** Where the federation says what it keeps of people, for who signs up. */
+  /** The address of the privacy text, for people who sign up. */
   privacyText: z.string().nullable(),
-  /** Mail goes out: links are sent, not handed over. */
+  /** The server sends mail: links go out by mail, and nobody has to hand them over. */
   mail: z.boolean(),
 });
 
@@ -23,9 +23,9 @@ export type ManagementInfo = z.output<typeof managementInfo>;
 
 export const health = z.object({
   status: z.enum(['UP', 'OUT_OF_SERVICE']),
-  /** Why not, as a sentence. */
+  /** A sentence why the server is not ready. */
   reason: z.string().optional(),
-  /** What somebody should know although it is up. */
+  /** A warning although the server is ready. */
   warning: z.string().optional(),
 });
 

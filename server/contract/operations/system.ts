@@ -1,4 +1,4 @@
-/** How the installation is: for administrators, on one screen. */
+/** The state of the installation on one screen, for administrators. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { diskRoom } from './attention.ts';
@@ -10,7 +10,7 @@ const instant = z.string();
 
 const copyOfDatabase = z.object({
   name: z.string(),
-  /** hourly, after-draw, pre-migration, by-hand, or what somebody called it. */
+  /** hourly, after-draw, pre-migration, by-hand, or the name that somebody gave it. */
   reason: z.string(),
   at: instant,
   bytes: z.number(),
@@ -20,12 +20,12 @@ export type CopyOfDatabase = z.output<typeof copyOfDatabase>;
 const copies = z.object({
   folder: z.string(),
   disk: diskRoom.nullable(),
-  /** One is being made now. */
+  /** A backup is running now. */
   copying: z.boolean(),
-  /** Since when none could be made, and why; null: the last one was. */
+  /** Since when backups fail, and why; null: the last one succeeded. */
   failing: z.object({ since: instant, sentence: z.string() }).nullable(),
   count: whole,
-  /** The newest ones, the newest first; each was opened and checked when it was made. */
+  /** The newest backups, newest first; each was opened and checked when it was made. */
   newest: z.array(copyOfDatabase),
 });
 
@@ -33,15 +33,14 @@ const node = z.object({
   name: z.string(),
   version: z.string(),
   since: instant,
-  /** To the database. */
-  /** The one that answers. */
+  /** This is the process that answers. */
   self: z.boolean(),
 });
 
 const systemStatus = z
   .object({
     version: z.string(),
-    /** Of the pages: eight to twelve hexadecimal digits, or 'development'. */
+    /** The build of the pages: eight to twelve hexadecimal digits, or 'development'. */
     build: z.string(),
     runtime: z.string(),
     startedAt: instant,
@@ -49,24 +48,24 @@ const systemStatus = z
     engine: z.enum(['sqlite', 'postgres']),
     engineVersion: z.string(),
     dataFolder: z.string(),
-    /** With its log. */
+    /** Includes the write-ahead log. */
     databaseBytes: z.number(),
     disk: diskRoom.nullable(),
-    /** Null: PostgreSQL is copied with its own tools. */
+    /** Null: PostgreSQL has its own backup tools. */
     copies: copies.nullable(),
     /** The newest first. */
     migrations: z.array(z.object({ name: z.string(), at: instant })),
-    /** Why it should not get requests; null: it should. */
+    /** Why the server should not get requests; null: it should. */
     notReady: z.string().nullable(),
-    /** Sentences: what endangers points, or copies of them. */
+    /** Sentences about dangers to scores or backups. */
     warnings: z.array(z.string()),
-    /** Milliseconds until the disk has kept something; null where it was not measured. */
+    /** Milliseconds that the disk needs to store data safely; null before the first measurement. */
     fsync: z.object({ p50: z.number(), p99: z.number() }).nullable(),
-    /** Milliseconds the event loop was late in the last minute. */
+    /** Delay of the event loop in the last minute, in milliseconds. */
     loop: z.object({ p50: z.number(), p99: z.number(), max: z.number() }),
     nodes: z.array(node),
     mail: z.object({ isSet: z.boolean(), queued: whole, undelivered: whole, pause: z.object({ sentence: z.string() }).nullable() }),
-    /** The newest verification of the sealed audit trail; null: none yet. `broken` names the first wrong row. */
+    /** The newest verification of the sealed audit trail; null before the first. `broken` names the first wrong row. */
     audit: z.object({ at: instant, sealed: whole, broken: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'SystemStatus' });

@@ -1,4 +1,4 @@
-/** By which right it is somebody's business that something waits. */
+/** The right that makes each kind of open work a person's business. */
 import type { Right } from '../rights/rights.ts';
 import type { WaitingKind } from './waiting.ts';
 

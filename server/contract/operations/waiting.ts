@@ -1,4 +1,7 @@
-/** What can wait for somebody: where it is seen to, and in words. The bell shows it, the mail of the day too, both as the server counts it (operations/attention/waiting.ts). Plain data, as little as it can be: every address loads it. */
+/**
+ * Kinds of open work: the screen that handles each, and its words. The bell and the daily mail show them; operations/attention/waiting.ts counts them.
+ * Plain data and small, because every page loads it.
+ */
 import { counted } from '#machines/counted.ts';
 
 export const waitingKinds = {
@@ -8,7 +11,7 @@ export const waitingKinds = {
   invoices: { path: '/app/management/invoices?status=overdue', one: 'invoice overdue', many: 'invoices overdue' },
 };
 
-/** What the bell tells besides: it ends by itself, or no mail could tell it. */
+/** Further entries of the bell: they end by themselves, or no mail could report them. */
 export const passing = {
   screens: { path: '/app/matches/devices', one: 'screen not up to date', many: 'screens not up to date' },
   pause: { path: '/app/administration/mail' },
@@ -17,17 +20,17 @@ export const passing = {
 export type WaitingKind = keyof typeof waitingKinds;
 export const kindsOfWaiting = Object.keys(waitingKinds) as WaitingKind[];
 
-/** Null: not this person's business. */
+/** Null: the person lacks the right. */
 export type Waiting = Readonly<Record<WaitingKind, number | null>>;
 
 export type WaitingLine = { kind: WaitingKind; count: number };
 
-/** Only where somebody must act. */
+/** Returns only kinds with something to do. */
 export const waitingLines = (waiting: Waiting): WaitingLine[] =>
   kindsOfWaiting.flatMap((kind) => {
     const count = waiting[kind];
     return count ? [{ kind, count }] : [];
   });
 
-/** '3 invoices overdue' */
+/** Returns '3 invoices overdue'. */
 export const waitingWords = ({ kind, count }: WaitingLine): string => counted(count, waitingKinds[kind].one, waitingKinds[kind].many);

@@ -1,4 +1,4 @@
-/** The account of who is signed in: who they are, what they may do, their password. */
+/** The account of the signed-in person: their data, rights and password. */
 import { z } from 'zod';
 import { roles } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
@@ -14,7 +14,7 @@ export const account = z.object({
   lastName: z.string().nullable(),
   email: z.string(),
   imageUrl: z.string().nullable(),
-  /** Where their own picture is shown from, for a day (avatars.ts). */
+  /** The address of their own picture, valid for a day (avatars.ts). */
   avatarUrl: z.string().nullable(),
   activated: z.boolean(),
   langKey: z.string(),
@@ -23,13 +23,13 @@ export const account = z.object({
   lastModifiedBy: z.string(),
   lastModifiedDate: z.string(),
   authorities: z.array(z.enum(roles)),
-  /** The new address whose owner has not confirmed it yet: the old one still counts. */
+  /** A new address that its owner has not confirmed yet: until then the old one is used. */
   unconfirmedEmail: z.string().nullable(),
 });
 
 export type Account = z.output<typeof account>;
 
-/** What a person may change of their own account. */
+/** The values that a person may change in their own account. */
 const accountSettings = z.object({
   firstName: line(50).nullable().default(null),
   lastName: line(50).nullable().default(null),
@@ -46,11 +46,11 @@ const grant = z.enum(['all', 'event', 'table'] satisfies Grant[]);
 
 const rightNames = Object.keys(rights) as (keyof typeof rights)[];
 
-/** Only the rights the person has; 'event' = within `eventIds`. */
+/** Only the rights that the person has; 'event' means within `eventIds`. */
 export const capabilities = z.object({
   rights: z.partialRecord(z.enum(rightNames), grant),
   eventIds: z.array(z.number().int()),
-  /** Of the federation's office: all its days and times. */
+  /** The time zone of the federation's office, for all its days and times. */
   timeZone: z.string(),
 });
 

@@ -1,4 +1,4 @@
-/** The picture of an account: chosen by its owner alone, taken away by an administrator too. Answers about an account say where it is (`avatarUrl`). */
+/** The picture of an account: only its owner sets it, and an administrator may also remove it. Account answers contain its address (`avatarUrl`). */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { seenVersion } from '../kit/ids.ts';

@@ -1,9 +1,9 @@
-/** What becomes of a mail, and what kinds there are. Plain data: screens need it too. */
+/** The states and kinds of mails. Plain data, because screens need it too. */
 
 export const mailStates = ['QUEUED', 'SENDING', 'SENT', 'DEAD', 'CANCELLED'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** `label`: how a list calls it. `security`: it keeps an account safe, and nobody can switch it off. */
+/** `label`: the name in lists. `security`: the mail protects an account, and nobody can switch it off. */
 type Kind = { label: string; security?: true };
 
 export const mailKinds = {
@@ -27,6 +27,6 @@ export type MailKind = keyof typeof mailKinds;
 
 export const securityMails: readonly string[] = Object.values<Kind>(mailKinds).flatMap(({ label, security }) => (security ? [label] : []));
 
-/** On the clock of the federation's office: when the mail of the day is written. */
+/** When the daily mail is written, by the clock of the federation's office. */
 export const dailyMailAt = '07:00';
 export const noMailsHere = 'No mail server is set up: mails are not sent here.';

@@ -1,4 +1,4 @@
-/** The mails of the installation: those that wait, those that were sent, and those that could not be. */
+/** The mails of the installation: queued, sent, and undeliverable. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { countBeside, criteriaQuery, type Filters } from '../kit/criteria.ts';
@@ -15,15 +15,15 @@ export const mail = z.object({
   template: z.string(),
   lang: z.string(),
   subject: z.string(),
-  /** Null once it is forgotten: thirty days after it was sent. */
+  /** Null once it is erased, thirty days after the mail ended. */
   toAddress: z.string().nullable(),
-  /** Of the account it goes to. */
+  /** The login of the recipient's account. */
   toLogin: z.string().nullable(),
-  /** Failed tries that the recipient or the mail is to blame for. */
+  /** Failed tries that were the fault of the recipient or the mail, not of the mail server. */
   attempts: whole,
-  /** Why it waits, was given up or cancelled. */
+  /** Why the mail waits, was given up or was cancelled. */
   reason: z.string().nullable(),
-  /** The mail server's own words. */
+  /** The answer of the mail server. */
   answer: z.string().nullable(),
   createdAt: z.string(),
   nextAt: z.string(),
@@ -32,7 +32,7 @@ export const mail = z.object({
   /** 'invoice:12' */
   about: z.string().nullable(),
   attachments: whole,
-  /** Its body is shown to nobody. */
+  /** Nobody may see the body. */
   sensitive: z.boolean(),
 });
 export type Mail = z.output<typeof mail>;
@@ -40,7 +40,7 @@ export type Mail = z.output<typeof mail>;
 const mailDetail = mail.extend({
   messageId: z.string(),
   by: z.string(),
-  /** Null where it is nobody's business, or forgotten. */
+  /** Null if the reader may not see it, or if it is erased. */
   body: z.object({ text: z.string(), html: z.string() }).nullable(),
 });
 export type MailDetail = z.output<typeof mailDetail>;
@@ -69,7 +69,7 @@ export const listMails = call({
 
 export const countOfMails = countBeside(listMails);
 
-/** `will retry` are among the queued. */
+/** `retrying` is part of the queued mails. */
 export const countMails = call({
   ...reads,
   method: 'GET',
@@ -77,13 +77,13 @@ export const countMails = call({
   summary: 'How many mails are in each state, and how the mail server is',
   answer: z.object({
     states: z.record(z.enum(mailStates), whole),
-    /** Of the queued ones, those that failed before. */
+    /** The queued mails that have failed before. */
     retrying: whole,
-    /** 'smtp.federation.org:587'; null: none is set up. */
+    /** 'smtp.federation.org:587'; null: none is configured. */
     server: z.string().nullable(),
-    /** Mail is only read in the mailbox: a demo. */
+    /** Mail goes only to the mailbox of a demo. */
     mailbox: z.boolean(),
-    /** Why no mail leaves, since when; null while it does. */
+    /** Why and since when no mail leaves; null while mail leaves. */
     pause: z.object({ since: z.string(), sentence: z.string(), answer: z.string().nullable() }).nullable(),
   }),
 });
@@ -118,7 +118,7 @@ export const sendTestMail = call({
   answer: z.object({ id }),
 });
 
-/** Registered in a demo only. */
+/** Only a demo registers it. */
 export const readMailboxMail = call({
   ...reads,
   method: 'GET',

@@ -1,9 +1,9 @@
-/** Which mails a person wants beside those that everybody gets. */
+/** The optional mails that a person has chosen. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 
 const ownMails = z.object({
-  /** Once a day, what waits for them (waiting.ts). */
+  /** The daily mail about open work (waiting.ts). */
   daily: z.boolean(),
 });
 

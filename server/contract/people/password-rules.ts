@@ -1,10 +1,10 @@
-/** How long a new password is, said and judged alike on both ends; what is easy to guess only the server judges (http/auth/password-policy.ts). */
+/** Length rules of a new password, the same on client and server; only the server judges whether it is easy to guess (http/auth/password-policy.ts). */
 
 export const passwordLengths = { usual: 10, ofAdministrator: 12, longest: 128 } as const;
 
 export const passwordHint = (shortest: number): string => `At least ${shortest} characters; several unrelated words are best`;
 
-/** Code points, blanks included. */
+/** Counts code points, blanks included. Returns null if the length is fine. */
 export function whyNotLong(password: string, shortest: number): string | null {
   const length = [...password].length;
   if (length < shortest) return `The password must have at least ${shortest} characters.`;

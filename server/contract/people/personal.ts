@@ -1,14 +1,17 @@
-/** Which columns tell of a person: what they get a copy of, and what goes when they are forgotten. A test reads the real tables and asks for every text. */
+/**
+ * The columns with personal data: what the person's copy contains and what an erasure removes. A test reads the real tables and requires an entry
+ * for every text column.
+ */
 
 import type { EntityTable } from '../kit/entity.ts';
 import type { Personal } from '../kit/field-kinds.ts';
 import { allEntities } from '../masters/all-entities.ts';
 
-/** What a column tells, or why it tells nothing: 'not: …'. */
+/** The kind of personal data, or why there is none: 'not: …'. */
 type Marks = Readonly<Record<string, Personal | `not: ${string}`>>;
 
-/** Columns of people's tables that no field of an entity stands for. */
-const others = {
+/** Columns of people's tables that are not fields of an entity. */
+const otherColumns = {
   playerProfile: { search: 'name' },
   appUser: {
     login: 'name',
@@ -29,19 +32,19 @@ const others = {
   },
 } as const satisfies Readonly<Record<string, Marks>>;
 
-/** The tables of people. */
-export type PersonTable = keyof typeof others;
-export const personTables = Object.keys(others) as PersonTable[];
+/** The tables with people. */
+export type PersonTable = keyof typeof otherColumns;
+export const personTables = Object.keys(otherColumns) as PersonTable[];
 
-/** Column → what it tells, as the code names both. */
+/** Returns column → kind of personal data, by the names in the code. */
 export function marksOf(table: PersonTable): Marks {
   const fields = allEntities.filter((entity) => entity.table === (table as EntityTable)).flatMap((entity) => Object.entries(entity.fields));
   const marked = fields.flatMap(([name, { personal, kind }]): [string, Marks[string]][] => {
     if (personal) return [[name, personal]];
     return kind === 'day' ? [[name, 'not: a day of the federation']] : [];
   });
-  return { ...Object.fromEntries(marked), ...others[table] };
+  return { ...Object.fromEntries(marked), ...otherColumns[table] };
 }
 
-/** When something was, or what nobody reads: told by their names. */
+/** Columns with timestamps or unreadable values, recognised by the end of their names. */
 export const isNothingPersonal = (column: string): boolean => /(?:At|Since|Date|Hash|Secret)$/.test(column);

@@ -1,4 +1,4 @@
-/** What is asked of player profiles beside reading and saving them. */
+/** Further calls for player profiles. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { idParams } from '../kit/ids.ts';
@@ -15,7 +15,7 @@ export const listLinkableUsers = call({
 
 const text = z.string().nullable();
 
-/** Whole, after one's password; that it was read is kept in the record. */
+/** Unmasked, after the user entered their password again; the audit trail records each reading. */
 export const revealBank = call({
   method: 'GET',
   path: '/api/player-profiles/:id/bank',
@@ -33,12 +33,12 @@ const similarPlayer = z.object({
   countryId: z.number().int().nullable(),
   playerCategoryName: text,
   enabled: z.boolean(),
-  /** The birthday that was asked with is this one's. */
+  /** The request's birthday is this player's birthday. */
   sameBirthday: z.boolean(),
 });
 export type SimilarPlayer = z.infer<typeof similarPlayer>;
 
-/** Who may be the same person: while a name is typed. */
+/** Possible duplicates, while a user types a name. */
 export const listSimilarPlayers = call({
   method: 'GET',
   path: '/api/player-profiles/similar',
@@ -66,7 +66,7 @@ const place = z.object({
 });
 export type PlayerPlace = z.infer<typeof place>;
 
-/** Where somebody played, the newest first. */
+/** The tournaments of a player, the newest first. */
 export const listPlayerTournaments = call({
   method: 'GET',
   path: '/api/player-profiles/:id/tournaments',

@@ -1,4 +1,4 @@
-/** Import of players from a list: what each line would make, and making all of them. */
+/** Imports players from a list: a preview of each line, then all lines at once. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { dayOrders } from '../kit/days.ts';
@@ -8,7 +8,7 @@ import { importedTable } from '../kit/text-schemas.ts';
 
 const whole = z.number().int();
 
-/** NEW: becomes a player · KNOWN: is one already · SIMILAR: may be one of these, and is made only when somebody says so · REFUSED. */
+/** NEW: becomes a player · KNOWN: exists already · SIMILAR: may be one of the candidates; becomes a player only if the user says so. */
 const playerImportResults = ['NEW', 'KNOWN', 'SIMILAR', 'REFUSED'] as const;
 
 const candidate = z.object({ id: whole, displayName: z.string(), country: z.string().nullable(), birthday: z.string().nullable() });
@@ -28,9 +28,9 @@ export type PlayerImportLine = z.infer<typeof line>;
 
 const list = {
   text: importedTable,
-  /** Lines that are somebody new although somebody is called nearly the same. */
+  /** Lines that the user declared to be new players although similar names exist. */
   newLines: z.array(whole).max(mostLines),
-  /** Of birthdays of which nothing tells 3 April from 4 March; left out: the day first. */
+  /** For birthdays in which 3 April and 4 March cannot be told apart; missing: the day comes first. */
   dayOrder: z.enum(dayOrders).nullish(),
 };
 const base = '/api/player-profiles';
@@ -44,7 +44,7 @@ export const previewPlayerImport = call({
   body: z.object(list),
   answer: z.object({
     lines: z.array(line),
-    /** The columns in which every day can be read both ways, by label. */
+    /** The labels of the columns whose days are all ambiguous. */
     unsettledDays: z.array(z.string()),
     toCreate: whole,
   }),

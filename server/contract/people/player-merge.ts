@@ -1,4 +1,4 @@
-/** Two profiles of one person become one. */
+/** Merges two profiles of one person. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { idParams } from '../kit/ids.ts';
@@ -6,10 +6,10 @@ import { idParams } from '../kit/ids.ts';
 const side = z.object({
   id: z.number().int(),
   displayName: z.string(),
-  /** What refers to it. */
+  /** The numbers of rows that refer to the profile. */
   tournaments: z.number().int(),
   teams: z.number().int(),
-  /** Permanent ones, as member or as the team. */
+  /** Memberships in permanent squads, as a member or as the team. */
   squads: z.number().int(),
   rankings: z.number().int(),
   invoices: z.number().int(),
@@ -19,7 +19,7 @@ const side = z.object({
   account: z.string().nullable(),
 });
 
-/** Before anything is done: what moves, and why it cannot be. */
+/** The preview: the rows that move, and the reasons why the merge is impossible. */
 export const previewMerge = call({
   method: 'GET',
   path: '/api/player-profiles/:id/merge',
@@ -31,14 +31,14 @@ export const previewMerge = call({
   answer: z.object({
     stays: side,
     goes: side,
-    /** What both have, and one has afterwards. */
+    /** Rows that both profiles have; one of each pair remains. */
     twice: z.object({ squads: z.number().int(), rankings: z.number().int() }),
     refusals: z.array(z.string()),
   }),
 });
 export type MergePreview = z.infer<(typeof previewMerge)['answer']>;
 
-/** One wins: what refers to the other refers to it from now on, and the other's number leads to it. Nothing takes that back. */
+/** All references move to the profile that stays, and the other id leads to it. Nobody can undo a merge. */
 export const mergePlayers = call({
   method: 'POST',
   path: '/api/player-profiles/:id/merge',
@@ -51,9 +51,9 @@ export const mergePlayers = call({
     otherId: z.number().int(),
     version: z.number().int(),
     otherVersion: z.number().int(),
-    /** Which of its values the other one gives. */
+    /** The fields whose values come from the profile that goes. */
     fields: z.array(z.string().max(60)).max(80),
-    /** The number of the profile that goes, typed once more. */
+    /** The id of the profile that goes, which the user types again. */
     confirmed: z.number().int(),
   }),
   answer: z.object({ id: z.number().int(), version: z.number().int() }),

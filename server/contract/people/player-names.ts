@@ -1,13 +1,13 @@
-/** Names as they are written: surnames in capitals, and what the player form fills in by itself. */
+/** The spelling of names: surnames in capitals, and the parts that the player form fills in by itself. */
 
-/** By the three letters of the country a player represents. */
+/** The language of capital letters by the three letters of the represented country. */
 const capitalLanguages: Readonly<Record<string, string>> = { TUR: 'tr', AZE: 'az', GRE: 'el', CYP: 'el', LTU: 'lt' };
 
-/** Capitals follow the language: İ is not I in Turkish, Greek capitals drop the accent. ('Ünsalgiller', 'TUR') → 'ÜNSALGİLLER' */
+/** Returns capitals by the rules of the language: İ is not I in Turkish, Greek capitals drop the accent. ('Ünsalgiller', 'TUR') → 'ÜNSALGİLLER' */
 export const capitals = (name: string, country: string | null | undefined): string =>
   name.toLocaleUpperCase(capitalLanguages[country ?? ''] ?? 'en');
 
-/** A name that came all in capitals or all in small letters, as it is written: ('VAN DIJK', 'NED') → 'Van Dijk', ('McDonald', 'IRL') stays. */
+/** Corrects a name that is all capitals or all small: ('VAN DIJK', 'NED') → 'Van Dijk', ('McDonald', 'IRL') stays. */
 export function properCase(name: string, country: string | null | undefined): string {
   const language = capitalLanguages[country ?? ''] ?? 'en';
   const small = name.toLocaleLowerCase(language);
@@ -18,7 +18,7 @@ export function properCase(name: string, country: string | null | undefined): st
   });
 }
 
-/** ('Müller', 'Jens') → 'MÜLLER Jens'; `country`: the three letters of the one that is represented. */
+/** ('Müller', 'Jens') → 'MÜLLER Jens'; `country`: the three letters of the represented country. */
 export function displayNameOf(lastName: string, firstName: string, country: string | null = null): string {
   return [capitals(lastName.trim(), country), firstName.trim()].filter(Boolean).join(' ');
 }
@@ -28,7 +28,7 @@ export function initialsOf(lastName: string, firstName: string): string {
   return [firstName, lastName].map((name) => firstLetter(name.trim())).join('');
 }
 
-/** ('Hrvatska') → 'HRVATSKA': a team is shown under its name. */
+/** 'Hrvatska' → 'HRVATSKA': a team appears under its name. */
 export const teamDisplayNameOf = (teamName: string, country: string | null = null): string => capitals(teamName.trim(), country);
 
 /** By code point, so that no letter is cut in half. */

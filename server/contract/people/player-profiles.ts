@@ -1,4 +1,4 @@
-/** Players and teams: one entity, `teamProfile` says which. Messages word for word as the specification has them. */
+/** Players and teams: one entity; `teamProfile` tells which. The messages are word for word those of the users' specification. */
 import { entity } from '../kit/entity.ts';
 import {
   choice,
@@ -74,7 +74,7 @@ export const playerProfiles = entity({
     personalBalance: sum({ label: 'Personal balance', header: 'Balance EUR', by: 'personalBalance', read: 'balance:read' }),
     registrationDate: day({ label: 'Registration date', header: 'Registered' }),
     blockedForRegistrations: flag({ label: 'Blocked', initially: false }),
-    /** What staff sort them by: as much theirs as a note. */
+    /** Staff sort players by tags: as confidential as a note. */
     tags: many({ label: 'Tags', of: 'tag', through: 'playerProfileTag', read: 'player:read-birth', personal: 'text' }),
     tagNames: names({ label: 'Tags', of: 'tags', read: 'player:read-birth', personal: 'text' }),
     blockedForRegistrationsPlayerInfo: longText({
@@ -109,7 +109,7 @@ export const playerProfiles = entity({
     bankIban: secret({ label: 'IBAN', mask: 'ends', ...bank }),
     bankBic: secret({ label: 'BIC', ...bank }),
     bankSwift: secret({ label: 'SWIFT', ...bank }),
-    /** Of teams, as their form has them (team-profiles.ts). */
+    /** Only teams have it, in their own form (team-profiles.ts). */
     notes: longText({ label: 'Notes', read: contact.read, personal: 'text' }),
     memberNames: names({ label: 'Members now', by: 'membersNow', read: 'participant:read' }),
     userId: one({ label: 'User account', of: 'appUser', ...account }),

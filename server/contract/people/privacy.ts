@@ -1,4 +1,4 @@
-/** What a person may ask of those who keep their data: a copy of it, and that it is forgotten; and how long what is kept. */
+/** The rights of a person over their data: a copy and an erasure; and how long each kind of data is stored. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { id, idParams } from '../kit/ids.ts';
@@ -49,11 +49,11 @@ export const previewErasure = call({
   params: idParams,
   answer: z
     .object({
-      /** A sentence; null: they can be erased. */
+      /** Why the player cannot be erased now; null: they can. */
       refusal: z.string().nullable(),
-      /** Before the draw. */
+      /** Entries that the erasure removes: only before the draw. */
       entered: z.array(z.object({ tournament: z.string(), event: z.string(), approved: z.boolean() })),
-      /** Sentences about what nobody can see any more afterwards. */
+      /** Sentences about what nobody can see after the erasure. */
       notes: z.array(z.string()),
     })
     .meta({ id: 'ErasurePreview' }),
@@ -66,18 +66,18 @@ export const erasePlayerData = call({
   tag,
   summary: 'Forgets a player; results stay. Cannot be undone; asks for the password',
   params: idParams,
-  /** The display name, typed. */
+  /** The display name, typed by the user. */
   body: z.object({ confirmation: z.string().max(255) }),
   answer: z.object({ displayName: z.string() }).meta({ id: 'ErasedPlayer' }),
 });
 
 const consent = z.object({
   id,
-  /** The field that was ticked. */
+  /** The name of the flag. */
   kind: z.string(),
   given: z.boolean(),
   words: z.string(),
-  /** The day these words are of. */
+  /** The date of this wording. */
   version: z.string(),
   at: z.string(),
   by: z.string(),

@@ -1,4 +1,4 @@
-/** The picture of a player or a team: for staff, and for everybody only with consent. */
+/** The picture of a player or a team: staff see it, everybody else only with consent. */
 import { flag, photo } from '../kit/fields.ts';
 
 export const profilePhoto = {

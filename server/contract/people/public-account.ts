@@ -1,4 +1,4 @@
-/** What people without a session ask about an account: signing up, confirming an address, choosing a password by a link. */
+/** Account calls without a session: sign up, confirm an address, choose a password by a link. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { linkIsUsedUp } from '../kit/link-words.ts';
@@ -18,9 +18,9 @@ export const signUp = call({
     email,
     password,
     langKey: z.string().max(10).nullish(),
-    /** Of JHipster's clients; the address is the login. */
+    /** Clients of JHipster send it; the address is the login. */
     login: z.string().max(254).nullish(),
-    /** Seen by nobody: who fills it in is a machine. */
+    /** A honeypot: the field is invisible, so only a program fills it in. */
     website: z.string().max(1000).nullish(),
   }),
   status: 201,

@@ -1,4 +1,4 @@
-/** Signing in and out, and where else one is signed in. */
+/** Signing in and out, and a person's own sessions. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 
@@ -7,7 +7,7 @@ export const credentials = z.object({
   username: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(512),
   rememberMe: z.boolean().nullish(),
-  /** Of the second factor, once the answer without one was 409 `error.secondFactor`. */
+  /** The code of the second factor, sent after the answer 409 `error.secondFactor`. */
   code: z.string().max(40).nullish(),
 });
 
@@ -21,7 +21,7 @@ export const ownSession = z.object({
   remember: z.boolean(),
   userAgent: z.string().nullable(),
   ip: z.string().nullable(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 

@@ -4,7 +4,7 @@ import { call } from '../kit/call.ts';
 import { email, line } from '../kit/text-schemas.ts';
 
 const firstAdministrator = z.object({
-  /** From the link on the server's console. */
+  /** The key in the link on the server's console. */
   token: z.string().min(1).max(100),
   login: z
     .string()

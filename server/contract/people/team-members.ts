@@ -1,4 +1,4 @@
-/** The permanent squad of a team: who belongs to it beyond one tournament, and from when to when. */
+/** The permanent squad of a team: its members beyond one tournament, each with a first and a last day. */
 import { entity } from '../kit/entity.ts';
 import { copy, day, flag, one } from '../kit/fields.ts';
 
@@ -13,7 +13,7 @@ export const teamMembers = entity({
     teamName: copy({ label: 'Team', of: 'teamId', column: 'displayName' }),
     playerId: one({ label: 'Player', of: 'playerProfile', required: 'Please select a player' }),
     playerName: copy({ label: 'Player', of: 'playerId', column: 'displayName' }),
-    /** Without a day: always was, or still is. */
+    /** An empty day means: from the beginning, or until today. */
     since: day({ label: 'From' }),
     until: day({ label: 'Until' }),
     captain: flag({ label: 'Captain', initially: false }),

@@ -1,4 +1,4 @@
-/** Teams: player profiles that say so, and are asked for less (contract/people/player-profiles.ts). */
+/** Teams: player profiles with the flag `teamProfile` and a shorter form (contract/people/player-profiles.ts). */
 import { entity } from '../kit/entity.ts';
 import { copy, email, flag, longText, names, one, text, website } from '../kit/fields.ts';
 import { profilePhoto } from './profile-photo.ts';
@@ -15,7 +15,7 @@ export const teamProfiles = entity({
     representsCountryName: copy({ label: 'Country', of: 'representsCountryId' }),
     lastName: text({ label: 'Team name', required: 'Please enter a team name' }),
     displayName: text({ label: 'Display name', required: 'Please enter a display name' }),
-    /** Not asked: the server says 'Team' and 'T.'. */
+    /** The form does not show these two: the server sets 'Team' and 'T.'. */
     firstName: text({ label: 'Firstname', initially: 'Team' }),
     initials: text({ label: 'Initials', initially: 'T.' }),
     enabled: flag({ label: 'Active', initially: true }),

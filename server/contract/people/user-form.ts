@@ -1,4 +1,4 @@
-/** What an account's form asks: plain data, for the screen and the server alike. */
+/** The form of an account: plain data, for the screen and the server. */
 import { reservedLogins } from '#machines/names.ts';
 import { choice, email, flag, text } from '../kit/fields.ts';
 
@@ -41,7 +41,10 @@ export const userForm = {
   form: { sections: [{ title: 'Account', fields: ['login', 'firstName', 'lastName', 'email', 'langKey', 'activated'] }] },
 } as const;
 
-/** ACTIVE: may sign in · INVITED: may, but has not chosen a password · UNDELIVERED: so, and the mail did not arrive · WAITING: signed up, nobody has decided · DEACTIVATED: may not. */
+/**
+ * ACTIVE: may sign in · INVITED: may sign in but has no password yet · UNDELIVERED: invited, and the mail did not arrive · WAITING: signed up, and
+ * nobody has decided yet · DEACTIVATED: may not sign in.
+ */
 export const userStates = ['ACTIVE', 'INVITED', 'UNDELIVERED', 'WAITING', 'DEACTIVATED'] as const;
 export const userStateWords: Readonly<Record<UserState, string>> = {
   ACTIVE: 'Active',
@@ -50,6 +53,6 @@ export const userStateWords: Readonly<Record<UserState, string>> = {
   WAITING: 'Waiting for approval',
   DEACTIVATED: 'Deactivated',
 };
-/** Have no password yet. */
+/** Whether the account has no password yet. */
 export const isInvited = (state: UserState): boolean => state === 'INVITED' || state === 'UNDELIVERED';
 export type UserState = (typeof userStates)[number];

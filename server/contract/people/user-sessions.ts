@@ -1,4 +1,4 @@
-/** Where a person is signed in, for the administrator. */
+/** A person's sessions, for the administrator. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { ownSession } from './sessions.ts';

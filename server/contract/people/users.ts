@@ -1,4 +1,4 @@
-/** Accounts for the administrator (server/http/README.md 1.10). */
+/** Accounts, for the administrator (server/http/README.md 1.10). */
 import { z } from 'zod';
 import { roles } from '#machines/names.ts';
 import { bulkAnswer } from '../kit/bulk.ts';
@@ -15,20 +15,20 @@ const userName = z.object({ id: z.number().int(), login: z.string() });
 
 const userRow = account.omit({ unconfirmedEmail: true }).extend({
   state: z.enum(userStates),
-  /** Since when somebody who signed up waits for an administrator. */
+  /** Since when the sign-up waits for an administrator. */
   waitingSince: instant,
-  /** Until when the newest invitation can be used. */
+  /** When the newest invitation expires. */
   invitedUntil: instant,
   lastSeen: instant,
   secondFactor: z.boolean(),
-  /** Who they are among the players. */
+  /** The player that the account belongs to. */
   player: z.object({ id: z.number().int(), displayName: z.string() }).nullable(),
-  /** The events they may run: the same as `event.users`. */
+  /** The events that the person may run: the same as `event.users`. */
   events: z.array(z.number().int()),
 });
 export type User = z.output<typeof userRow>;
 
-/** Absent: it stays as it is. */
+/** A missing value stays as it is. */
 const userBody = z.object({
   id: z.number().int().nullish(),
   version: z.number().int().nullish(),
@@ -43,9 +43,9 @@ const userBody = z.object({
 });
 export type UserBody = z.output<typeof userBody>;
 
-/** A one-time link for the person, where no mail server takes it to them: shown once, from the path on. */
-const handedOver = z.object({ link: z.string().nullable(), until: z.string() });
-export type HandedOver = z.output<typeof handedOver>;
+/** A one-time link that the user hands over if no mail server sends it: shown once; it begins with the path. */
+const handOverLink = z.object({ link: z.string().nullable(), until: z.string() });
+export type HandedOver = z.output<typeof handOverLink>;
 
 export const login = z.object({ login: z.string().min(1).max(100) });
 const criteria = z.looseObject(pageQuery);
@@ -118,7 +118,7 @@ export const createUser = call({
   summary: 'Makes an account and invites its person; where no mail goes out the link is answered, once',
   entity: 'user',
   body: userBody,
-  answer: userRow.extend({ invitation: handedOver.nullable() }),
+  answer: userRow.extend({ invitation: handOverLink.nullable() }),
   status: 201,
 });
 
@@ -147,7 +147,7 @@ export const inviteUser = call({
   right: 'user:write',
   summary: 'A new link to choose a password: the invitation again, or a reset',
   params: login,
-  answer: handedOver,
+  answer: handOverLink,
 });
 
 export const activateUser = call({
@@ -169,7 +169,7 @@ export const deactivateUsers = call({
   answer: bulkAnswer,
 });
 
-/** How newer clients call the same. */
+/** The path under which newer clients call the same. */
 export const adminAlias = <const Declared extends Call>(declared: Declared): Declared => ({
   ...declared,
   path: declared.path.replace('/api/users', '/api/admin/users'),

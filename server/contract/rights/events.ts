@@ -1,9 +1,9 @@
-/** Events and what belongs to them. */
+/** Rights over events and their parts. */
 import { eventStaff, type Grants, staff, withoutPlayers } from './grants.ts';
 
 export const eventRights = {
   'event:read': withoutPlayers,
-  /** Matches, tables and rooms of events that are not published yet, names of staff and what they write for each other. */
+  /** Matches, tables and rooms of unpublished events, names of staff, and their internal notes. */
   'unpublished:read': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'all', ROLE_REFEREE: 'all', ROLE_WEBSITE: 'all' },
   'event:write': staff,
   'poster:write': { ...eventStaff, ROLE_WEBSITE: 'all' },

@@ -1,4 +1,4 @@
-/** Who can hold a right, how far it reaches, and the groups that most rights go to. */
+/** The holders of rights, the reach of a grant, and the groups that most rights go to. */
 import type { Role } from '#machines/names.ts';
 
 /** SIGNED_IN: every person with an account, whatever their roles. */
@@ -8,7 +8,7 @@ export type Grants = Partial<Record<Principal, Grant>>;
 
 export const staff = { ROLE_ADMIN: 'all', ROLE_MANAGER: 'all' } as const satisfies Grants;
 export const eventStaff = { ...staff, ROLE_TOURNAMENT: 'event', ROLE_USER: 'event' } as const satisfies Grants;
-/** Who works with the lists of places, sponsors and people. */
+/** People who work with the lists of venues, sponsors and people. */
 export const readers = {
   ...staff,
   ROLE_TOURNAMENT: 'all',

@@ -1,4 +1,4 @@
-/** The mails of the installation. */
+/** Rights over the mails of the installation. */
 import type { Grants } from './grants.ts';
 
 export const mailRights = {

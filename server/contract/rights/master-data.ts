@@ -1,4 +1,4 @@
-/** What is chosen elsewhere, and players. */
+/** Rights over master data and players. */
 import { eventStaff, type Grants, readers, staff } from './grants.ts';
 
 export const masterRights = {
@@ -15,12 +15,12 @@ export const masterRights = {
   'sponsor-for-event:write': { ...eventStaff, ROLE_WEBSITE: 'all' },
   'tag:write': { ROLE_ADMIN: 'all', ROLE_MANAGER: 'all', ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },
   'player:read': readers,
-  /** Contact, and why somebody is blocked. */
+  /** Contact data, and why a player is blocked. */
   'player:read-private': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'event' },
-  /** Birthday, and what administrators write for each other. */
+  /** Birthday, and internal notes of administrators. */
   'player:read-birth': { ...staff, ROLE_TOURNAMENT: 'all' },
   'player:write': { ...staff, ROLE_TOURNAMENT: 'all' },
-  /** Masked; whole only with one's password, which is kept in the record. */
+  /** Masked; unmasked only after the user enters their password, and the audit trail records it. */
   'player:bank': staff,
   'player:bank-reveal': staff,
   'player:bank-write': staff,

@@ -1,4 +1,4 @@
-/** Matches, tables and the devices at them. */
+/** Rights over matches, tables and their devices. */
 import { eventStaff, everyone, type Grants, withoutPlayers } from './grants.ts';
 
 export const matchRights = {

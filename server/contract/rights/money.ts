@@ -1,10 +1,10 @@
-/** Invoices and what players have. */
+/** Rights over invoices and balances of players. */
 import { type Grants, staff } from './grants.ts';
 
 export const moneyRights = {
   'invoice:read': staff,
   'invoice:write': staff,
-  /** Gives a document its number, and corrects what has one. */
+  /** Gives an invoice its number, and corrects issued invoices. */
   'invoice:issue': staff,
   'balance:read': staff,
   'balance:write': staff,

@@ -1,6 +1,6 @@
 /**
- * The rights table (security.md, "Principals and permission matrix"): who may do what. Every route and socket command names one operation of it.
- * all: everywhere · event: only where the person is among the event's users (User-Access) · table: only the match now on the device's table.
+ * The rights table: each right says which principals have it and how far. Every route and socket command names one right.
+ * all: everywhere · event: only in events that list the person as a user (User-Access) · table: only the match that is now on the device's table.
  */
 import { accountRights } from './account.ts';
 import { eventRights } from './events.ts';
@@ -33,7 +33,7 @@ export const rights = {
 
 export type Right = keyof typeof rights;
 
-/** The widest grant a set of roles has for a right, or null. */
+/** Returns the widest grant of these principals for a right; null if none has it. */
 export function grantFor(right: Right, principals: readonly Principal[]): Grant | null {
   const grants: Grants = rights[right];
   const held = principals.map((principal) => grants[principal]).filter((grant) => grant !== undefined);

@@ -1,4 +1,4 @@
-/** What the federation says of itself: name, taxes, bank, numbers. */
+/** Rights over the settings of the federation: name, taxes, bank, numbers. */
 import type { Grants } from './grants.ts';
 
 export const settingRights = {

@@ -1,4 +1,4 @@
-/** How the installation is, and its copies. */
+/** Rights over the installation and its backups. */
 import type { Grants } from './grants.ts';
 
 export const systemRights = {

@@ -1,9 +1,9 @@
-/** Tournaments and who plays in them. */
+/** Rights over tournaments and their participants. */
 import { eventStaff, type Grants, staff } from './grants.ts';
 
 export const tournamentRights = {
   'tournament:read': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'all', ROLE_REFEREE: 'all', ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },
-  /** Inside one's own events; a ROLE_USER may edit, not create, and only while CREATED (checked where it is saved). */
+  /** Within the person's own events; a ROLE_USER may only edit, not create, and only in status CREATED (checked on saving). */
   'tournament:create': { ...staff, ROLE_TOURNAMENT: 'event' },
   'tournament:edit': eventStaff,
   /** Draw, start, next stage, finish, reopen, approve, cancel. */
@@ -11,6 +11,6 @@ export const tournamentRights = {
   'tournament:demo': { ROLE_ADMIN: 'all' },
   'participant:read': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'all', ROLE_REFEREE: 'all', ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },
   'participant:write': eventStaff,
-  /** Flow chart and ranking as files; website and press only of tournaments that run or are over. */
+  /** Flow chart and ranking as files; website and press staff only get those of running and finished tournaments. */
   'export:read': { ...eventStaff, ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },
 } as const satisfies Record<string, Grants>;

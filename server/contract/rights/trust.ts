@@ -1,4 +1,4 @@
-/** Who sees what everybody did, and who answers for people's data. */
+/** Rights to the audit trail and over people's data. */
 import type { Grants } from './grants.ts';
 
 export const trustRights = {

@@ -1,4 +1,4 @@
-/** What the public website shows: content by area, the sports calendar. */
+/** Rights over the public website: content by area, the sports calendar. */
 import { type Grants, staff } from './grants.ts';
 
 const website = { ROLE_ADMIN: 'all', ROLE_WEBSITE: 'all' } as const satisfies Grants;

@@ -1,4 +1,4 @@
-/** The draw and what follows: seed preview, start, next stage, finish, approve. */
+/** The draw and the later steps: seed preview, start, next stage, finish, approve. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { pageQuery } from '../kit/criteria.ts';
@@ -7,7 +7,7 @@ import { tournament } from './tournaments.ts';
 
 const whole = z.number().int();
 
-/** The draw form. `seed` replays a lot that was shown in the preview; without it the server draws one. */
+/** The draw form. `seed` repeats the random draw of a preview; without it the server makes a new one. */
 export const drawForm = z.object({
   numberOfParticipants: whole.nullish(),
   chartTemplateTimeSessionId: relationInput,
@@ -16,7 +16,7 @@ export const drawForm = z.object({
   numberOfPlaceholders: whole.min(0).max(999).nullish(),
   seedingOverallRankingId: relationInput,
   seedingTournamentId: relationInput,
-  /** Same country not in round one where avoidable. */
+  /** Players of the same country do not meet in round one if that is avoidable. */
   separateCountries: z.boolean().nullish(),
   confirmation: z.boolean().nullish(),
   forceOverride: z.boolean().nullish(),
@@ -40,7 +40,7 @@ export const generateMatches = call({
   answer: drawAnswer,
 });
 
-/** One line of the list of checks beside the form: the same predicates as the button. */
+/** A line in the list of checks beside the form; the button uses the same checks. */
 const drawCheck = z.object({ code: z.string(), level: z.enum(['ok', 'warning', 'refusal']), sentence: z.string() });
 export type DrawCheck = z.output<typeof drawCheck>;
 
@@ -51,17 +51,17 @@ const seedPreviewRow = z.object({
   countryId: id.nullable(),
   country: z.string().nullable(),
   seedingPriority: whole,
-  /** Points of the overall ranking, or place in the previous tournament. */
+  /** The points of the overall ranking, or the place in the previous tournament. */
   points: whole.nullable(),
   place: whole.nullable(),
   source: z.enum(['PRIORITY', 'RANKING', 'TOURNAMENT', 'NONE']),
   byLot: z.boolean(),
-  /** Label of the first match: 'A001'. */
+  /** The label of the first match: 'A001'. */
   match: z.string(),
 });
 export type SeedPreviewRow = z.output<typeof seedPreviewRow>;
 
-/** What the draw would be: seeds by name, checks, and how full each letter is. Nothing is stored. */
+/** Previews a draw: seeds by name, checks, and how full each letter is. Stores nothing. */
 export const previewDraw = call({
   method: 'POST',
   path: '/api/management/tournaments/:id/draw-preview',
@@ -71,14 +71,14 @@ export const previewDraw = call({
   params: idParams,
   body: drawForm,
   answer: z.object({
-    /** Send it with the draw to get exactly this one. */
+    /** Send it with the draw to get exactly this draw. */
     seed: z.string(),
     chart: z.string(),
     checks: z.array(drawCheck),
     seeds: z.array(seedPreviewRow),
-    /** Round robin groups of the chart; null: none. */
+    /** The number of round robin groups in the chart; null: none. */
     groups: whole.nullable(),
-    /** First-round places by letter, or by group. */
+    /** The first-round slots by letter, or by group. */
     letters: z.array(z.object({ letter: z.string(), seeds: whole, byLot: whole, placeholders: whole, walkovers: whole })),
   }),
 });
@@ -92,7 +92,7 @@ export const drawNextStage = call({
   answer: drawAnswer,
 });
 
-/** What is done to a tournament as a whole: it needs to know nothing else. */
+/** A step of a whole tournament: it takes no body. */
 const step = (word: string, summary: string) =>
   call({
     method: 'PUT',
@@ -144,7 +144,7 @@ export const listSeedingTournaments = call({
   answer: z.array(z.object({ id, name: z.string(), tournamentStartDate: z.string().nullable(), eventName: z.string() })),
 });
 
-/** Every draw that was made, with what it was made from. */
+/** Every draw so far, with its input. */
 export const listDraws = call({
   method: 'GET',
   path: '/api/management/tournaments/:id/draws',

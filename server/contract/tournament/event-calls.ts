@@ -1,4 +1,4 @@
-/** What is asked of events beside their own rows. */
+/** Further calls for events. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { pageQuery } from '../kit/criteria.ts';

@@ -1,4 +1,4 @@
-/** Posters of events and tournaments: base64 in, a picture's address out (.github/SECURITY.md controls 16 and 17). */
+/** Posters of events and tournaments: uploaded as base64, shown by address (.github/SECURITY.md controls 16 and 17). */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { countBeside, criteriaQuery, type Filters } from '../kit/criteria.ts';
@@ -7,10 +7,10 @@ import { id, idParams, seenVersion } from '../kit/ids.ts';
 import { pictureInput, pictureType } from '../kit/picture-schemas.ts';
 import { pictureTypes, posterMaxBytes } from '../kit/pictures.ts';
 
-/** Larger ones still get their sentence. */
+/** Above the limit of a poster, so that a larger one still gets its sentence. */
 const bodyLimit = 2 * 1024 * 1024;
 
-/** `posterUrl`: where screens show it from. */
+/** `posterUrl`: the address of the picture for screens. */
 export const eventPoster = z.object({
   id,
   version: z.number().int(),
@@ -20,7 +20,7 @@ export const eventPoster = z.object({
 });
 export type EventPoster = z.output<typeof eventPoster>;
 
-/** Pictures are large: a list tells only where they are. */
+/** Pictures are large: a list contains only their addresses. */
 const listedPoster = eventPoster.extend({ poster: z.null() });
 
 const posterBody = z.object({
@@ -28,7 +28,7 @@ const posterBody = z.object({
   version: seenVersion.nullish(),
   poster: pictureInput(posterMaxBytes),
   posterContentType: pictureType,
-  /** Whose poster it becomes: right and scope come from it. */
+  /** The event or tournament of the poster: it decides right and scope. */
   eventId: id.nullish(),
   tournamentId: id.nullish(),
 });

@@ -1,4 +1,4 @@
-/** Events: their form and list. What belongs together is judged in machines/tournament/event-form.ts. */
+/** Events: their form and list. machines/tournament/event-form.ts checks rules between fields. */
 
 import { type EventType, eventStatuses, eventStatusWords, eventTypes } from '#machines/names.ts';
 import { usualTimeZone } from '#machines/tournament/event-form.ts';
@@ -45,7 +45,7 @@ export const events = entity({
     }),
     venues: many({ label: 'Venues', of: 'venue', through: 'eventVenue' }),
     hotels: many({ label: 'Hotels', of: 'hotel', through: 'eventHotel' }),
-    /** Empty for who may not see it. */
+    /** Empty for people without the right to see it. */
     users: many({ label: 'User-Access', of: 'appUser', through: 'eventUser', help: 'Who may run the tournaments of this event' }),
     seasonId: one({ label: 'Season', of: 'season' }),
     seasonName: copy({ label: 'Season', of: 'seasonId' }),

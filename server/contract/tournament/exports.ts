@@ -1,4 +1,4 @@
-/** Flow charts and rankings as files. Answered as bytes, made in a thread of their own. */
+/** Flow charts and rankings as files. The answer is bytes, made in a thread of its own. */
 import { z } from 'zod';
 import { chartGroups } from '#machines/names.ts';
 import { call } from '../kit/call.ts';

@@ -1,4 +1,4 @@
-/** Import of participants from a list: what each of its lines means, and entering everybody it names, new players included. */
+/** Imports participants from a list: a preview of each line, then an entry for everybody, new players included. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { dayOrders } from '../kit/days.ts';
@@ -10,13 +10,13 @@ import { availablePlayer } from './participants.ts';
 const whole = z.number().int();
 
 /**
- * ADD: certainly this player · NEW: becomes a profile and a participant · ALREADY: is one ·
- * SIMILAR: probably one of these · CHOOSE: several have the name, or something speaks against the one who has it ·
- * NOT_ALLOWED: may not enter · UNKNOWN: nobody is called like that · UNREADABLE · REPEATED: stands in an earlier line.
+ * ADD: certainly this player · NEW: becomes a profile and a participant · ALREADY: is a participant ·
+ * SIMILAR: probably one of the candidates · CHOOSE: several players have the name, or a detail contradicts the only one ·
+ * NOT_ALLOWED: may not enter · UNKNOWN: no player has this name · UNREADABLE · REPEATED: appears in an earlier line.
  */
 const importResults = ['ADD', 'NEW', 'ALREADY', 'SIMILAR', 'CHOOSE', 'NOT_ALLOWED', 'UNKNOWN', 'UNREADABLE', 'REPEATED'] as const;
 
-/** One line of the preview. */
+/** A line of the preview. */
 export const importLine = z.object({
   /** 1-based, as in the pasted text. */
   line: whole,
@@ -25,10 +25,10 @@ export const importLine = z.object({
   sentence: z.string(),
   playerProfileId: id.nullable(),
   displayName: z.string().nullable(),
-  /** Who it might be, best first; one must be chosen where result is SIMILAR or CHOOSE. */
+  /** Possible players, best first; for SIMILAR and CHOOSE the user must choose one. */
   candidates: z.array(availablePlayer.extend({ entered: z.boolean() })),
   seedingPriority: whole,
-  /** The profile the line would make, and what it lacks for it; null where somebody is meant already. */
+  /** The profile that the line would create, and what it lacks; null if the line means an existing player. */
   newPlayer: availablePlayer
     .pick({ displayName: true, countryId: true, country: true })
     .extend({ whyNot: z.string().nullable() })
@@ -40,13 +40,13 @@ export type ImportCandidate = ImportLine['candidates'][number];
 const lineNumbers = z.array(whole).max(mostLines).optional();
 const list = {
   text: importedTable,
-  /** Profile chosen by hand, by line number. */
+  /** Profiles that the user chose, by line number. */
   chosen: z.record(z.string().regex(/^\d{1,5}$/), id).optional(),
-  /** Lines whose player gets a profile first; asks for the right `player:write`. */
+  /** Lines whose player gets a profile first; needs the right `player:write`. */
   newPlayers: lineNumbers,
-  /** Lines that are left out. */
+  /** Lines to skip. */
   skip: lineNumbers,
-  /** Of birthdays of which nothing tells 3 April from 4 March; left out: the day first. */
+  /** For birthdays in which 3 April and 4 March cannot be told apart; missing: the day comes first. */
   dayOrder: z.enum(dayOrders).nullish(),
 };
 
@@ -61,9 +61,9 @@ export const previewImport = call({
   body: z.object(list),
   answer: z.object({
     lines: z.array(importLine),
-    /** The columns in which every day can be read both ways, by label. */
+    /** The labels of the columns whose days are all ambiguous. */
     unsettledDays: z.array(z.string()),
-    /** Who would enter; of them so many are new players. */
+    /** `toAdd` participants would enter, `toCreate` of them as new players. */
     toAdd: whole,
     toCreate: whole,
     refusal: z.string().nullable(),
@@ -78,7 +78,7 @@ export const importParticipants = call({
   params: idParams,
   body: z.object({
     ...list,
-    /** Approves the registrations too. */
+    /** Also approves the registrations. */
     approve: z.boolean().optional(),
   }),
   answer: z.object({ added: whole, created: whole }),

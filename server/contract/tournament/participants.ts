@@ -1,4 +1,4 @@
-/** Entrants of a tournament: list, approvals, seeding priority, adding, removing. */
+/** Participants of a tournament: list, approvals, seeding priority, adding, removing. */
 
 import { z } from 'zod';
 import { pleaseSelect } from '#machines/tournament/entrants.ts';
@@ -33,7 +33,7 @@ export const participant = z.object({
   points: whole.nullable(),
   qualifierForStage: whole.nullable(),
   teamParticipantId: id.nullable(),
-  /** Members of a team; 0 for a player. */
+  /** The members of a team; 0 for a player. */
   teamMembers: whole,
 });
 export type Participant = z.output<typeof participant>;
@@ -50,11 +50,11 @@ export const participantFilters = {
   place: { kind: 'integer' },
   points: { kind: 'integer' },
   qualifierForStage: { kind: 'integer' },
-  /** Without it, members of teams are left out. */
+  /** Without this filter the list leaves out members of teams. */
   teamParticipantId: { kind: 'relation' },
 } as const satisfies Filters;
 
-/** With `seedingId` and `numberOfSeededPlayers` it is the seed preview: the seeded ones only, in seed order. */
+/** With `seedingId` and `numberOfSeededPlayers` it is the seed preview: only seeded participants, in seed order. */
 export const listParticipants = call({
   method: 'GET',
   path: '/api/participants',
@@ -101,12 +101,12 @@ export const listAvailablePlayers = call({
     'Players who may enter: enabled, not blocked, of an allowed age, not entered yet; with `teamId` those who may join the team, its squad first, then those of its country',
   params: idParams,
   query: z.looseObject({ ...pageQuery, teamId: idText.optional(), 'displayName.contains': z.string().max(100).optional() }),
-  /** `squad`: in that of the team that is asked for; `foreign`: plays for another country than the team does. */
+  /** `squad`: belongs to the squad of the requested team; `foreign`: plays for another country than the team. */
   answer: z.array(availablePlayer.extend({ squad: z.boolean(), foreign: z.boolean() })),
 });
 
-/** Whether teams enter is not known before the tournament is read. */
-const nobodyNamed = pleaseSelect('player');
+/** Says "player" even for teams: only the tournament, which is not read yet, tells which of them enter. */
+const selectPlayer = pleaseSelect('player');
 
 export const addParticipant = call({
   method: 'PUT',
@@ -117,13 +117,13 @@ export const addParticipant = call({
   params: idParams,
   query: z.looseObject({ teamId: idText.optional() }),
   body: z.object({
-    id: z.number(nobodyNamed).int(nobodyNamed).positive(nobodyNamed).max(2_147_483_647, nobodyNamed),
+    id: z.number(selectPlayer).int(selectPlayer).positive(selectPlayer).max(2_147_483_647, selectPlayer),
   }),
   answer: participant,
 });
 
-/** What is done to one entry: it needs to know nothing else. */
-const step = <const Needed extends Right>(word: string, right: Needed, summary: string) =>
+/** A step of one entry: it takes no body. */
+const step = <const StepRight extends Right>(word: string, right: StepRight, summary: string) =>
   call({ method: 'POST', path: `${base}/:pid/${word}`, right, summary, params: inTournament, answer: participant });
 
 export const approveRegistration = step('approve-registration', 'participant:write', 'Approves a registration; stays approved');

@@ -1,4 +1,4 @@
-/** Point systems (machines/README.md 10.1): what a place of a tournament brings, in points for the ranking and in prize money. */
+/** Point systems (machines/README.md 10.1): the ranking points and prize money of each place. */
 import { rankingCategories } from '#machines/names.ts';
 import { entity } from '../kit/entity.ts';
 import { choice, count, lines, money, text, whole } from '../kit/fields.ts';

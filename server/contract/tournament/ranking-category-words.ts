@@ -1,4 +1,4 @@
-/** What the rankings are called, in every list, form and file. */
+/** The names of the rankings in every list, form and file. */
 import type { RankingCategory } from '#machines/names.ts';
 
 export const rankingCategoryWords: Readonly<Record<RankingCategory, string>> = {

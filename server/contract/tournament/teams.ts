@@ -1,4 +1,4 @@
-/** Matches between teams: starting one, and who may play its single matches (machines/README.md 9). */
+/** Team matches: starting one, and who may play its single matches (machines/README.md 9). */
 import { z } from 'zod';
 import { sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
@@ -39,7 +39,7 @@ const teamPlayer = z.object({
   countryId: id.nullable(),
   country: z.string().nullable(),
   teamParticipantId: id,
-  /** The regular single match of this team match in which he stands; null in the shoot-out's list, where everybody may be chosen. */
+  /** The regular single match of this team match in which the player is lined up; null for the shoot-out, where everybody may be chosen. */
   playsIn: z.string().nullable(),
 });
 export type TeamPlayer = z.output<typeof teamPlayer>;

@@ -1,4 +1,4 @@
-/** The matches of a time session one by one, for clients that do not send them with it. */
+/** The single matches of a time session, for clients that do not send them with it. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { countBeside, criteriaQuery, type Filters, oneBeside } from '../kit/criteria.ts';
@@ -21,7 +21,7 @@ const line = z.object({
   matchStartTime: z.string().nullable(),
 });
 
-/** Judged as a line of its time session. */
+/** The server checks it like a line of its time session. */
 const form = z.looseObject({ id: id.nullish(), chartTemplateTimeSessionId: z.union([id, z.string().max(12)]).nullish() });
 
 const shared = { right: 'schedule:write', entity: 'chartTemplateTimeSessionMatch' } as const;

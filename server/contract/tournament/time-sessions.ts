@@ -1,4 +1,4 @@
-/** Time-session templates (machines/README.md 11.1): which match is played on which day at what time. Tournaments copy the times when they are drawn. */
+/** Time-session templates (machines/README.md 11.1): the day and time of each match. A draw copies the times into the tournament. */
 import { eventTypes } from '#machines/names.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { choice, copy, count, flag, lineCount, lines, one, text, time, whole } from '../kit/fields.ts';

@@ -1,4 +1,4 @@
-/** Saving the form of a tournament. */
+/** Calls that save the form of a tournament. */
 import type { z } from 'zod';
 import type { TournamentValues } from '#machines/tournament/tournament-values.ts';
 import { call } from '../kit/call.ts';
@@ -7,10 +7,12 @@ import { idParams } from '../kit/ids.ts';
 import { tournamentSent } from './tournament-form.ts';
 import { tournament } from './tournaments.ts';
 
-/** Fees in EUR; '' and null are none, what is not sent stays as it is or begins as the event says. */
+/** Fees in EUR; '' and null mean no fee. A missing value stays as it is, or in a new tournament comes from the event. */
 export type TournamentForm = TournamentValues & { id?: number | null | undefined; version?: number | null | undefined };
 
-/** Its sentences are those of check.ts; what belongs together is judged by machines/tournament/tournament-form.ts, the same in browser and server. */
+/**
+ * check.ts provides the sentences. machines/tournament/tournament-form.ts checks rules between fields, the same in browser and server.
+ */
 const body = changesOf(tournamentSent) as z.ZodType<TournamentForm, TournamentForm>;
 
 export const createTournament = call({

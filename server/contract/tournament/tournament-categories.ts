@@ -1,4 +1,4 @@
-/** What kind of tournament: individual or team, and of which class. */
+/** The type of a tournament: individual or team, and its class. */
 import { entity } from '../kit/entity.ts';
 import { text } from '../kit/fields.ts';
 

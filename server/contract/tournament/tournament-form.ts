@@ -1,4 +1,4 @@
-/** The form of a tournament as fields: words, kinds and sections. What belongs together is judged in machines/tournament/tournament-form.ts. */
+/** The form of a tournament as fields: words, kinds and sections. machines/tournament/tournament-form.ts checks rules between fields. */
 import { breakRules, rankingCategories } from '#machines/names.ts';
 import { bounds, mostTeamMatches } from '#machines/tournament/tournament-form.ts';
 import { type TournamentField, teamNumbers } from '#machines/tournament/tournament-values.ts';
@@ -102,10 +102,10 @@ export const tournamentForm = {
   },
 } satisfies Pick<Entity, 'fields' | 'form' | 'words'>;
 
-/** Numbers of any size: how large one may be is said where it is known which of them the draw has fixed (machines/tournament/tournament-form.ts). */
+/** Numbers of any size: the limits depend on which fields the draw has fixed, so machines/tournament/tournament-form.ts checks them. */
 const unlimited = (field: Field): Field => (field.kind === 'whole' ? { ...field, min: -maxId, max: maxId } : field);
 
-/** What is sent of it: the poster, which is stored by itself, too. */
+/** The fields of a request, including the poster, which is stored separately. */
 export const tournamentSent = {
   name: 'tournament',
   fields: {

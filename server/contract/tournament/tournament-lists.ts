@@ -1,4 +1,4 @@
-/** The lists of tournaments, and by what they are filtered. */
+/** The lists of tournaments and their filters. */
 import { z } from 'zod';
 import { rankingCategories, tournamentStatuses } from '#machines/names.ts';
 import { call } from '../kit/call.ts';

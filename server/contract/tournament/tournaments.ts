@@ -1,11 +1,11 @@
-/** Tournaments: what they are answered as. */
+/** Tournaments in answers. */
 import { z } from 'zod';
 import { breakRules, rankingCategories, tournamentStatuses } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
 import { id, idParams } from '../kit/ids.ts';
 import { chartShape } from '../live/tournament.ts';
 
-const noDay = z.string().nullable();
+const nullableDay = z.string().nullable();
 
 const whole = z.number().int();
 
@@ -22,7 +22,7 @@ const teamAnswer = {
   teamRaceTo5: whole.nullable(),
 };
 
-/** A tournament as lists and forms read it. Fees in EUR. */
+/** A tournament in lists and forms. Fees in EUR. */
 export const tournament = z.object({
   id,
   version: whole,
@@ -31,14 +31,14 @@ export const tournament = z.object({
   name: z.string(),
   mnemonic: z.string(),
   titleForOverallRanking: z.string().nullable(),
-  tournamentStartDate: noDay,
-  tournamentEndDate: noDay,
+  tournamentStartDate: nullableDay,
+  tournamentEndDate: nullableDay,
   entryFee1: z.number(),
-  entryFee1Until: noDay,
+  entryFee1Until: nullableDay,
   entryFee2: z.number(),
-  entryFee2Until: noDay,
+  entryFee2Until: nullableDay,
   entryFee3: z.number(),
-  entryFee3Until: noDay,
+  entryFee3Until: nullableDay,
   entryFeeReduced: z.number(),
   entryFeeReduced2: z.number(),
   rankingCategory: z.enum(rankingCategories),
@@ -71,9 +71,9 @@ export const tournament = z.object({
   tournamentStatus: z.enum(tournamentStatuses),
   readyForNextStageDraw: z.boolean(),
   readyToFinish: z.boolean(),
-  /** Of the running stage: matches of players or teams that are not approved, without walkovers. */
+  /** Matches of the running stage between players or teams that are not approved yet, without walkovers. */
   matchesToGo: z.number().int(),
-  /** A stage after the running one waits for its draw. */
+  /** A later stage waits for its draw. */
   hasNextStage: z.boolean(),
   currentRunningStage: whole,
   eventPosterId: whole.nullable(),

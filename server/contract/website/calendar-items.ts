@@ -1,4 +1,4 @@
-/** The sports calendar of the website. Everything in it is public. */
+/** The sports calendar of the website. All of it is public. */
 import { entity, type RowOf } from '../kit/entity.ts';
 import { choice, copy, dateRange, endsAfterStart, many, one, picture, text, website } from '../kit/fields.ts';
 

@@ -1,14 +1,14 @@
-/** Files of a news post: base64 in, an address out. */
+/** Files of a news post: uploaded as base64, shown by address. */
 import { z } from 'zod';
 import { attachmentKinds, attachmentMaxBytes } from '../kit/attachment-limits.ts';
 import { call } from '../kit/call.ts';
 import { id, idParams, idText, seenVersion } from '../kit/ids.ts';
 import { attachmentTypes, pictureSentence } from '../kit/pictures.ts';
 
-/** Larger ones still get their sentence. */
+/** Above the limit of a file, so that a larger one still gets its sentence. */
 const bodyLimit = 2 * 1024 * 1024;
 
-/** `attachment`: base64 where one is asked for by its id · `url`: for staff for a day, also before the post is public. */
+/** `attachment`: base64, only in the answer for a single file · `url`: valid for staff for a day, also before the post is public. */
 export const newsAttachment = z.object({
   id,
   version: z.number().int(),
@@ -23,7 +23,7 @@ export const newsAttachment = z.object({
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   url: z.string(),
-  /** Whether the asker may change and remove it. */
+  /** Whether the user may change and remove it. */
   mine: z.boolean(),
 });
 export type NewsAttachment = z.output<typeof newsAttachment>;
@@ -34,12 +34,12 @@ const input = z
   .base64(pictureSentence('kind', attachmentMaxBytes, true));
 const name = z.string().trim().min(1, 'Please enter a name').max(255, 'At most 255 characters');
 
-/** Far more than a post has. */
-const mostAttachments = 999;
+/** Far more than a post ever has. */
+const maxAttachments = 999;
 
 const common = { entity: 'newsAttachment', tag: 'news-attachments' } as const;
 
-/** Spec 3 §7 names it so; a bare `newsPostId` is `newsPostId.equals`. */
+/** Clients may also send a bare `newsPostId`, which means `newsPostId.equals`. */
 export const listNewsAttachments = call({
   method: 'GET',
   path: '/api/extended/news-attachments',
@@ -93,7 +93,7 @@ export const changeNewsAttachment = call({
   }),
   answer: newsAttachment,
 });
-/** All of them, each once: who does not know of a file that somebody added meanwhile puts nothing in order. */
+/** Needs every file exactly once: a request that misses a file that somebody just added is refused. */
 export const orderNewsAttachments = call({
   method: 'PUT',
   path: '/api/management/news-posts/:id/attachments',
@@ -101,7 +101,7 @@ export const orderNewsAttachments = call({
   summary: 'Puts the files of a post into this order',
   ...common,
   params: idParams,
-  body: z.object({ ids: z.array(id).max(mostAttachments) }),
+  body: z.object({ ids: z.array(id).max(maxAttachments) }),
   answer: z.array(newsAttachment),
 });
 export const deleteNewsAttachment = call({

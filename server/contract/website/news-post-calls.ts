@@ -1,4 +1,4 @@
-/** Publishing news, and who may be their author. */
+/** Calls that publish news, and the list of possible authors. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { idParams, seenVersion } from '../kit/ids.ts';
@@ -46,7 +46,7 @@ export const translateNews = call({
   status: 201,
 });
 
-/** A GET: nothing is kept of a link but its signature. */
+/** A GET, because the server stores nothing about a link: its signature is enough. */
 export const linkToNewsPreview = call({
   method: 'GET',
   path: '/api/management/news-posts/:id/preview-link',
@@ -67,7 +67,7 @@ export const withdrawNewsPreviews = call({
 export const author = z.object({ id: z.number().int(), firstName: z.string().nullable(), lastName: z.string().nullable() });
 export type Author = z.output<typeof author>;
 
-/** Who writes for the website: activated administrators, website and press people. */
+/** Authors for the website: activated administrators, website and press staff. */
 export const listAuthors = call({
   method: 'GET',
   path: '/api/users/available-authors',

@@ -1,4 +1,4 @@
-/** News of the website. A published post is edited beside its public version; a date ahead hides it until then. */
+/** News of the website. A published post is edited beside its public version; a future date hides it until then. */
 import { entity, type RowOf } from '../kit/entity.ts';
 import { choice, copy, instant, many, mark, names, one, owned, ownedNumber, rich, text } from '../kit/fields.ts';
 
@@ -11,7 +11,7 @@ export const newsStateWords: Readonly<Record<NewsState, string>> = {
   CHANGED: 'Published · changes not yet public',
 };
 
-/** What the website is read in. */
+/** The languages of the website. */
 export const newsLangs = ['en', 'de'] as const;
 export type NewsLang = (typeof newsLangs)[number];
 export const newsLangWords: Readonly<Record<NewsLang, string>> = { en: 'English', de: 'German' };
@@ -30,14 +30,14 @@ export const newsPosts = entity({
     tags: many({ label: 'Tags', of: 'tag', through: 'newsPostTag', required: 'One or more tag required' }),
     tagNames: names({ label: 'Tags', of: 'tags' }),
     lang: choice({ label: 'Language', values: newsLangs, words: newsLangWords, initially: 'en' }),
-    /** The same in the other language; null: not written yet. */
+    /** The same post in the other language; null: not written yet. */
     translationId: ownedNumber({ label: 'Translation', of: 'newsPost' }),
     introduction: rich({ label: 'Introduction', max: 20_000 }),
     text: rich({ label: 'Main Article', max: 100_000, required: 'Main Article is required' }),
     /** True or null, never false. */
     published: mark({ label: 'Published' }),
     state: owned({ label: 'State', words: newsStateWords }),
-    /** Under which the public finds it; null before it was ever published. */
+    /** The last part of its public address; null until it is published for the first time. */
     slug: owned({ label: 'Address' }),
     coverUrl: owned({ label: 'Cover', inFile: false }),
     attachments: ownedNumber({ label: 'Attachments' }),

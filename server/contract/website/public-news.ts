@@ -1,4 +1,4 @@
-/** News for the federation's website, for readers and for browsers: what is published, to be kept for a minute. */
+/** News for the federation's website, for feed readers and for browsers: only published posts; clients may cache them for a minute. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { newsLangs } from './news-posts.ts';
@@ -35,7 +35,7 @@ export const publicNewsList = call({
   query: z.object({
     page: pageNumber,
     size: pageSize,
-    /** Its id or its name. */
+    /** The id or name of a tag. */
     tag: z.string().max(80).optional(),
     lang: lang.optional(),
     year: z.coerce.number().int().min(1900).max(2999).optional(),
@@ -50,7 +50,7 @@ export const publicNewsPost = call({
   params: z.object({ slug: z.string().max(120) }),
   answer: newsWhole.extend({ translations: z.array(z.object({ lang, slug: text })) }),
 });
-/** By POST, so that the key stands in no address and no log. */
+/** A POST, so that the key appears in no address and no log. */
 export const publicNewsPreview = call({
   method: 'POST',
   path: '/api/public/news-preview',
@@ -58,7 +58,7 @@ export const publicNewsPreview = call({
   tag: 'public',
   summary: 'A post that is not public, for who was given a link to it',
   body: z.object({ key: z.string().max(200) }),
-  /** `timeZone`: the office's, in which its times are told to who has no account. */
+  /** `timeZone`: the office's, for readers without an account. */
   answer: newsWhole.omit({ slug: true }).extend({ until: text, timeZone: text }),
 });
 const feedQuery = z.object({ lang: lang.optional() });

@@ -1,4 +1,4 @@
-/** What the federation's website asks for: only what is published, in forms of its own, to be kept for a minute (office of the federation, for strangers). */
+/** Data for the federation's website: only published data, in public forms; clients may cache it for a minute. */
 import { z } from 'zod';
 import { rankingCategories } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
@@ -25,7 +25,7 @@ export const publicContents = call({
   answer: z.array(z.object({ id: number, area: text, title: text, publicationDate: text, tags: z.array(text), text })),
 });
 const calendarQuery = z.object({
-  /** One entry alone. */
+  /** Only this one entry. */
   id: idText.optional(),
   from: day,
   to: day,

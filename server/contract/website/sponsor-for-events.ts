@@ -1,4 +1,4 @@
-/** Which sponsors an event shows, and how big. */
+/** The sponsors of an event and their level. */
 import { entity } from '../kit/entity.ts';
 import { choice, copy, flag, flagToo, one } from '../kit/fields.ts';
 
@@ -18,11 +18,11 @@ export const sponsorForEvents = entity({
     sponsorId: one({ label: 'Sponsor', of: 'sponsor', required: 'Please select a sponsor' }),
     sponsorName: copy({ label: 'Sponsor', of: 'sponsorId' }),
     sponsorLevel: choice({ label: 'Level', values: sponsorLevels, words: levelWords, required: 'Please select a level' }),
-    /** Where the event shows it. */
+    /** The media of the event that show the sponsor. */
     etmWebsite: flag({ label: 'Website of the Euro Tour men', initially: false }),
     etwWebsite: flag({ label: 'Website of the Euro Tour women', initially: false }),
     ecWebsite: flag({ label: 'Website of the European Championships', initially: false }),
-    /** As some clients read it. */
+    /** A second name for some clients. */
     etcWebsite: flagToo({ label: 'Website of the European Championships', sameAs: 'ecWebsite' }),
     invitation: flag({ label: 'Invitation', initially: false }),
     eventPoster: flag({ label: 'Event poster', initially: false }),
@@ -35,7 +35,7 @@ export const sponsorForEvents = entity({
   list: { columns: ['eventName', 'sponsorName', 'sponsorLevel'], sort: 'id,asc' },
 });
 
-/** Where the event shows this sponsor: each a flag of its own. */
+/** The flags of the media that show this sponsor. */
 export const sponsorMarks = [
   'etmWebsite',
   'etwWebsite',

@@ -1,4 +1,4 @@
-/** Where website content stands: a page of its own, a block on a page, or the foot of every page. */
+/** The areas of website content: a page of its own, a block on a page, or the foot of every page. */
 import { entity } from '../kit/entity.ts';
 import { choice, text } from '../kit/fields.ts';
 

@@ -1,4 +1,4 @@
-/** Articles of the website, by area. The public sees what is published, from its day on. */
+/** Articles of the website, by area. The public sees published ones from their day on. */
 import { entity } from '../kit/entity.ts';
 import { copy, day, flag, many, names, one, rich, text, whole } from '../kit/fields.ts';
 

@@ -1,4 +1,4 @@
-/** The people who try the demo: one account per kind of work, all with one password that is printed at every start. */
+/** The accounts of the demo: one per kind of work, all with one password that every start prints. */
 import { hashPassword } from '../../http/auth/passwords.ts';
 import { createUser } from '../../http/auth/users.ts';
 import type { Context } from '../../store/context.ts';
@@ -7,7 +7,7 @@ import { type DemoAccount, demoAccounts, demoPassword } from '../people.ts';
 
 type HashedAccount = DemoAccount & { passwordHash: string };
 
-/** Hashing takes a while and does not belong in a unit of work. */
+/** Hashing takes a while, so it happens outside the unit of work. */
 export async function hashAccounts(context: Context): Promise<HashedAccount[]> {
   const hashed: HashedAccount[] = [];
   for (const account of demoAccounts) hashed.push({ ...account, passwordHash: await hashPassword(demoPassword, context.random) });

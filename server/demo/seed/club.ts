@@ -1,4 +1,4 @@
-/** A club of the demo: the squad it keeps, and the bill on which it pays for those of its players who entered. */
+/** A club of the demo: its squad, and the bill on which it pays for its players who entered. */
 import { searchText } from '#contract/kit/fold.ts';
 import { issueDrafts } from '../../office/money/invoices/issue.ts';
 import { shareDrafts } from '../../office/money/invoices/join.ts';
@@ -9,13 +9,13 @@ import { demoActor } from '../simulator/actor.ts';
 import { countriesByCode } from './countries.ts';
 
 const name = 'Bosporus Billiard Club';
-/** Where its players come from. */
+/** The country of its players. */
 const country = 'TR';
-/** So many of the squad enter and are paid for; one more stays at home, and one has left. */
+/** Three of the squad enter, and the club pays for them; one more stays at home, and one has left. */
 export const paidFor = 3;
 const squadSize = paidFor + 2;
 
-/** Its squad, the captain first: those who enter, then the others. */
+/** Returns the squad, the captain first: players who enter come before the others. */
 export async function seedClub(work: Work): Promise<number[]> {
   const countryId = (await countriesByCode(work.db, [country]))(country);
   const players = await work.db
@@ -54,7 +54,7 @@ export async function seedClub(work: Work): Promise<number[]> {
   return players.map(({ id }) => id);
 }
 
-/** One bill instead of an invoice for each of them, issued to the club. */
+/** Issues one bill to the club instead of an invoice to each player. */
 export async function billClub(context: Context): Promise<void> {
   const club = await context.db.selectFrom('playerProfile').select('id').where('lastName', '=', name).executeTakeFirstOrThrow();
   const drafts = await context.db

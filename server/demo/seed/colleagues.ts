@@ -1,4 +1,4 @@
-/** People of the invented federation's office with whom nobody signs in: one who waits, one who was invited, one who has left, one at work. */
+/** Accounts of the office that the demo does not use for signing in: one waits, one is invited, one has left, one is at work. */
 import { createUser, noPassword } from '../../http/auth/users.ts';
 import { handOverLink } from '../../office/people/users/hand-over.ts';
 import type { Context } from '../../store/context.ts';
@@ -7,7 +7,7 @@ import type { Work } from '../../store/unit/commit.ts';
 
 const dayMs = 86_400_000;
 
-/** `passwordHash`: of the demo's one password, for the one at work. */
+/** `passwordHash`: the hash of the demo's password, for the account at work. */
 export async function seedColleagues(context: Context, work: Work, passwordHash: string): Promise<void> {
   const nobody = { passwordHash: noPassword, activated: false, roles: [] };
   await createUser(work, {

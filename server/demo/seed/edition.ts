@@ -1,4 +1,4 @@
-/** One tournament of the demo after the other: entered, drawn and started through the calls staff use. Every step can be the last before a crash. */
+/** Enters, draws and starts one demo tournament after the other, with the same functions as staff use. A crash may happen after every step. */
 import { createHash } from 'node:crypto';
 import type { DrawForm } from '#contract/tournament/draws.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
@@ -19,18 +19,18 @@ import { dayInHall, playedTables } from './event.ts';
 import { insertTournament, templateFor } from './new-tournament.ts';
 import { writeSessions } from './session-plan.ts';
 
-type Ask = { mark: DemoMark; speed: Speed };
+type EditionInput = { mark: DemoMark; speed: Speed };
 
 const raceTo = 7;
 
-/** Brings the newest tournament of the demo to play, or begins a new one when the last is over. */
-export async function bringToPlay(context: Context, { mark, speed }: Ask): Promise<void> {
+/** Makes sure that a demo tournament runs: continues the newest one, or creates another if the newest is over. */
+export async function bringToPlay(context: Context, { mark, speed }: EditionInput): Promise<void> {
   if (mark.entrants === 0) return;
-  const known = await editionsOf(context, mark);
-  const newest = known.at(-1);
+  const editions = await editionsOf(context, mark);
+  const newest = editions.at(-1);
   const open = newest && ['CREATED', 'GENERATED', 'RUNNING'].includes(newest.tournamentStatus) ? newest : null;
   if (open?.tournamentStatus === 'RUNNING') return;
-  const number = open ? known.length : known.length + 1;
+  const number = open ? editions.length : editions.length + 1;
   const id = open?.id ?? (await commit(context, { actor: demoActor }, (work) => createEdition(work, mark, number))).answer;
   if (open?.tournamentStatus !== 'GENERATED') await draw(context, { id, number, mark, speed });
   await startTournamentOf(context, { actor: demoActor }, id);
@@ -38,7 +38,7 @@ export async function bringToPlay(context: Context, { mark, speed }: Ask): Promi
 
 const mnemonicOf = (number: number): string => `M9B${number === 1 ? '' : number}`;
 
-/** The demo's own tournaments: others in the event are people's. */
+/** Returns the demo's own tournaments; people created the other ones in the event. */
 async function editionsOf(context: Context, { eventId }: DemoMark) {
   return context.read
     .selectFrom('tournament')
@@ -60,7 +60,7 @@ async function createEdition(work: Work, { eventId, entrants, seed }: DemoMark, 
     chartTemplateId: await templateFor(work, entrants),
     entryLimit: Math.max(8, 2 ** Math.ceil(Math.log2(entrants))),
     tables: playedTables,
-    // So that the referee has something to do.
+    // Uniform control gives the referee something to do.
     withUniformControl: true,
     firstDay: dayInHall(work.now, 0),
     lastDay: dayInHall(work.now, 2),
@@ -91,10 +91,10 @@ const scheduleFor = (number: number, numberOfParticipants: number) => ({
   numberOfTables: playedTables,
 });
 
-type Drawing = Ask & { id: number; number: number };
+type DrawInput = EditionInput & { id: number; number: number };
 
-/** The lot follows from the demo's seed, so the schedule can leave out what will be a walkover. */
-async function draw(context: Context, { id, number, mark, speed }: Drawing): Promise<void> {
+/** The random draw follows from the demo's seed, so the schedule can already leave out walkovers. */
+async function draw(context: Context, { id, number, mark, speed }: DrawInput): Promise<void> {
   const seed = createHash('sha256').update(`draw ${mark.seed} ${number}`).digest('hex').slice(0, 32);
   const form = await formFor(context, { number, mark, seed });
   await commit(context, { actor: demoActor }, async (work) => {

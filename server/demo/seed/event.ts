@@ -1,4 +1,4 @@
-/** The venue, the event and its 24 tables. */
+/** Seeds the venue, the event and its 24 tables. */
 import { searchText } from '#contract/kit/fold.ts';
 import { dayAfter, dayInHall as dayOf } from '../../kernel/time/hall-time.ts';
 import { addTable } from '../../sport/events/hall-tables.ts';
@@ -9,11 +9,11 @@ import { countriesByCode } from './countries.ts';
 import { seedSeason } from './season.ts';
 
 const tableCount = 24;
-/** Always free, so that whoever tries the demo has a table for himself. */
+/** Always free, so that visitors of the demo have a table for themselves. */
 export const visitorsTable = 24;
-/** Out of play, as one always is. */
+/** A blocked table, as most events have one. */
 const brokenTable = 17;
-/** What is left for the simulator. */
+/** The number of tables for the simulator. */
 export const playedTables = tableCount - 2;
 
 const timeZone = 'Europe/Zagreb';
@@ -60,14 +60,14 @@ async function seedVenue(work: Work): Promise<number> {
   });
 }
 
-/** YYYY-MM-DD on the hall's calendar, some days from `now`. */
+/** Returns the day at the venue as YYYY-MM-DD, a number of days from `now`. */
 export const dayInHall = (now: Date, days: number): string => dayAfter(dayOf(now, timeZone), days);
 
-/** HH:mm on the hall's clock. */
+/** Returns the time at the venue as HH:mm. */
 export const timeInHall = (at: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
-/** A demo that was off for some days still plays today. */
+/** Moves the dates of the event, so that a demo that was off for some days still plays today. */
 export async function keepEventCurrent(work: Work, eventId: number): Promise<void> {
   const { db, now } = work;
   const event = await db.selectFrom('event').select(['id', 'version', 'eventEndDate']).where('id', '=', eventId).executeTakeFirstOrThrow();

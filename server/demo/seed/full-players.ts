@@ -1,4 +1,4 @@
-/** Thirty players of whom the federation knows everything, what is wrong with a few of them, and two whom somebody entered twice. */
+/** Thirty players with complete data, errors in a few of them, and two players who were entered twice. */
 import type { Selectable } from 'kysely';
 import { searchText } from '#contract/kit/fold.ts';
 import { completeRow, insertRow } from '../../store/rows/insert-rows.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';
 import { detailsOf } from './player-details.ts';
 
-const fullyKnown = 30;
+const fullPlayerCount = 30;
 const bankColumns = ['bankAccountName', 'bankName', 'bankIban', 'bankBic'] as const;
 
 export async function seedFullPlayers(work: Work): Promise<void> {
@@ -15,7 +15,7 @@ export async function seedFullPlayers(work: Work): Promise<void> {
     .selectAll()
     .where('teamProfile', '=', false)
     .orderBy('id')
-    .limit(fullyKnown)
+    .limit(fullPlayerCount)
     .execute();
   const federations = await work.db.selectFrom('federation').select('id').where('pool', '=', true).orderBy('id').execute();
   for (const [index, { id, firstName, lastName }] of players.entries()) {
@@ -36,11 +36,11 @@ export async function seedFullPlayers(work: Work): Promise<void> {
         federationPoolId: federations[index % Math.max(1, federations.length)]?.id ?? null,
       },
       ...Object.fromEntries(sealed),
-      ...wrongs[index],
+      ...faults[index],
     });
   }
   await seedTags(work, players);
-  for (const [index, twice] of players.slice(10, 12).entries()) await seedTwin(work, twice, states[index] ?? {});
+  for (const [index, duplicated] of players.slice(10, 12).entries()) await seedDuplicate(work, duplicated, duplicateStates[index] ?? {});
 }
 
 const tagged = [
@@ -56,20 +56,20 @@ async function seedTags(work: Work, players: readonly { id: number }[]): Promise
   }
 }
 
-/** What a list marks: by the place among the thirty. */
-const wrongs: Readonly<Record<number, object>> = {
+/** Errors that lists mark, by the index among the thirty players. */
+const faults: Readonly<Record<number, object>> = {
   3: { birthday: null },
   8: { email: null, mobile: null },
 };
 
-/** Nobody enters these two: the demo's tournaments take everybody else. */
-const states: readonly object[] = [
+/** Nobody enters these two duplicates: the demo's tournaments take everybody else. */
+const duplicateStates: readonly object[] = [
   { blockedForRegistrations: true, blockedForRegistrationsPlayerInfo: 'Fees of last year are open' },
   { enabled: false },
 ];
 
-/** As people are entered in a hurry at a desk: without accents, with another address. */
-async function seedTwin(work: Work, player: Selectable<Database['playerProfile']>, state: object): Promise<void> {
+/** A duplicate as people enter it in a hurry at a desk: without accents, with another address. */
+async function seedDuplicate(work: Work, player: Selectable<Database['playerProfile']>, state: object): Promise<void> {
   const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '');
   const [lastName, firstName] = [plain(player.lastName), plain(player.firstName)];
   const displayName = `${lastName.toUpperCase()} ${firstName}`;
@@ -82,7 +82,7 @@ async function seedTwin(work: Work, player: Selectable<Database['playerProfile']
   });
 }
 
-/** Of no bank there is, with check digits that fit. */
+/** Returns the IBAN of a bank that does not exist, with correct check digits. */
 function ibanOf(number: number): string {
   const account = `00000000${String(number).padStart(10, '0')}`;
   const check = 98n - (BigInt(`${account}131400`) % 97n);

@@ -1,4 +1,4 @@
-/** What the simulator sees when it looks around: the running matches, the free tables, and where people are at work. */
+/** The simulator's view of its events: the running matches, the tables, and the places where people play themselves. */
 import type { Kysely } from 'kysely';
 import { autoplayKey } from '../../sport/draws/demo.ts';
 import type { Database } from '../../store/schema.ts';
@@ -6,15 +6,15 @@ import type { Database } from '../../store/schema.ts';
 export type Hall = { tournamentIds: number[]; matches: HallMatch[]; tables: HallTable[] };
 
 export type HallMatch = Awaited<ReturnType<typeof readMatches>>[number] & {
-  /** When it was last changed; milliseconds since 1970. */
+  /** When the match last changed; milliseconds since 1970. */
   changedAt: number;
-  /** That change came from a person or a device. */
+  /** A person or a device made that change. */
   byPeople: boolean;
-  /** What that change was: 'SCORE', 'SET_UNIFORM' … */
+  /** The type of that change: 'SCORE', 'SET_UNIFORM' … */
   lastEvent: string;
-  /** An administrator left its tournament to the simulator: its times are no reason to wait. */
+  /** An administrator left the tournament to the simulator, which then ignores scheduled times. */
   autoplay: boolean;
-  /** A tablet or keypad at its table is alive. */
+  /** A tablet or keypad at the table is in use. */
   atTablet: boolean;
 };
 
@@ -28,10 +28,10 @@ export type HallTable = {
   atTablet: boolean;
 };
 
-/** A device that was heard of within this time is in somebody's hands. */
+/** A device that reported within this time is in use. */
 const deviceAliveMs = 5 * 60_000;
 
-/** The tournaments of the demo's own event, and those an administrator left to the simulator. */
+/** Reads the tournaments of the demo's own event, and those that an administrator left to the simulator. */
 export async function readHall(db: Kysely<Database>, eventId: number, now: Date): Promise<Hall> {
   const tournaments = await playedTournaments(db, eventId);
   const rows = await readMatches(db, tournaments);
@@ -51,9 +51,9 @@ export async function readHall(db: Kysely<Database>, eventId: number, now: Date)
   return { tournamentIds: tournaments.map(({ id }) => id), matches, tables: await readTables(db, eventIds, tablets) };
 }
 
-type Played = { id: number; eventId: number; autoplay: boolean };
+type PlayedTournament = { id: number; eventId: number; autoplay: boolean };
 
-async function playedTournaments(db: Kysely<Database>, eventId: number): Promise<Played[]> {
+async function playedTournaments(db: Kysely<Database>, eventId: number): Promise<PlayedTournament[]> {
   const rows = await db
     .selectFrom('tournament')
     .select(['id', 'eventId'])
@@ -61,12 +61,14 @@ async function playedTournaments(db: Kysely<Database>, eventId: number): Promise
     .orderBy('id')
     .execute();
   const marks = await db.selectFrom('meta').select('key').where('key', 'like', 'autoplay:%').execute();
-  const left = new Set(marks.map(({ key }) => key));
-  return rows.map((row) => ({ ...row, autoplay: left.has(autoplayKey(row.id)) })).filter((row) => row.eventId === eventId || row.autoplay);
+  const autoplayKeys = new Set(marks.map(({ key }) => key));
+  return rows
+    .map((row) => ({ ...row, autoplay: autoplayKeys.has(autoplayKey(row.id)) }))
+    .filter((row) => row.eventId === eventId || row.autoplay);
 }
 
-/** What is over is of no interest here. */
-function readMatches(db: Kysely<Database>, tournaments: readonly Played[]) {
+/** Reads only matches that are not over. */
+function readMatches(db: Kysely<Database>, tournaments: readonly PlayedTournament[]) {
   return db
     .selectFrom('tournamentMatch as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')

@@ -1,4 +1,4 @@
-/** The money of the invented federation: its entries were invoiced as they came; here they are paid, sent, cancelled, and some are late. */
+/** Invoices of the demo: the entries were invoiced when they were made; this file pays, sends and cancels them, and leaves some overdue. */
 import type { PaymentType } from '#machines/money/invoice-words.ts';
 import { balanceOf, book } from '../../office/money/balance/ledger.ts';
 import { stepInvoiceRow } from '../../office/money/invoices/commands.ts';
@@ -15,13 +15,13 @@ import { dice } from '../simulator/dice.ts';
 import { billClub } from './club.ts';
 
 const day = 86_400_000;
-/** As they come in, the most usual more often. */
+/** Payment types, frequent ones several times. */
 const paidBy: readonly PaymentType[] = [
   ...(['BANK_TRANSFER', 'CASH_PAYMENT', 'BANK_TRANSFER', 'PAYMENT_PROVIDER', 'CASH_PAYMENT'] as const),
   ...(['INVITATION', 'WILDCARD', 'BANK_TRANSFER', 'PERSONAL_BALANCE', 'PAYMENT_PROVIDER'] as const),
 ];
 
-/** Late, in the past of the demo: the demo's clock is the one of `context`. */
+/** Writes into the past: `context` carries the demo's clock. */
 export async function seedInvoices(context: Context, { seed }: DemoMark): Promise<void> {
   await at(context, 40, seedMemberships);
   await at(context, 30, seedBalances);
@@ -29,11 +29,11 @@ export async function seedInvoices(context: Context, { seed }: DemoMark): Promis
   await billClub(context);
 }
 
-/** One commit of as many days ago. */
+/** Commits at a time that many days ago. */
 const at = (context: Context, daysAgo: number, work: (work: Work) => Promise<void>) =>
   commit({ ...context, clock: () => new Date(context.clock().getTime() - daysAgo * day) }, { actor: demoActor }, work);
 
-/** Seven clubs of which three still owe what was due weeks ago. */
+/** Seven clubs, of which three are weeks late with their fee. */
 async function seedMemberships(work: Work): Promise<void> {
   const teams = await work.db.selectFrom('playerProfile').select(['id']).where('teamProfile', '=', true).orderBy('id').limit(7).execute();
   const text = `Membership fee ${work.at.slice(0, 4)}`;
@@ -68,7 +68,7 @@ async function seedBalances(work: Work): Promise<void> {
   await book(work, bookings, 'demo:balances');
 }
 
-/** Three in five are paid, one in ten was sent, a few were cancelled or partly credited; what remains is open. */
+/** Pays three in five, sends one in ten, and cancels or partly credits a few; the rest stays open. */
 async function settle(work: Work, seed: number): Promise<void> {
   const rows = await work.db
     .selectFrom('invoice as i')
@@ -88,13 +88,13 @@ async function settle(work: Work, seed: number): Promise<void> {
   }
 }
 
-/** Whose balance does not cover it pays in cash. */
+/** Returns cash if the balance does not cover the invoice. */
 async function affordable(
   { db }: Work,
   { playerProfileId, totalCents }: InvoiceRow,
-  wish: PaymentType = 'CASH_PAYMENT',
+  preferred: PaymentType = 'CASH_PAYMENT',
 ): Promise<PaymentType> {
-  return wish !== 'PERSONAL_BALANCE' || (await balanceOf(db, playerProfileId, 'PERSONAL')) >= totalCents ? wish : 'CASH_PAYMENT';
+  return preferred !== 'PERSONAL_BALANCE' || (await balanceOf(db, playerProfileId, 'PERSONAL')) >= totalCents ? preferred : 'CASH_PAYMENT';
 }
 
 async function handOver(work: Work, row: InvoiceRow): Promise<void> {

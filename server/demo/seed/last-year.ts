@@ -1,4 +1,4 @@
-/** Last year's tournament in short: its approved ranking is what this year's seeds come from, and what the archive shows. */
+/** A short tournament of last year: its approved ranking gives this year's seeds, and the archive shows it. */
 import { createHash } from 'node:crypto';
 import { searchText } from '#contract/kit/fold.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
@@ -24,14 +24,14 @@ import { seedSeason } from './season.ts';
 const request = { actor: demoActor };
 const year = 365 * 86_400_000;
 const raceTo = 7;
-const mostPlayers = 64;
+const maxPlayers = 64;
 
 export async function playLastYear(context: Context, mark: DemoMark): Promise<void> {
   const then: Context = { ...context, clock: () => new Date(context.clock().getTime() - year) };
-  const field = 2 ** Math.floor(Math.log2(Math.min(mostPlayers, mark.entrants)));
+  const field = 2 ** Math.floor(Math.log2(Math.min(maxPlayers, mark.entrants)));
   const { answer } = await commit(then, request, (work) => createTournament(work, mark, field));
   const { id, tableId } = answer;
-  const form = { ...(await choices(then)), numberOfPlayerSeeded: 0, numberOfPlaceholders: 0, confirmation: true };
+  const form = { ...(await drawChoices(then)), numberOfPlayerSeeded: 0, numberOfPlaceholders: 0, confirmation: true };
   await makeDraw(then, request, id, { ...form, seed: createHash('sha256').update(`last year ${mark.seed}`).digest('hex').slice(0, 32) });
   await startTournamentOf(then, request, id);
   await playAll(then, { id, tableId, seed: mark.seed });
@@ -71,9 +71,9 @@ async function createTournament(work: Work, { seed }: DemoMark, field: number): 
     .where('singleElimination', '=', field)
     .executeTakeFirstOrThrow();
   const days = { firstDay: dayInHall(now, 0), lastDay: dayInHall(now, 2) };
-  const places = { chartTemplateId: template.id, entryLimit: field, tables: 1 };
+  const size = { chartTemplateId: template.id, entryLimit: field, tables: 1 };
   const kind = { name: `Men ${discipline} ${now.getUTCFullYear()}`, mnemonic: 'Men', category: 'Men', discipline, raceTo };
-  const id = await insertTournament(work, { eventId, ...kind, ...places, ...days });
+  const id = await insertTournament(work, { eventId, ...kind, ...size, ...days });
   const players = await db
     .selectFrom('playerProfile')
     .select('id')
@@ -88,14 +88,14 @@ async function createTournament(work: Work, { seed }: DemoMark, field: number): 
   return { id, eventId, tableId };
 }
 
-/** Any schedule serves: nobody waits for these matches. */
-async function choices({ read }: Context): Promise<{ chartTemplateTimeSessionId: number; rankingId: number }> {
+/** Any schedule is good enough: nobody waits for these matches. */
+async function drawChoices({ read }: Context): Promise<{ chartTemplateTimeSessionId: number; rankingId: number }> {
   const schedule = await read.selectFrom('chartTemplateTimeSession').select('id').orderBy('id').executeTakeFirstOrThrow();
   const points = await read.selectFrom('ranking').select('id').where('rankingCategory', '=', 'ETM').orderBy('id').executeTakeFirstOrThrow();
   return { chartTemplateTimeSessionId: schedule.id, rankingId: points.id };
 }
 
-/** One match after the other, each from its call to its approval in one go. */
+/** Plays the matches one after the other, each from its call to its approval in one unit of work. */
 async function playAll(context: Context, { id, tableId, seed }: { id: number; tableId: number; seed: number }): Promise<void> {
   const matches = await context.read.selectFrom('tournamentMatch').select('id').where('tournamentId', '=', id).orderBy('label').execute();
   for (const match of matches) {

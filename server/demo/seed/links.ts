@@ -1,4 +1,4 @@
-/** What the demo says at its start: accounts, links, a pairing code. */
+/** The text that the demo prints at its start: accounts, links, a pairing code. */
 import { networkInterfaces } from 'node:os';
 import { createPairingCode } from '../../hall/devices/pairing-codes.ts';
 import type { Context } from '../../store/context.ts';
@@ -7,9 +7,9 @@ import { demoAccounts, demoPassword } from '../people.ts';
 import { demoActor } from '../simulator/actor.ts';
 import { visitorsTable } from './event.ts';
 
-type Ask = { url: string; speed: number; seed: number };
+type DescribeInput = { url: string; speed: number; seed: number };
 
-export async function describeDemo(context: Context, mark: DemoMark, { url, speed, seed }: Ask): Promise<string> {
+export async function describeDemo(context: Context, mark: DemoMark, { url, speed, seed }: DescribeInput): Promise<string> {
   const event = await context.read.selectFrom('event').select(['id', 'name']).where('id', '=', mark.eventId).executeTakeFirstOrThrow();
   const tables = await context.read
     .selectFrom('billiardTable')
@@ -19,8 +19,8 @@ export async function describeDemo(context: Context, mark: DemoMark, { url, spee
     .execute();
   return [
     '',
-    `  ${event.name}: a demo hall with invented players, ${speed} times as fast as life`,
-    ...(seed === mark.seed ? [] : [`  It goes on with seed ${mark.seed}; add --fresh to start over with seed ${seed}.`]),
+    `  ${event.name}: a demo event with invented players, ${speed} times as fast as real time`,
+    ...(seed === mark.seed ? [] : [`  It continues with seed ${mark.seed}; add --fresh to start over with seed ${seed}.`]),
     '',
     ...accounts(),
     '',
@@ -62,12 +62,12 @@ async function pairing(context: Context, tables: readonly Table[]): Promise<stri
   if (!table) return [];
   const { code } = await createPairingCode(context, { actor: demoActor }, { tableId: table.id, kind: 'TABLET' });
   return [
-    `                      code ${code} pairs it with table ${visitorsTable}, good for ten minutes; the simulator leaves that`,
+    `                      code ${code} pairs it with table ${visitorsTable}, valid for ten minutes; the simulator leaves that`,
     `                      table to you: assign it a match in the Tables Overview (as leader), and the tablet opens it`,
   ];
 }
 
-/** Two columns, so that all of them fit on a screen. */
+/** Prints two columns, so that all links fit on a screen. */
 function scoreboards(tables: readonly Table[], url: string): string[] {
   const links = tables.map(({ id, displayNumber }) => `${String(displayNumber).padStart(4)}  ${url}/web/scoreboards/${id}/sponsors`);
   const rows = Math.ceil(links.length / 2);
@@ -75,7 +75,7 @@ function scoreboards(tables: readonly Table[], url: string): string[] {
   return Array.from({ length: rows }, (_, row) => `${(links[row] ?? '').padEnd(width)}${links[row + rows] ?? ''}`.trimEnd());
 }
 
-/** Where tablets and TVs in the same network find this computer. */
+/** The addresses of this computer for tablets and TVs in the same network. */
 function lanAddresses({ config }: Context, url: string): string[] {
   if (!['0.0.0.0', '::'].includes(config.host) || config.publicUrl) return [];
   const port = new URL(url).port;

@@ -1,4 +1,4 @@
-/** A mailbox that is not empty: what the invented federation wrote in the last days, and what did not arrive. */
+/** Fills the mailbox: the mails of the last days, and some that did not arrive. */
 import { dailyMailAt } from '#contract/people/mail-words.ts';
 import { demoSeries } from '../../kernel/organisation.ts';
 import { dayAfter, dayInHall, instantInHall } from '../../kernel/time/hall-time.ts';
@@ -8,14 +8,14 @@ import type { Work } from '../../store/unit/commit.ts';
 import { demoAccounts } from '../people.ts';
 
 const hour = 3_600_000;
-type Written = { mail: Mail; hoursAgo: number; state?: 'DEAD' | 'CANCELLED'; reason?: string; answer?: string; attempts?: number };
+type DemoMail = { mail: Mail; hoursAgo: number; state?: 'DEAD' | 'CANCELLED'; reason?: string; answer?: string; attempts?: number };
 
-/** Written in the past and sent by now. */
+/** Writes the mails in the past, already sent. */
 export async function seedMails(work: Work): Promise<void> {
-  for (const { mail, hoursAgo, state, ...fate } of written(work.at, await hoursSinceSeven(work))) {
+  for (const { mail, hoursAgo, state, ...result } of demoMails(work.at, await hoursSinceSeven(work))) {
     const id = await queueMail(work, mail);
     const at = new Date(work.now.getTime() - hoursAgo * hour).toISOString();
-    const ended = { state: state ?? 'SENT', endedAt: at, answer: 'Kept in the mailbox of the demo.', ...fate } as const;
+    const ended = { state: state ?? 'SENT', endedAt: at, answer: 'Kept in the mailbox of the demo.', ...result } as const;
     await work.db
       .updateTable('mailOutbox')
       .set({ createdAt: at, nextAt: at, ...ended })
@@ -24,7 +24,7 @@ export async function seedMails(work: Work): Promise<void> {
   }
 }
 
-/** Since the mails of the day were written last. */
+/** Returns the hours since the last daily mails. */
 async function hoursSinceSeven({ db, now }: Work): Promise<number> {
   const { timeZone } = await settingRow(db, 'invoices');
   const today = dayInHall(now, timeZone);
@@ -37,7 +37,7 @@ const rolesOf = (login: string) => demoAccounts.find((account) => account.login 
 
 const dayFrom = (at: string, days: number): string => new Date(Date.parse(at) + days * 24 * hour).toISOString().slice(0, 10);
 
-function written(at: string, sinceSeven: number): Written[] {
+function demoMails(at: string, sinceSeven: number): DemoMail[] {
   const invoice = (name: string, seq: number, totalCents: number, days = 14) => ({
     name,
     number: `${demoSeries}${at.slice(0, 4)}-${String(seq).padStart(5, '0')}`,

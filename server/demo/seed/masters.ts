@@ -1,4 +1,4 @@
-/** Where people play and sleep, whom they belong to, and who pays for it: invented like everything here. */
+/** Invented venues, hotels, federations and sponsors. */
 import { federations } from '#contract/masters/federations.ts';
 import { hotels } from '#contract/masters/hotels.ts';
 import { venues } from '#contract/masters/venues.ts';
@@ -13,9 +13,9 @@ import { logo } from './sponsors.ts';
 
 export async function seedMasters(work: Work): Promise<void> {
   const country = await countriesByCode(work.db, ['HR', 'DE', 'SI', 'IT', 'AT']);
-  for (const [name, city, code, street, postcode, type] of places)
+  for (const [name, city, code, street, postcode, type] of venueRows)
     await insertRow(work, venues, { name, city, countryId: country(code), street, postcode, type });
-  for (const [index, [name, city, code]] of lodgings.entries()) {
+  for (const [index, [name, city, code]] of hotelRows.entries()) {
     const single = 62 + index * 9;
     await insertRow(work, hotels, {
       ...{ name, shortName: name.split(' ').slice(-1)[0], city, countryId: country(code), type: types[index % types.length] },
@@ -35,15 +35,15 @@ export async function seedMasters(work: Work): Promise<void> {
       rates: `<p>Rates per room and night, breakfast included. Ask for the <strong>${work.now.getUTCFullYear()} event rate</strong>.</p>`,
     });
   }
-  for (const [name, shortName, code, pool, snooker, carom] of bodies)
+  for (const [name, shortName, code, pool, snooker, carom] of federationRows)
     await insertRow(work, federations, { name, shortName, countryId: code ? country(code) : null, pool, snooker, carom });
-  for (const [index, name] of friends.entries()) await seedFriend(work, name, index, country(index % 3 === 0 ? 'DE' : 'HR'));
+  for (const [index, name] of sponsorNames.entries()) await seedSponsor(work, name, index, country(index % 3 === 0 ? 'DE' : 'HR'));
 }
 
-async function seedFriend(work: Work, name: string, index: number, countryId: number): Promise<void> {
+async function seedSponsor(work: Work, name: string, index: number, countryId: number): Promise<void> {
   const lemma = name.split(' ')[0] ?? name;
   const drawing = {
-    bytes: Buffer.from(logo(lemma, `hsl(${(index * 47) % 360} 55% 32%)`, signs[index % signs.length] ?? '')),
+    bytes: Buffer.from(logo(lemma, `hsl(${(index * 47) % 360} 55% 32%)`, shapes[index % shapes.length] ?? '')),
     type: 'image/svg+xml',
   };
   const id = await insertRow(work, sponsors, {
@@ -61,14 +61,14 @@ const slug = (name: string): string =>
     .replace(/^-|-$/g, '');
 const types = ['HOTEL_RESTAURANT', 'HOTEL_RESTAURANT_VENUE', 'HOTEL_VENUE'] as const;
 
-const places = [
+const venueRows = [
   ['Kugelhaus am Kanal', 'Tannhafen', 'DE', 'Kanalstraße 12', '24999', 'VENUE_RESTAURANT'],
   ['Palazzetto Trebbia', 'Roccapiana', 'IT', 'Via dei Gelsi 4', '29999', 'VENUE_RESTAURANT'],
   ['Dvorana Jelka', 'Podgozd', 'SI', 'Gozdna ulica 21', '4999', 'VENUE_HOTEL'],
   ['Alpenblick Arena', 'Sankt Lorenzen', 'AT', 'Dorfplatz 1', '9999', 'VENUE_RESTAURANT_HOTEL'],
   ['Klub Kormoran', 'Rijeka', 'HR', 'Obala 3', '51000', 'VENUE_RESTAURANT'],
 ] as const;
-const lodgings = [
+const hotelRows = [
   ['Hotel Galeb', 'Lukovača', 'HR'],
   ['Pansion Lavanda', 'Lukovača', 'HR'],
   ['Hotel Admiral', 'Rijeka', 'HR'],
@@ -79,7 +79,7 @@ const lodgings = [
   ['Gasthof Krone', 'Sankt Lorenzen', 'AT'],
   ['Hotel Maestral', 'Lukovača', 'HR'],
 ] as const;
-const bodies = [
+const federationRows = [
   [demoFederation, 'ACF', 'HR', true, true, true],
   ['Kugelverband Nord', 'KVN', 'DE', true, false, true],
   ['Alpska biljardna zveza', 'ABZ', 'SI', true, true, false],
@@ -87,7 +87,7 @@ const bodies = [
   ['Queue Union Ost', 'QUO', 'AT', false, true, true],
   ['Continental Pool Council', 'CPC', null, true, false, false],
 ] as const;
-const friends = [
+const sponsorNames = [
   ...[
     'Borovnica Jams',
     'Cedar Tables',
@@ -123,7 +123,7 @@ const friends = [
   ],
   ...['Cvrčak Sound', 'Dunja Fruit', 'Ember Grill', 'Figa Sweets', 'Gavran Security', 'Hrast Furniture', 'Iris Optics'],
 ] as const;
-const signs = [
+const shapes = [
   '<circle cx="60" cy="60" r="34"/>',
   '<rect x="26" y="26" width="68" height="68" rx="10"/>',
   '<path d="M20 92 60 24l40 68z"/>',

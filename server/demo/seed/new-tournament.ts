@@ -1,4 +1,4 @@
-/** Writes a tournament of the demo into an event, before its draw. */
+/** Inserts a demo tournament into an event, before its draw. */
 import { searchText } from '#contract/kit/fold.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import type { Work } from '../../store/unit/commit.ts';
@@ -18,7 +18,7 @@ type DemoTournament = {
   firstDay: string;
   lastDay: string;
   withUniformControl?: boolean;
-  /** Disciplines of the single matches of a team match, with their race-to. */
+  /** The disciplines of the single matches of a team match, with their race-to. */
   singles?: readonly { discipline: string; raceTo: number }[];
 };
 
@@ -48,7 +48,7 @@ export async function insertTournament(work: Work, tournament: DemoTournament): 
     numberOfTeamMatches: singles.length,
     tournamentStartDate: firstDay,
     tournamentEndDate: lastDay,
-    // Without it the form of a tour's tournament could not be saved.
+    // The form of a tour tournament cannot be saved without this date.
     entryFee1Until: firstDay,
     search: searchText([name]),
   };
@@ -68,7 +68,7 @@ async function idOf({ db }: Work, table: 'tournamentCategory' | 'discipline', na
   return id;
 }
 
-/** The chart the demo's field goes into: double elimination down to an eighth of a big one, to half of a small one. */
+/** Returns the chart for the demo's field: double elimination down to an eighth of a big field, or to half of a small one. */
 export async function templateFor({ db }: Pick<Work, 'db'>, entrants: number): Promise<number> {
   const templates = await db
     .selectFrom('chartTemplate')

@@ -1,4 +1,4 @@
-/** Invented news with drawn covers: 22 are public, two are drafts, one waits for tomorrow; one is there in German as well. */
+/** Invented news with drawn covers: 22 are public, two are drafts, one is scheduled for tomorrow; one also exists in German. */
 import { searchText } from '#contract/kit/fold.ts';
 import type { NewsLang } from '#contract/website/news-posts.ts';
 import { storeMedia } from '../../entity/media/store.ts';
@@ -53,7 +53,7 @@ export async function seedNews(work: Work): Promise<void> {
   const rules = await storeMedia(work, { bytes: Buffer.from(pdf), type: 'application/pdf' }, 'STAFF');
   for (const [index, story] of stories.entries()) {
     const isDraft = story[0].startsWith('Draft: ');
-    // The first is not public before tomorrow.
+    // The first post becomes public tomorrow.
     const at = new Date(work.now.getTime() + (index === 0 ? 1 : -3 * index) * dayMs).toISOString();
     const userId = writers[index % writers.length]?.id ?? 0;
     const post = { story, index, at, userId, tagId: tagIds[story[1]] ?? 0, rules, isDraft };
@@ -63,11 +63,11 @@ export async function seedNews(work: Work): Promise<void> {
 }
 
 type NewPost = { story: Story; index: number; at: string; userId: number; tagId: number; rules: number; isDraft: boolean };
-type More = { lang?: NewsLang; translationOfId?: number };
+type Translation = { lang?: NewsLang; translationOfId?: number };
 
 async function seedPost(
   work: Work,
-  { story: [title, tag, lead], index, at, userId, tagId, rules, isDraft, more }: NewPost & { more: More },
+  { story: [title, tag, lead], index, at, userId, tagId, rules, isDraft, more }: NewPost & { more: Translation },
 ): Promise<number> {
   const subject = title.replace('Draft: ', '').replace(/^./, (letter) => letter.toUpperCase());
   const introduction = `<p>${lead}</p>`;
@@ -90,19 +90,19 @@ async function seedPost(
 
 async function tagNamed(work: Work, name: string): Promise<number> {
   const search = searchText([name]);
-  const known = await work.db.selectFrom('tag').select('id').where('search', '=', search).executeTakeFirst();
-  return known?.id ?? insertRow(work, 'tag', { name, search });
+  const existing = await work.db.selectFrom('tag').select('id').where('search', '=', search).executeTakeFirst();
+  return existing?.id ?? insertRow(work, 'tag', { name, search });
 }
 
 const grounds = ['#0f766e', '#1d4ed8', '#7c2d12', '#4338ca', '#166534', '#9f1239', '#334155'];
 const balls = ['#facc15', '#2563eb', '#dc2626', '#7c3aed', '#ea580c', '#15803d', '#111827'];
 
-/** A cloth of some colour with a rack of balls, 16:10. */
+/** Draws a cloth with a rack of balls, 16:10. */
 function drawing(subject: string, number: number): string {
   const rack = Array.from({ length: 6 }, (_none, ball) => {
     const row = ball < 1 ? 0 : ball < 3 ? 1 : 2;
-    const place = ball - (row * (row + 1)) / 2;
-    const [x, y] = [470 + row * 62, 250 + (place - row / 2) * 72];
+    const column = ball - (row * (row + 1)) / 2;
+    const [x, y] = [470 + row * 62, 250 + (column - row / 2) * 72];
     return `<circle cx="${x}" cy="${y}" r="34" fill="${balls[(ball + number) % balls.length]}"/><circle cx="${x - 9}" cy="${y - 11}" r="9" fill="#fff" opacity=".6"/>`;
   });
   const words = escaped(subject.split(' ').slice(0, 3).join(' '));
@@ -113,7 +113,7 @@ function drawing(subject: string, number: number): string {
   ].join('');
 }
 
-/** The smallest document that readers open: one empty page. */
+/** The smallest PDF that readers open: one empty page. */
 const pdf = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

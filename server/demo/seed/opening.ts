@@ -1,4 +1,4 @@
-/** Plays the first hours before anybody looks, so that the hall is in full swing at once; every entry carries the time it would have had. */
+/** Plays the first hours before the demo opens, so that matches run at once; every entry carries its simulated time. */
 import type { Context } from '../../store/context.ts';
 import type { DemoMark } from '../mark.ts';
 import { hallMs } from '../simulator/pace.ts';
@@ -8,16 +8,16 @@ import { seedInvoices } from './invoices.ts';
 import { playLastYear } from './last-year.ts';
 import { type DemoOptions, seedDemo } from './seed.ts';
 
-/** How long the hall has been playing when the first visitor comes, in minutes of a real hall. */
+/** How long the event has been playing when the first visitor comes, in minutes of real time. */
 const openedMinutesAgo = 330;
 const stepMinutes = 1;
 
-export async function openHall(context: Context, wish: DemoOptions): Promise<DemoMark> {
-  const { speed } = wish;
+export async function openHall(context: Context, options: DemoOptions): Promise<DemoMark> {
+  const { speed } = options;
   const end = context.clock().getTime();
   let time = Math.floor((end - hallMs(openedMinutesAgo, speed)) / 60_000) * 60_000;
   const past: Context = { ...context, clock: () => new Date(time) };
-  const mark = await seedDemo(past, wish);
+  const mark = await seedDemo(past, options);
   await playLastYear(past, mark);
   await bringToPlay(past, { mark, speed });
   await seedInvoices(past, mark);

@@ -1,4 +1,4 @@
-/** What else an event has: a tournament that waits for its draw, and one for teams. Visitors may enter, draw, start and cancel here. */
+/** Further tournaments of the event: one that waits for its draw, and one for teams. Visitors may enter, draw, start and cancel here. */
 import { searchText } from '#contract/kit/fold.ts';
 import { enter } from '../../sport/participants/add.ts';
 import { readEntryTournament } from '../../sport/participants/entry.ts';
@@ -9,7 +9,7 @@ import { dayInHall } from './event.ts';
 import { insertTournament, templateFor } from './new-tournament.ts';
 
 const entrants = 41;
-/** The registrations nobody has looked at yet, besides those of a club. */
+/** The number of registrations that nobody has looked at yet, besides those of the club. */
 const unapproved = 3;
 const teams = 8;
 const membersPerTeam = 3;
@@ -56,7 +56,7 @@ async function seedTeams(work: Work, eventId: number, days: { firstDay: string; 
     raceTo: 2,
     chartTemplateId: await templateFor(work, teams),
     entryLimit: teams,
-    // Team matches at a time: the chart's own schedules know of four.
+    // Four team matches at a time, as in the chart's own schedules.
     tables: 4,
     ...days,
     singles: [

@@ -1,11 +1,11 @@
-/** What a federation knows of its players beside their names; invented like them, and the same for the same player. */
+/** Invented personal data of a player; the same player always gets the same data. */
 import { foldedWords } from '#contract/kit/fold.ts';
 import { dice } from '../simulator/dice.ts';
 
-/** `number`: no two have the same. */
+/** `number` is unique. */
 type Person = { lastName: string; firstName: string; countryCode: string; number: number };
 
-/** The demo's players are the same whatever its seed. */
+/** Fixed, so that the demo's players are the same for every seed. */
 const seed = 0;
 
 const streets = [
@@ -24,8 +24,8 @@ const tables = ['Tamarisk Cloth', 'Halyard Tips', 'Bora Chalk'];
 
 export function detailsOf(person: Person) {
   const { lastName, firstName, countryCode, number } = person;
-  const roll = (what: string, below: number): number => Math.floor(dice(seed, what, countryCode, lastName, firstName) * below);
-  const oneOf = (what: string, all: readonly string[]): string => all[roll(what, all.length)] ?? '';
+  const roll = (purpose: string, below: number): number => Math.floor(dice(seed, purpose, countryCode, lastName, firstName) * below);
+  const oneOf = (purpose: string, all: readonly string[]): string => all[roll(purpose, all.length)] ?? '';
   const words = [...foldedWords(firstName), ...foldedWords(lastName)].filter((word) => /^[a-z]+$/.test(word));
   const day = new Date(Date.UTC(1966 + roll('year', 40), roll('month', 12), 1 + roll('day', 28)));
   return {

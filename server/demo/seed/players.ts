@@ -28,7 +28,7 @@ export async function seedPlayers(work: Work): Promise<number[]> {
 
 type Name = readonly [lastName: string, firstName: string];
 
-/** In bigger nations families play: the same surnames again, with the given names of others. */
+/** Bigger nations get relatives: the same surnames with the given names of others. */
 function relatives(names: readonly Name[]): Name[] {
   if (names.length < 3) return [];
   return names.map(([lastName], index): Name => [lastName, names[(index + 1) % names.length]?.[1] ?? '']);

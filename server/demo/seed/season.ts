@@ -1,4 +1,4 @@
-/** The season an event of the demo belongs to. */
+/** Seeds the season of a demo event. */
 import { searchText } from '#contract/kit/fold.ts';
 import type { SeasonStatus } from '#machines/names.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';

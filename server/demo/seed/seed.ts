@@ -1,4 +1,4 @@
-/** Puts the invented federation into an empty database, all of it or nothing. */
+/** Seeds the invented federation into an empty database, all of it or nothing. */
 
 import { seedReference } from '../../operations/reference/reference-data.ts';
 import type { Context } from '../../store/context.ts';
@@ -21,7 +21,7 @@ import { seedWebsite } from './website.ts';
 
 export type DemoOptions = { seed: number; speed: Speed; entrants: number };
 
-/** The same number seeds the same people, draw and hall; the day is the office clock's. */
+/** The same seed gives the same people, draw and event; only the dates follow the office clock. */
 export async function seedDemo(context: Context, { seed, speed, entrants }: DemoOptions): Promise<DemoMark> {
   const accounts = await hashAccounts(context);
   const { answer } = await commit(context, { actor: demoActor }, async (work) => {
@@ -47,7 +47,7 @@ export async function seedDemo(context: Context, { seed, speed, entrants }: Demo
   return answer;
 }
 
-/** People or events without the demo's mark are somebody's real work. */
+/** Users or events without the demo's mark are real data. */
 async function refuseForeignDatabase(db: Context['db']): Promise<void> {
   const user = await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst();
   const event = await db.selectFrom('event').select('id').limit(1).executeTakeFirst();

@@ -1,4 +1,4 @@
-/** Who the invented federation is: what its invoices carry. */
+/** The settings of the invented federation, which its invoices show. */
 import type { SettingKey, SettingValues } from '#contract/masters/settings.ts';
 import { demoFederation, demoSeries } from '../../kernel/organisation.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';

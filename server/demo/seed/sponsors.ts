@@ -76,7 +76,7 @@ export async function seedSponsors(work: Work, eventId: number): Promise<void> {
   }
 }
 
-/** A coloured plate with a sign and a word, readable on light and dark. */
+/** Draws a coloured plate with a shape and a word, readable on light and dark. */
 export const logo = (word: string, colour: string, shape: string): string =>
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 120">',

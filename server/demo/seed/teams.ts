@@ -1,4 +1,4 @@
-/** Team matches of the demo: they start when it is time, and captains name their players. */
+/** Team matches of the demo: starts them on time and lines up players. */
 import { type Side, sides } from '#machines/names.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { dispatchMatch } from '../../sport/matches/commands.ts';
@@ -8,13 +8,13 @@ import type { Work } from '../../store/unit/commit.ts';
 import { demoActor } from '../simulator/actor.ts';
 import type { HallMatch } from './hall.ts';
 
-/** A match between teams: it has single matches and needs no table itself. */
+/** A match between teams consists of single matches and needs no table itself. */
 export const isTeamMatch = ({
   numberOfTeamMatches,
   teamParentMatchId,
 }: Pick<HallMatch, 'numberOfTeamMatches' | 'teamParentMatchId'>): boolean => numberOfTeamMatches > 0 && teamParentMatchId === null;
 
-/** Names a player on every open side of the single matches; gives how many sides that were. */
+/** Lines up a player on every open side of the single matches; returns how many sides got one. */
 export async function nameLineUps(context: Context, matches: readonly HallMatch[]): Promise<number> {
   let named = 0;
   for (const single of matches) {
@@ -28,21 +28,21 @@ export async function nameLineUps(context: Context, matches: readonly HallMatch[
 }
 
 async function nameOne(context: Context, matchId: number, side: Side): Promise<boolean> {
-  let found = false;
+  let isNamed = false;
   await dispatchMatch(context, { actor: demoActor, matchId, right: 'match:edit' }, async (stored, work) => {
     for (const memberId of await membersOf(work, stored.row.teamParentMatchId, side)) {
       try {
         const events = await lineUpEvents(work, stored, side, memberId);
-        found = true;
+        isNamed = true;
         return events;
       } catch (error) {
-        // He plays in another single match: the next one, please.
+        // This member plays in another single match: try the next one.
         if (!(error instanceof Problem)) throw error;
       }
     }
     return [];
   });
-  return found;
+  return isNamed;
 }
 
 async function membersOf({ db }: Work, mainId: number | null, side: Side): Promise<number[]> {

@@ -1,4 +1,4 @@
-/** What every tournament of the demo says alike. */
+/** The common values of every demo tournament. */
 export const usual = {
   breakRule: 'ALTERNATE',
   numberOfTimeouts: 1,

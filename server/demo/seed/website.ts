@@ -1,4 +1,4 @@
-/** What the invented federation shows on its website: content of every area, and two seasons of dates. */
+/** The website of the invented federation: content of every area, and two seasons of dates. */
 import { calendarItems } from '#contract/website/calendar-items.ts';
 import { websiteContents } from '#contract/website/website-contents.ts';
 import { insertRow } from '../../entity/write.ts';

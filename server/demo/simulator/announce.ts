@@ -1,4 +1,4 @@
-/** Which match is called to which free table. */
+/** Chooses the next match for each free table. */
 import { isLive } from '#machines/names.ts';
 import { visitorsTable } from '../seed/event.ts';
 import type { Hall, HallMatch, HallTable } from '../seed/hall.ts';
@@ -8,24 +8,24 @@ import { hallMs, type Speed } from './pace.ts';
 
 export type Call = { match: HallMatch; tableId: number };
 
-type Ask = {
+type NextCallsInput = {
   now: Date;
-  /** Of the demo's own event: only there is a table for visitors. */
+  /** The demo's own event: only there a table is reserved for visitors. */
   eventId: number;
   seed: number;
   speed: Speed;
-  /** Time before this does not count; milliseconds since 1970. */
+  /** Waiting times count from this moment; milliseconds since 1970. */
   countsFrom: number;
   isTouched: (match: HallMatch) => boolean;
 };
 
-/** Matches are called at most this long before their time, in minutes of a real hall. */
+/** Matches are called at most this long before their time, in minutes of real time. */
 const earlyMinutes = 45;
 
-/** Waiting matches in the order of their time, for tables that have been free for a moment; the visitors' table and those with a tablet are left to people. */
-export function nextCalls(hall: Hall, ask: Ask): Call[] {
-  const now = ask.now.getTime();
-  const tables = hall.tables.filter((table) => isReady(table, now, ask));
+/** Returns waiting matches in the order of their time, for tables that have been free for a moment. Tables for visitors or with a tablet are left to people. */
+export function nextCalls(hall: Hall, input: NextCallsInput): Call[] {
+  const now = input.now.getTime();
+  const tables = hall.tables.filter((table) => isReady(table, now, input));
   const busy = new Set(hall.matches.filter(({ status }) => isLive(status)).flatMap(playersOf));
   const waiting = hall.matches.filter(
     (match) =>
@@ -33,11 +33,11 @@ export function nextCalls(hall: Hall, ask: Ask): Call[] {
       !isTeamMatch(match) &&
       match.profileAId !== null &&
       match.profileBId !== null &&
-      !ask.isTouched(match) &&
+      !input.isTouched(match) &&
       !playersOf(match).some((profile) => busy.has(profile)),
   );
-  const due = waiting.filter((match) => match.autoplay || Date.parse(match.scheduledTime ?? '') - hallMs(earlyMinutes, ask.speed) <= now);
-  // A hall that has nothing to do does not wait for the hour.
+  const due = waiting.filter((match) => match.autoplay || Date.parse(match.scheduledTime ?? '') - hallMs(earlyMinutes, input.speed) <= now);
+  // If no match is on, call the next ones without waiting for their time.
   const callable = due.length === 0 && busy.size === 0 ? waiting : due;
   const calls: Call[] = [];
   const called = new Set<number | null>();
@@ -54,7 +54,7 @@ export function nextCalls(hall: Hall, ask: Ask): Call[] {
 const playersOf = (match: HallMatch): (number | null)[] => [match.profileAId, match.profileBId];
 const isCalled = (match: HallMatch, called: ReadonlySet<number | null>): boolean => playersOf(match).some((profile) => called.has(profile));
 
-function isReady(table: HallTable, now: number, { eventId, seed, speed, countsFrom }: Ask): boolean {
+function isReady(table: HallTable, now: number, { eventId, seed, speed, countsFrom }: NextCallsInput): boolean {
   if (!table.free || table.atTablet) return false;
   if (table.eventId === eventId && table.displayNumber === visitorsTable) return false;
   return now >= Math.max(table.freeSince, countsFrom) + hallMs(diceBetween(0.5, 4, seed, 'free', table.id, table.version), speed);

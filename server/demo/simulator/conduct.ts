@@ -1,4 +1,4 @@
-/** What a tournament leader does when a stage is played: draw the next one, close the tournament, approve its ranking. */
+/** Does the work of a tournament leader after a stage: draws the next one, closes the tournament, approves its ranking. */
 import { tournamentEventTypes } from '#machines/tournament/tournament-rules.ts';
 import { autoplayKey } from '../../sport/draws/demo.ts';
 import { approveTournamentOf, finishTournamentOf } from '../../sport/draws/life.ts';
@@ -9,14 +9,14 @@ import { commit } from '../../store/unit/commit.ts';
 import { demoActor } from './actor.ts';
 import { hallMs, type Speed } from './pace.ts';
 
-/** The last match stays on screen for so long, in minutes of a real hall. */
+/** The last match stays on screen for this long, in minutes of real time. */
 const pauseMinutes = 10;
 
-/** Gives how many tournaments went a step on. */
+/** Returns how many tournaments went one step further. */
 export async function conduct(context: Context, tournamentIds: readonly number[], speed: Speed): Promise<number> {
   let steps = 0;
   for (const tournament of await presentTournaments(context.read, tournamentIds)) {
-    if (!(await isLongEnoughAgo(context, tournament.id, speed))) continue;
+    if (!(await isPauseOver(context, tournament.id, speed))) continue;
     const request = { actor: demoActor };
     if (tournament.readyForNextStageDraw) await makeNextStageDraw(context, request, tournament.id);
     else if (tournament.readyToFinish && !(await isReopened(context, tournament.id)))
@@ -37,13 +37,13 @@ async function approve(context: Context, id: number): Promise<void> {
   });
 }
 
-/** Whoever takes a finished tournament back finishes it himself, once he has corrected it. */
+/** A person who reopened a finished tournament also finishes it themselves, after their correction. */
 async function isReopened({ read }: Context, tournamentId: number): Promise<boolean> {
   const last = await read
     .selectFrom('journal')
     .select('type')
     .where('stream', '=', `tournament:${tournamentId}`)
-    // Not what else became of it meanwhile: a new name, a poster.
+    // Ignore other entries: a new name, a poster.
     .where('type', 'in', tournamentEventTypes)
     .orderBy('seq', 'desc')
     .limit(1)
@@ -51,7 +51,7 @@ async function isReopened({ read }: Context, tournamentId: number): Promise<bool
   return last?.type === 'REOPEN';
 }
 
-async function isLongEnoughAgo({ read, clock }: Context, tournamentId: number, speed: Speed): Promise<boolean> {
+async function isPauseOver({ read, clock }: Context, tournamentId: number, speed: Speed): Promise<boolean> {
   const { last } = await read
     .selectFrom('tournamentMatch')
     .select((eb) => eb.fn.max('finishTime').as('last'))

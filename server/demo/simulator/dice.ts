@@ -1,22 +1,22 @@
-/** Chance that can be repeated: the same seed and the same question always give the same answer, so nothing has to be remembered over a restart. */
+/** Repeatable random numbers: the same seed and key always give the same number, so nothing has to be stored across a restart. */
 
-/** A number from 0 up to, not including, 1 for this seed and key. */
+/** Returns a number from 0 up to, but not including, 1 for this seed and key. */
 export function dice(seed: number, ...key: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const character of `${seed}/${key.join('/')}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (mixed(hash) >>> 0) / 2 ** 32;
 }
 
-/** A number between two others. */
+/** Returns a number between `low` and `high`. */
 export const diceBetween = (low: number, high: number, seed: number, ...key: readonly (string | number)[]): number =>
   low + (high - low) * dice(seed, ...key);
 
-/** The same things in an order the seed decides. */
-export function shuffled<Thing>(things: readonly Thing[], seed: number, ...key: readonly (string | number)[]): Thing[] {
-  return things
-    .map((thing, index) => ({ thing, rank: dice(seed, ...key, index) }))
+/** Returns the items in an order that the seed decides. */
+export function shuffled<Item>(items: readonly Item[], seed: number, ...key: readonly (string | number)[]): Item[] {
+  return items
+    .map((item, index) => ({ item, rank: dice(seed, ...key, index) }))
     .sort((a, b) => a.rank - b.rank)
-    .map(({ thing }) => thing);
+    .map(({ item }) => item);
 }
 
 /** Spreads neighbouring hashes over the whole range (the finalizer of MurmurHash3). */

@@ -1,4 +1,4 @@
-/** What happens next at a table and how long it takes, decided from the row alone: after a restart the hall goes on where it was. */
+/** The next event at a table and its duration, decided from the row alone: after a restart the simulation continues where it was. */
 import { otherSide } from '#machines/match/breaks.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
 import { winnerOf } from '#machines/match/match.ts';
@@ -10,36 +10,36 @@ import type { HallMatch } from '../seed/hall.ts';
 import { isTeamMatch } from '../seed/teams.ts';
 import { dice, diceBetween } from './dice.ts';
 
-/** `minutes`: of a real hall, counted from the last change of the match. */
+/** `minutes` of real time, counted from the last change of the match. */
 export type Move = { event: MatchEvent; minutes: number };
 
 export type Chance = { seed: number; now: Date };
 
-/** The next thing the people at this table do by themselves; null when they wait for somebody else. */
+/** Returns the next action of the people at this table; null if they wait for somebody else. */
 export function nextMove(match: HallMatch, chance: Chance): Move | null {
   const at = chance.now.toISOString();
-  // Every change raises the version: the same question is never asked twice.
-  const luck: Luck = (low, high, what) => diceBetween(low, high, chance.seed, what, match.id, match.version);
-  const ask: Ask = { match, chance, at, luck };
-  if (isTeamMatch(match)) return ofTeams(ask);
-  if (match.status === 'READY') return beforeTheStart(ask);
-  if (match.status === 'RUNNING') return atPlay(ask);
-  if (match.status === 'TIMEOUT') return endOfTimeout(ask);
-  if (match.status === 'FINISHED') return { event: { type: 'APPROVE', at }, minutes: luck(3, 16, 'approve') };
+  // Every change raises the version, so no random number is drawn twice.
+  const random: RandomBetween = (low, high, purpose) => diceBetween(low, high, chance.seed, purpose, match.id, match.version);
+  const input: MoveInput = { match, chance, at, random };
+  if (isTeamMatch(match)) return teamMove(input);
+  if (match.status === 'READY') return moveBeforeStart(input);
+  if (match.status === 'RUNNING') return moveInPlay(input);
+  if (match.status === 'TIMEOUT') return endOfTimeout(input);
+  if (match.status === 'FINISHED') return { event: { type: 'APPROVE', at }, minutes: random(3, 16, 'approve') };
   return null;
 }
 
-/** Two teams start on time and their match is approved like any other; what happens between is played in its single matches. */
-function ofTeams({ match, chance, at, luck }: Ask): Move | null {
-  if (match.status === 'FINISHED') return { event: { type: 'APPROVE', at }, minutes: luck(3, 16, 'approve') };
+/** Team matches start on time and are approved like others; their single matches decide the rest. */
+function teamMove({ match, chance, at, random }: MoveInput): Move | null {
+  if (match.status === 'FINISHED') return { event: { type: 'APPROVE', at }, minutes: random(3, 16, 'approve') };
   const isTime = match.status === 'SCHEDULED' && (match.autoplay || Date.parse(match.scheduledTime ?? '') <= chance.now.getTime());
   return isTime && match.profileAId !== null && match.profileBId !== null ? { event: { type: 'START_TEAM_MATCH', at }, minutes: 0 } : null;
 }
 
-type Luck = (low: number, high: number, what: string) => number;
-type Ask = { match: HallMatch; chance: Chance; at: string; luck: Luck };
+type RandomBetween = (low: number, high: number, purpose: string) => number;
+type MoveInput = { match: HallMatch; chance: Chance; at: string; random: RandomBetween };
 
-/** The simulated referee comes round; null when both uniforms are approved. A real one counts first. */
+/** The uniform control of the simulated referee; null when both uniforms are approved. A real referee has priority. */
 export function uniformMove(match: HallMatch, { seed, now }: Chance): Move | null {
   const side = sides.find((one) => !(one === 'A' ? match.aUniformApproved : match.bUniformApproved));
   if (match.status !== 'READY' || !match.withUniformControl || side === undefined) return null;
@@ -47,27 +47,27 @@ export function uniformMove(match: HallMatch, { seed, now }: Chance): Move | nul
   return { event: { type: 'SET_UNIFORM', at: now.toISOString(), side, approved: true }, minutes };
 }
 
-/** Players are called, walk to the table, lag and begin. */
-function beforeTheStart({ match, chance, at, luck }: Ask): Move {
+/** Players are called, walk to the table, lag for the break and begin. */
+function moveBeforeStart({ match, chance, at, random }: MoveInput): Move {
   const uniform = uniformMove(match, chance);
   if (uniform) return uniform;
   if (shotClockOpen(match)) return { event: { type: 'ACKNOWLEDGE_SHOTCLOCK', at }, minutes: 0.5 };
-  if (match.nextToBreak === null) return { event: { type: 'SET_BREAKER', at, side: lagWinner(luck) }, minutes: luck(2, 8, 'call') };
-  return { event: { type: 'START', at }, minutes: luck(0.4, 1.2, 'start') };
+  if (match.nextToBreak === null) return { event: { type: 'SET_BREAKER', at, side: lagWinner(random) }, minutes: random(2, 8, 'call') };
+  return { event: { type: 'START', at }, minutes: random(0.4, 1.2, 'start') };
 }
 
-function atPlay(ask: Ask): Move {
-  const { match, at, luck } = ask;
-  if (shotClockOpen(match)) return { event: { type: 'ACKNOWLEDGE_SHOTCLOCK', at }, minutes: luck(0.4, 1.5, 'acknowledge') };
-  if (winnerOf(match)) return { event: { type: 'FINISH', at }, minutes: luck(0.3, 1, 'finish') };
-  if (match.nextToBreak === null) return { event: { type: 'SET_BREAKER', at, side: lagWinner(luck) }, minutes: 0.5 };
-  return interruption(ask) ?? foul(ask) ?? rack(ask);
+function moveInPlay(input: MoveInput): Move {
+  const { match, at, random } = input;
+  if (shotClockOpen(match)) return { event: { type: 'ACKNOWLEDGE_SHOTCLOCK', at }, minutes: random(0.4, 1.5, 'acknowledge') };
+  if (winnerOf(match)) return { event: { type: 'FINISH', at }, minutes: random(0.3, 1, 'finish') };
+  if (match.nextToBreak === null) return { event: { type: 'SET_BREAKER', at, side: lagWinner(random) }, minutes: 0.5 };
+  return interruption(input) ?? foul(input) ?? rack(input);
 }
 
-/** Now and then something else happens than a rack won. */
-function interruption({ match, chance, at, luck }: Ask): Move | null {
+/** Sometimes a match has another event than a won rack. */
+function interruption({ match, chance, at, random }: MoveInput): Move | null {
   const { aScore, bScore, raceTo, racks } = match;
-  const roll = luck(0, 1, 'interruption');
+  const roll = random(0, 1, 'interruption');
   const late = playtimeStatus(playOf(match), chance.now.getTime()) !== 'NORMAL';
   if (late && !match.shotclockAssigned) return roll < 0.3 ? { event: { type: 'TOGGLE_SHOTCLOCK', at }, minutes: 1 } : null;
   if (racks.length > 0 && roll < 0.02) return { event: { type: 'UNDO', at, rack: racks.length }, minutes: 0.2 };
@@ -80,38 +80,38 @@ function interruption({ match, chance, at, luck }: Ask): Move | null {
   return left > 0 ? { event: { type: 'START_TIMEOUT', at, side }, minutes: 0.4 } : null;
 }
 
-/** Now and then the player at the table of a 14.1 match fouls, below zero too. */
-function foul({ match, at, luck }: Ask): Move | null {
-  if (!isStraightPool(match.disciplineMnemonic) || luck(0, 1, 'foul') > 0.04) return null;
+/** Sometimes the player at the table of a 14.1 match fouls, even below zero. */
+function foul({ match, at, random }: MoveInput): Move | null {
+  if (!isStraightPool(match.disciplineMnemonic) || random(0, 1, 'foul') > 0.04) return null;
   const side = match.nextToBreak ?? 'A';
   const participantId = participantOf(match, side) ?? 0;
-  return { event: { type: 'FOUL', at, participantId, to: scoreOf(match, side) - 1 }, minutes: luck(0.3, 1, 'length') };
+  return { event: { type: 'FOUL', at, participantId, to: scoreOf(match, side) - 1 }, minutes: random(0.3, 1, 'length') };
 }
 
-/** The better player wins more often, never always; slow matches stay slow. */
-function rack({ match, chance, at, luck }: Ask): Move {
+/** The better player wins more often but not always; slow matches stay slow. */
+function rack({ match, chance, at, random }: MoveInput): Move {
   const edge = skill(chance.seed, match.profileAId) - skill(chance.seed, match.profileBId);
-  const winner: Side = luck(0, 1, 'rack') < 1 / (1 + Math.exp(-edge)) ? 'A' : 'B';
+  const winner: Side = random(0, 1, 'rack') < 1 / (1 + Math.exp(-edge)) ? 'A' : 'B';
   const participantId = (winner === 'A' ? match.participantAId : match.participantBId) ?? 0;
   const to = (winner === 'A' ? match.aScore : match.bScore) + 1;
-  const length = isStraightPool(match.disciplineMnemonic) ? luck(0.2, 0.8, 'length') : luck(2, 7, 'length');
+  const length = isStraightPool(match.disciplineMnemonic) ? random(0.2, 0.8, 'length') : random(2, 7, 'length');
   return { event: { type: 'SCORE', at, participantId, to }, minutes: pace(chance.seed, match.id) * length };
 }
 
-/** One match in eight is a long one: it will be late. */
+/** One match in eight is slow and will be late. */
 function pace(seed: number, matchId: number): number {
   return dice(seed, 'slow', matchId) < 0.125 ? diceBetween(1.7, 2.3, seed, 'pace', matchId) : diceBetween(0.7, 1.3, seed, 'pace', matchId);
 }
 
-/** Most come back in time. */
-function endOfTimeout({ match, at, luck }: Ask): Move | null {
+/** Most players return in time. */
+function endOfTimeout({ match, at, random }: MoveInput): Move | null {
   const side: Side | null = match.aTimeoutStartedAt ? 'A' : match.bTimeoutStartedAt ? 'B' : null;
-  return side ? { event: { type: 'END_TIMEOUT', at, side }, minutes: luck(2, 5.6, 'timeout') } : null;
+  return side ? { event: { type: 'END_TIMEOUT', at, side }, minutes: random(2, 5.6, 'timeout') } : null;
 }
 
 const shotClockOpen = (match: HallMatch): boolean => match.shotclockAssigned && !match.shotclockApproved;
 
-const lagWinner = (luck: Luck): Side => (luck(0, 1, 'lag') < 0.5 ? 'A' : otherSide('A'));
+const lagWinner = (random: RandomBetween): Side => (random(0, 1, 'lag') < 0.5 ? 'A' : otherSide('A'));
 
-/** About twice as many racks for the best as for the weakest. */
+/** The best player wins about twice as many racks as the weakest. */
 const skill = (seed: number, profileId: number | null): number => 1.4 * dice(seed, 'skill', profileId ?? 0);

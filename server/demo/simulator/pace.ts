@@ -1,27 +1,27 @@
-/** How fast the demo's hall lives: everything that takes time there is given in minutes of a real hall and divided by the speed. */
+/** The pace of the demo: every duration is given in minutes of real time and divided by the speed. */
 
 import { saveRow } from '../../store/rows/rows.ts';
 import type { Work } from '../../store/unit/commit.ts';
 
 export type Speed = number;
 
-/** How long `minutes` of a real hall take in the demo. */
+/** Returns how many milliseconds `minutes` of real time take in the demo. */
 export const hallMs = (minutes: number, speed: Speed): number => (minutes * 60_000) / speed;
 
 export const discipline = '9-Ball';
-/** Minutes one point of race-to takes in a real hall (machines/README.md 11.4). */
+/** Minutes per point of the race in real time (machines/README.md 11.4). */
 export const minutesPerRack = 8;
-/** One session after the other in a real hall: a race to seven, its approval and the way to the table. */
+/** The length of a session in real time: a race to seven, its approval and the way to the table. */
 export const sessionMinutes = 75;
 
-/** A hall ten times as fast expects its matches to take a tenth of the time: else nobody would ever be late. */
+/** At ten times the speed a match is expected to take a tenth of the time; otherwise no match would ever be late. */
 export async function setPace(work: Work, speed: Speed): Promise<void> {
   const row = await work.db
     .selectFrom('discipline')
     .select(['id', 'version', 'minutesPerRack'])
     .where('name', '=', discipline)
     .executeTakeFirst();
-  // An administrator may have renamed it: then the pace stays in the simulator alone.
+  // If an administrator renamed the discipline, only the simulator has the new pace.
   if (!row) return;
   const minutes = Math.max(0.1, Math.round((minutesPerRack / speed) * 100) / 100);
   if (row.minutesPerRack === minutes) return;

@@ -9,18 +9,18 @@ const pauseMs = 400;
 export function createPulse(simulator: Simulator, log: Log): Pulse {
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
-  let underWay: Promise<void> = Promise.resolve();
+  let runningBeat: Promise<void> = Promise.resolve();
   const beat = async (): Promise<void> => {
     try {
       await simulator.tick();
     } catch (error) {
-      log.warn({ err: error }, 'The simulator stumbled and goes on');
+      log.warn({ err: error }, 'A tick of the simulator failed; it continues');
     }
     if (!stopped) wait();
   };
   const wait = (): void => {
     timer = setTimeout(() => {
-      underWay = beat();
+      runningBeat = beat();
     }, pauseMs);
   };
   return {
@@ -28,7 +28,7 @@ export function createPulse(simulator: Simulator, log: Log): Pulse {
     stop: async () => {
       stopped = true;
       if (timer) clearTimeout(timer);
-      await underWay;
+      await runningBeat;
     },
   };
 }

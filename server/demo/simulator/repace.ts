@@ -1,4 +1,4 @@
-/** A hall that goes on at another speed: what is still to come moves together or apart, so that nobody waits for an hour that was meant for the old speed. */
+/** Changes the speed of a demo: moves future times together or apart, so that nobody waits for a time that was planned for the old speed. */
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { applyMatchEvents } from '../../sport/matches/commands.ts';
 import { readMatch } from '../../sport/matches/read.ts';
@@ -14,7 +14,7 @@ export async function changePace(work: Work, speed: Speed): Promise<void> {
   await writeMark(work, { ...mark, speed });
 }
 
-/** `factor`: a wait of one minute becomes so many. Only of the demo's own tournaments: people chose the times of theirs. */
+/** `factor`: a wait of one minute becomes this many minutes. Applies only to the demo's own tournaments: people chose the times of the others. */
 async function moveTimes(work: Work, { eventId }: DemoMark, factor: number): Promise<void> {
   const { db, now, at } = work;
   const waiting = await db

@@ -1,4 +1,4 @@
-/** Plays the demo's hall through the same door as everybody else. It remembers nothing: what happens next follows from the rows. */
+/** Plays the demo through the same functions as every user. It stores no state: the next step follows from the rows. */
 import type { ChangeSimulator, SimulatorState } from '#contract/hall/demo.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { dispatchMatch } from '../../sport/matches/commands.ts';
@@ -18,18 +18,18 @@ import { changePace } from './repace.ts';
 export type Simulator = {
   state: () => SimulatorState;
   change: (change: ChangeSimulator) => Promise<SimulatorState>;
-  /** Does everything that is due on the office clock; gives how many steps that were. */
+  /** Does everything that is due by the office clock; returns the number of steps. */
   tick: () => Promise<number>;
 };
 
 export const defaultSpeed = 10;
 
-/** Whoever touched a match is left alone with it for this long. */
+/** After a person touched a match, the simulator leaves it alone for two minutes. */
 const peopleFirstMs = 2 * 60_000;
 
 export function createSimulator(context: Context, initial: Partial<SimulatorState> = {}): Simulator {
   const state: SimulatorState = { paused: false, speed: defaultSpeed, ...initial };
-  /** Time before this does not count: a pause, or the night the server was off. */
+  /** Waiting times count from this moment: a pause and a night without the server do not count. */
   let countsFrom = context.clock().getTime();
   return {
     state: () => ({ ...state }),
@@ -46,42 +46,42 @@ export function createSimulator(context: Context, initial: Partial<SimulatorStat
   };
 }
 
-type Turn = { context: Context; mark: DemoMark; speed: Speed; countsFrom: number };
+type TickInput = { context: Context; mark: DemoMark; speed: Speed; countsFrom: number };
 
-async function playOnce(turn: Turn): Promise<number> {
-  const { context, mark, speed, countsFrom } = turn;
+async function playOnce(input: TickInput): Promise<number> {
+  const { context, mark, speed, countsFrom } = input;
   const hall = await readHall(context.read, mark.eventId, context.clock());
   const isTouched = (match: HallMatch): boolean => match.byPeople && context.clock().getTime() < match.changedAt + peopleFirstMs;
   let steps = 0;
   for (const match of hall.matches) {
-    if (await moveIfDue(turn, match, nextFor(turn, match, match.atTablet || isTouched(match)))) steps++;
+    if (await moveIfDue(input, match, nextMoveOf(input, match, match.atTablet || isTouched(match)))) steps++;
   }
   steps += await nameLineUps(context, hall.matches);
   const { eventId, seed } = mark;
   for (const { match, tableId } of nextCalls(hall, { now: context.clock(), eventId, seed, speed, countsFrom, isTouched })) {
-    if (await tell(turn, match, { type: 'ASSIGN_TABLE', at: '', tableId })) steps++;
+    if (await applyEvent(input, match, { type: 'ASSIGN_TABLE', at: '', tableId })) steps++;
   }
   steps += await conduct(context, hall.tournamentIds, speed);
   await bringToPlay(context, { mark, speed });
   return steps;
 }
 
-/** Whoever plays at a table himself still meets the referee, unless the referee is a person too. */
-function nextFor({ context, mark }: Turn, match: HallMatch, leftToPeople: boolean): Move | null {
+/** A person who plays at a table still meets the simulated referee, unless the referee is a person too. */
+function nextMoveOf({ context, mark }: TickInput, match: HallMatch, leftToPeople: boolean): Move | null {
   const chance = { seed: mark.seed, now: context.clock() };
   if (!leftToPeople) return nextMove(match, chance);
   return match.byPeople && match.lastEvent === 'SET_UNIFORM' ? null : uniformMove(match, chance);
 }
 
-async function moveIfDue(turn: Turn, match: HallMatch, move: Move | null): Promise<boolean> {
-  const { context, speed, countsFrom } = turn;
+async function moveIfDue(input: TickInput, match: HallMatch, move: Move | null): Promise<boolean> {
+  const { context, speed, countsFrom } = input;
   const now = context.clock();
   if (!move || now.getTime() < Math.max(match.changedAt, countsFrom) + hallMs(move.minutes, speed)) return false;
-  return tell(turn, match, move.event);
+  return applyEvent(input, match, move.event);
 }
 
-/** Only on the row it was decided on: whoever was faster wins, and the hall is looked at again. */
-async function tell({ context }: Turn, match: HallMatch, event: Parameters<typeof nextEvent>[0]): Promise<boolean> {
+/** Applies the event only to the version it was decided on: if a person was faster, their change stays, and the next tick decides again. */
+async function applyEvent({ context }: TickInput, match: HallMatch, event: Parameters<typeof nextEvent>[0]): Promise<boolean> {
   try {
     await dispatchMatch(
       context,

@@ -1,4 +1,4 @@
-/** What waits for who asks, and for administrators how the installation is. */
+/** Counts the open work of the signed-in person; administrators also get the health of the installation. */
 import type { FastifyInstance } from 'fastify';
 import { getAttention } from '#contract/operations/attention.ts';
 import { grantFor } from '#contract/rights/rights.ts';
@@ -18,17 +18,17 @@ export async function attentionRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getAttention, async ({ context, actor }) => {
     const person = personOf(actor);
     const health = grantFor('mail:read', principalsOf(person)) === 'all' ? await healthOf(context) : null;
-    const replaced = grantFor('match:watch', principalsOf(person)) ? await lately(context) : null;
+    const replaced = grantFor('match:watch', principalsOf(person)) ? await recentReplacement(context) : null;
     return { ...(await waitingNow(context)(person)), replaced, health };
   });
 }
 
-/** By the next day everybody knows. */
-const toldForMs = 24 * 3_600_000;
+/** The notice about a restored backup shows for one day, in milliseconds: by then everybody knows. */
+const noticeForMs = 24 * 3_600_000;
 
-async function lately({ read, clock }: Context) {
+async function recentReplacement({ read, clock }: Context) {
   const replaced = await replacedRecord(read);
-  return replaced && clock().getTime() - Date.parse(replaced.at) < toldForMs ? replaced : null;
+  return replaced && clock().getTime() - Date.parse(replaced.at) < noticeForMs ? replaced : null;
 }
 
 async function healthOf(context: Context) {

@@ -1,4 +1,7 @@
-/** What waits for whom: each count by the right to the list behind it. The bell asks for one person, the mail of the day for many (office/mail/daily-mails.ts). */
+/**
+ * Counts open work per kind; a person sees a count if they may read the list behind it. The bell asks for one person, the daily mail
+ * (office/mail/daily-mails.ts) for many.
+ */
 import { type Kysely, sql } from 'kysely';
 import type { Waiting, WaitingKind } from '#contract/operations/waiting.ts';
 import { waitingRights } from '#contract/operations/waiting-rights.ts';
@@ -12,55 +15,58 @@ import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { officeDay } from '../../store/settings/office-day.ts';
 
-type WaitingFor = Pick<Extract<Actor, { kind: 'user' }>, 'kind' | 'userId' | 'roles'>;
+type WaitingPerson = Pick<Extract<Actor, { kind: 'user' }>, 'kind' | 'userId' | 'roles'>;
 
-/** In an event, or nobody's: null. */
-type Found = { eventId: number | null; count: number };
+/** `eventId` is null for work that belongs to no event. */
+type EventCount = { eventId: number | null; count: number };
 
-/** Each kind is counted when the first may know it, and once for all who are asked about. */
-export function waitingNow({ read, clock }: Pick<Context, 'read' | 'clock'>): (person: WaitingFor) => Promise<Waiting> {
-  const counted = new Map<WaitingKind, Promise<readonly Found[]>>();
-  const find = (kind: WaitingKind): Promise<readonly Found[]> => {
-    const found = counted.get(kind) ?? finders[kind](read, clock());
-    counted.set(kind, found);
-    return found;
+/** Returns a function that counts for one person. Each kind is counted once, at its first use, for all persons that the caller asks about. */
+export function waitingNow({ read, clock }: Pick<Context, 'read' | 'clock'>): (person: WaitingPerson) => Promise<Waiting> {
+  const countsByKind = new Map<WaitingKind, Promise<readonly EventCount[]>>();
+  const countOnce = (kind: WaitingKind): Promise<readonly EventCount[]> => {
+    const counts = countsByKind.get(kind) ?? counters[kind](read, clock());
+    countsByKind.set(kind, counts);
+    return counts;
   };
-  const own = async (kind: WaitingKind, person: WaitingFor): Promise<number | null> => {
+  const countFor = async (kind: WaitingKind, person: WaitingPerson): Promise<number | null> => {
     const grant = grantFor(waitingRights[kind], principalsOf(person));
-    if (grant === 'all') return sum(await find(kind));
-    // What is of no event is the business of those alone who may see all of it.
+    if (grant === 'all') return sum(await countOnce(kind));
+    // Only a person who may see everything sees work that belongs to no event.
     if (grant !== 'event' || kind !== 'twoScores') return null;
     const events = await assignedEvents(read, person);
-    return sum((await find(kind)).filter(({ eventId }) => eventId !== null && events.includes(eventId)));
+    return sum((await countOnce(kind)).filter(({ eventId }) => eventId !== null && events.includes(eventId)));
   };
   return async (person) => ({
-    twoScores: await own('twoScores', person),
-    signUps: await own('signUps', person),
-    mails: await own('mails', person),
-    invoices: await own('invoices', person),
+    twoScores: await countFor('twoScores', person),
+    signUps: await countFor('signUps', person),
+    mails: await countFor('mails', person),
+    invoices: await countFor('invoices', person),
   });
 }
 
-const sum = (found: readonly Found[]): number => found.reduce((total, { count }) => total + count, 0);
-const all = sql<number>`count(*)`.as('count');
+const sum = (counts: readonly EventCount[]): number => counts.reduce((total, { count }) => total + count, 0);
+const countAll = sql<number>`count(*)`.as('count');
 
-type Counted = { executeTakeFirstOrThrow: () => Promise<{ count: number }> };
-const only = async (query: Counted): Promise<Found[]> => [{ eventId: null, count: Number((await query.executeTakeFirstOrThrow()).count) }];
+type CountQuery = { executeTakeFirstOrThrow: () => Promise<{ count: number }> };
+const singleCount = async (query: CountQuery): Promise<EventCount[]> => [
+  { eventId: null, count: Number((await query.executeTakeFirstOrThrow()).count) },
+];
 
-const finders: Readonly<Record<WaitingKind, (db: Kysely<Database>, now: Date) => Promise<readonly Found[]>>> = {
+const counters: Readonly<Record<WaitingKind, (db: Kysely<Database>, now: Date) => Promise<readonly EventCount[]>>> = {
   twoScores,
-  signUps: (db) => only(db.selectFrom('appUser').select(all).where('waitingSince', 'is not', null).where('activated', '=', false)),
+  signUps: (db) =>
+    singleCount(db.selectFrom('appUser').select(countAll).where('waitingSince', 'is not', null).where('activated', '=', false)),
   mails: async (db) => [{ eventId: null, count: await deadMails(db) }],
   invoices: overdueInvoices,
 };
 
-/** Of the matches that the office's screens show, as the bell does. */
-async function twoScores(db: Kysely<Database>): Promise<Found[]> {
+/** Counts open proposals of live matches: the same matches that the office screens show. */
+async function twoScores(db: Kysely<Database>): Promise<EventCount[]> {
   const rows = await db
     .selectFrom('matchProposal as p')
     .innerJoin('tournamentMatch as m', (join) => join.onRef('m.id', '=', 'p.matchId').onRef('m.proposalId', '=', 'p.id'))
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
-    .select(['t.eventId', all])
+    .select(['t.eventId', countAll])
     .where('p.closedAt', 'is', null)
     .where('m.status', 'in', [...liveMatchStatuses])
     .groupBy('t.eventId')
@@ -68,12 +74,12 @@ async function twoScores(db: Kysely<Database>): Promise<Found[]> {
   return rows.map(({ eventId, count }) => ({ eventId, count: Number(count) }));
 }
 
-/** Issued, not settled, and its day has passed. */
-async function overdueInvoices(db: Kysely<Database>, now: Date): Promise<Found[]> {
-  return only(
+/** Counts invoices that are issued, not settled and past their due date. */
+async function overdueInvoices(db: Kysely<Database>, now: Date): Promise<EventCount[]> {
+  return singleCount(
     db
       .selectFrom('invoice')
-      .select(all)
+      .select(countAll)
       .where('kind', '=', 'INVOICE')
       .where('status', 'in', ['CREATED', 'SENT'])
       .where('dueDate', '<', await officeDay(db, now)),

@@ -1,4 +1,4 @@
-/** Whatever touches the folder of copies while the hall runs: copies, lists, removes. Started by backup-folder.ts. */
+/** Does all work on the backup folder while the server runs: copies, lists, removes. backup-folder.ts starts this thread. */
 import { statfsSync } from 'node:fs';
 import { backupFolder, type Found, listCopies, newestUntil } from '../../store/engines/backup-files.ts';
 import { type Disk, diskFrom } from '../../store/engines/disk-space.ts';
@@ -6,9 +6,12 @@ import { backUp, recordOf } from './backup.ts';
 import { removeOldCopies } from './old-backups.ts';
 
 type CopyTask = { reason: string; unlessUnchanged: boolean };
-/** `removeBefore`: an instant. */
+/** `removeBefore` is an ISO instant. */
 export type FolderTask = { dataDir: string; backupDir: string | null; at: Date; copy: CopyTask | null; removeBefore: string | null };
-/** `path` null: nothing has happened since the newest copy. `failed`: why there is none; an error's code does not survive the way out of a thread. */
+/**
+ * `path` is null if nothing has changed since the newest backup. `failed` says why there is no backup: an error's code does not survive the way
+ * out of a thread.
+ */
 export type FolderResult = { path: string | null; failed: string | null; removed: number; found: Found };
 
 export default async function work(task: FolderTask): Promise<FolderResult> {
@@ -20,7 +23,7 @@ export default async function work(task: FolderTask): Promise<FolderResult> {
   } catch (error) {
     failed = whyNotCopied(error);
   }
-  // The usual folder is made with the first copy.
+  // Until the first backup the default folder does not exist yet.
   return { path, failed, removed, found: { copies: listCopies(task), disk: diskOf(task.backupDir ?? task.dataDir) } };
 }
 
@@ -38,13 +41,13 @@ function diskOf(folder: string): Disk | null {
   }
 }
 
-const full = 'The disk for copies is full: a copy needs as much room as the database, and some must be left.';
+const diskFull = 'The disk for copies is full: a copy needs as much room as the database, and some must be left.';
 const unwritable = 'The folder for copies cannot be written.';
 
 const sentences: Readonly<Record<string, string>> = {
-  ENOSPC: full,
-  EDQUOT: full,
-  SQLITE_FULL: full,
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
+  SQLITE_FULL: diskFull,
   EROFS: unwritable,
   EACCES: unwritable,
   EPERM: unwritable,

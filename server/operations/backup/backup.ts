@@ -1,4 +1,4 @@
-/** Copies the embedded database while the hall runs; a copy that breaks off never replaces a good one (server/README.md R12). */
+/** Copies the embedded database while the server runs; an interrupted backup never replaces a good one (server/README.md R12). */
 import { closeSync, fsyncSync, openSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ import { copyName } from '../../store/engines/backup-files.ts';
 import { keepPrivate } from '../../store/engines/private-file.ts';
 import { markAsCopy } from '../../store/engines/restored-backup.ts';
 
-/** `gently`: in pieces with pauses, for a thread beside a hall that plays. */
-type Manner = { folder?: string; gently?: boolean };
+/** `gently` copies in pieces with pauses, for a thread beside running matches. */
+type BackUpOptions = { folder?: string; gently?: boolean };
 
-/** Returns the path of the finished copy. `reason` and `at` become its name. */
+/** Returns the path of the finished backup; `reason` and `at` make its file name. Throws if the disk lacks room or the check of the backup fails. */
 export async function backUp(
   dataDir: string,
   reason: string,
   at: Date,
-  { folder = join(dataDir, 'backups'), gently = false }: Manner = {},
+  { folder = join(dataDir, 'backups'), gently = false }: BackUpOptions = {},
 ): Promise<string> {
   const original = join(dataDir, 'hall.db');
   makeFolder(folder);
@@ -38,20 +38,20 @@ export async function backUp(
   return target;
 }
 
-const everything = 0x7fff_ffff;
-/** 800 kB. */
+const allPages = 0x7fff_ffff;
+/** 200 pages of 4 kB are 800 kB. */
 const pagesAtOnce = 200;
-/** A large file synced in one go would keep every commit waiting behind it. */
+/** Syncing a large file in one go would delay every commit behind it. */
 const pagesBetweenSyncs = 4000;
 
 async function copy(original: string, unfinished: string, gently: boolean): Promise<void> {
   const source = new SqliteFile(original, { readonly: true, fileMustExist: true });
   const file = openSync(unfinished, 'r');
   try {
-    // One moment of the database for the whole copy: otherwise one in pieces would begin anew whenever the server writes.
+    // The read transaction pins one moment for the whole backup: a copy in pieces would restart after every write of the server.
     source.exec('begin');
     source.prepare('select count(*) from sqlite_master').get();
-    await source.backup(unfinished, { progress: gently ? inPieces(file) : () => everything });
+    await source.backup(unfinished, { progress: gently ? inPieces(file) : () => allPages });
   } finally {
     closeSync(file);
     source.close();
@@ -67,32 +67,35 @@ function inPieces(file: number): (progress: SqliteFile.BackupMetadata) => number
       fsyncSync(file);
       synced = done;
     }
-    // As long as the piece took: half of the disk and of a core stay the hall's.
+    // Pause as long as the piece took: half of the disk and of one core stay free for the matches.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, performance.now() - since);
     since = performance.now();
     return pagesAtOnce;
   };
 }
 
-/** What must be left beside the copy, in bytes: it must not take the room that points are stored in. */
-const leastLeft = 256 * 1024 ** 2;
+/** Free space that must remain beside the backup, in bytes: scores are stored in the same space. */
+const minFreeBytes = 256 * 1024 ** 2;
 
 function requireRoom(folder: string, original: string): void {
   const { bavail, bsize } = statfsSync(folder);
   const needed = statSync(original).size + (statSync(`${original}-wal`, { throwIfNoEntry: false })?.size ?? 0);
-  if (bavail * bsize >= needed + leastLeft) return;
-  throw Object.assign(new Error('There is no room for a copy.'), { code: 'ENOSPC' });
+  if (bavail * bsize >= needed + minFreeBytes) return;
+  throw Object.assign(new Error('There is not enough room for a backup.'), { code: 'ENOSPC' });
 }
 
-/** Known as a copy wherever it is put, and whoever is erased is so in every one: what the audit trail says of people is readable only where the hall itself is. */
+/**
+ * Marks the file as a backup, so that it is recognised wherever it is put. Removes the encryption keys of people: the audit trail stays readable
+ * only beside the live database, and an erased person is erased in every backup.
+ */
 export function withoutPersonKeys(path: string): void {
   const copy = new SqliteFile(path);
   copy.pragma('journal_mode = DELETE');
   markAsCopy(copy);
   copy.pragma('secure_delete = ON');
-  const isThere = copy.prepare("select 1 from sqlite_master where name = 'person_key'").get() !== undefined;
-  // An older schema has none.
-  if (isThere) copy.exec('delete from person_key');
+  const hasKeys = copy.prepare("select 1 from sqlite_master where name = 'person_key'").get() !== undefined;
+  // Older schemas have no such table.
+  if (hasKeys) copy.exec('delete from person_key');
   copy.close();
 }
 
@@ -106,7 +109,7 @@ function check(path: string): void {
   }
 }
 
-/** How far the record of a database or a copy goes; null where it has none yet. */
+/** Returns how far the journal and the audit trail of a database file go; null if it has neither. */
 export function recordOf(path: string): string | null {
   const file = new SqliteFile(path, { readonly: true });
   try {

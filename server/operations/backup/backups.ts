@@ -1,4 +1,4 @@
-/** The hall copies itself: after every draw, and every hour in which something happened (server/README.md R12). Embedded database only. */
+/** Makes automatic backups: after every draw, and every hour in which something changed (server/README.md R12). Embedded database only. */
 import type { Config } from '../../kernel/config.ts';
 import type { Context } from '../../store/context.ts';
 import { type Backups, type Copy, type CopyReason, type Failing, newestUntil } from '../../store/engines/backup-files.ts';
@@ -8,26 +8,26 @@ import { createCopyFolder } from './backup-folder.ts';
 const lookEveryMs = 10_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** A server that starts has better things to do. */
+/** The first backup waits until the start of the server is over. */
 const afterStartMs = 60_000;
 const afterFailureMs = 600_000;
-/** Journal entries after which there is something that nobody wants to make again. */
+/** Journal entries that nobody wants to repeat by hand: each triggers a backup. */
 const draws = ['DRAW', 'DRAW_NEXT_STAGE'];
 
-type Needed = Pick<Context, 'clock' | 'log' | 'read' | 'committed'> & { config: Pick<Config, 'dataDir' | 'backupDir'> };
+type BackupsInput = Pick<Context, 'clock' | 'log' | 'read' | 'committed'> & { config: Pick<Config, 'dataDir' | 'backupDir'> };
 
-export function createBackups({ config, clock, log, read, committed }: Needed): Backups {
+export function createBackups({ config, clock, log, read, committed }: BackupsInput): Backups {
   const folder = createCopyFolder(config);
   let failing: Failing | null = null;
   let copying = 0;
   let queue: Promise<unknown> = Promise.resolve();
-  /** When everything was last known to be in a copy. */
+  /** The last moment at which a backup was known to hold everything. */
   let sureAt = clock().getTime();
   let dueAt = sureAt + afterStartMs;
   let isFirst = true;
   let seen: number | null = null;
   let isNew = true;
-  const forget = committed.on(() => {
+  const unsubscribe = committed.on(() => {
     isNew = true;
   });
 
@@ -39,7 +39,7 @@ export function createBackups({ config, clock, log, read, committed }: Needed): 
     if (result.failed !== null) {
       failing = { since: failing?.since ?? at.toISOString(), sentence: result.failed };
       dueAt = at.getTime() + afterFailureMs;
-      log.warn({ reason, failed: result.failed }, 'The database was not copied');
+      log.warn({ reason, failed: result.failed }, 'The backup failed');
       throw new Error(result.failed);
     }
     failing = null;
@@ -47,7 +47,7 @@ export function createBackups({ config, clock, log, read, committed }: Needed): 
     dueAt = sureAt + hourMs;
     if (result.path === null) return null;
     const copy = folder.known()?.copies.find(({ path }) => path === result.path) ?? null;
-    log.info({ copy: copy?.name, bytes: copy?.bytes, ms: clock().getTime() - at.getTime() }, 'The database was copied');
+    log.info({ copy: copy?.name, bytes: copy?.bytes, ms: clock().getTime() - at.getTime() }, 'Backup finished');
     return copy;
   };
   const copy = (reason: CopyReason, unlessUnchanged: boolean): Promise<Copy | null> => {
@@ -59,12 +59,12 @@ export function createBackups({ config, clock, log, read, committed }: Needed): 
   const look = async (): Promise<void> => {
     if (copying > 0) return;
     const reason = (await wasDrawn()) ? 'after-draw' : (await isDue()) ? 'hourly' : null;
-    // What went wrong is told by `failing`.
+    // `failing` reports the error.
     if (reason) await copy(reason, reason === 'hourly').catch(() => undefined);
   };
   const isDue = async (): Promise<boolean> => {
     const now = clock();
-    // The clock may have been ahead.
+    // The clock may have run ahead and been set back.
     dueAt = Math.min(dueAt, now.getTime() + hourMs);
     if (now.getTime() < dueAt) return false;
     if (isFirst) {
@@ -88,7 +88,7 @@ export function createBackups({ config, clock, log, read, committed }: Needed): 
     look,
     regularly: () => {
       const again = (): void => {
-        look().catch((error: unknown) => log.warn({ err: error }, 'Could not look whether a copy is due'));
+        look().catch((error: unknown) => log.warn({ err: error }, 'Could not check whether a backup is due'));
       };
       again();
       const timer = setInterval(again, lookEveryMs);
@@ -101,14 +101,14 @@ export function createBackups({ config, clock, log, read, committed }: Needed): 
     removeOld: async (before) => (await folder.run(clock(), { removeBefore: before })).removed,
     isCopying: () => copying > 0,
     close: async () => {
-      forget();
-      // What is under way breaks off and is removed later: the process has five seconds to end in.
+      unsubscribe();
+      // A running backup breaks off and is removed later: the process has five seconds to end.
       await folder.close();
     },
   };
 }
 
-/** Another machine's clock may go a little differently. */
+/** The clock of another machine may differ by this much. */
 const aheadMs = 60_000;
 
 function whyMissing(now: Date, sureAt: number, newest: Copy | undefined): string | null {

@@ -1,18 +1,21 @@
-/** Copies of the embedded database age out: they know everybody who was erased since (.github/SECURITY.md control 38). */
+/** Removes old backups: they still hold everybody who was erased since (.github/SECURITY.md control 38). */
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../kernel/config.ts';
 import { backupFolder, fileTime, listCopies, namesIn, superfluousCopies } from '../../store/engines/backup-files.ts';
 
-/** As backup-files.ts, restore-database.ts and unclean-shutdown.ts name them, with what SQLite keeps beside a database. */
+/** The names that backup-files.ts, restore-database.ts and unclean-shutdown.ts give, and the files that SQLite keeps beside a database. */
 const inFolder = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-.*\.db(?:-wal|-shm|\.tmp(?:-journal|-wal|-shm)?)?$/;
 const besideDatabase = /^hall-(?:before-restore|unclean-stop)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)\.db(?:-wal|-shm)?$/;
 
-/** Of a copy that broke off; one that is under way is younger. */
+/** Suffix of an interrupted backup; a running one is younger than an hour. */
 const unfinished = /\.tmp(?:-journal|-wal|-shm)?$/;
 const unfinishedMs = 3_600_000;
 
-/** How many files: those older than `before`, and of the ones made by themselves those that newer ones make superfluous. One with another name is somebody's own. */
+/**
+ * Removes files older than `before`, and automatic backups that newer ones make superfluous; returns how many. A file with another name belongs
+ * to the user and stays.
+ */
 export function removeOldCopies(config: Pick<Config, 'dataDir' | 'backupDir'>, now: Date, before: string): number {
   const folders = new Set([backupFolder(config), join(config.dataDir, 'backups')]);
   const isBroken = (path: string): boolean =>

@@ -1,4 +1,4 @@
-/** Puts a copy in the place of the embedded database: checked first, the present one kept beside it, erased people erased again (server/README.md R12). */
+/** Restores a backup of the embedded database: checks it first, keeps the present database beside it, erases erased people again (server/README.md R12). */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -16,22 +16,25 @@ import { openContext } from '../open-context.ts';
 import { withoutPersonKeys } from './backup.ts';
 import { clearIncoming, incomingFolder, takePlace } from './swap-database.ts';
 
-type Restored = { kept: string | null; erased: number; removed: number; accounts: number; rightsOf: string | null };
-type Key = { subject: string; secret: string; created_at: string };
-type Code = { user_id: number; hash: string; used_at: string };
-/** What the database of before knows and no copy does: the keys, and which codes were used up. */
-type Known = { keys: Key[]; codes: Code[] };
+type RestoreResult = { kept: string | null; erased: number; removed: number; accounts: number; rightsOf: string | null };
+type PersonKeyRow = { subject: string; secret: string; created_at: string };
+type RecoveryCodeRow = { user_id: number; hash: string; used_at: string };
+/** Data of the present database that no backup holds: the person keys, and which recovery codes were used. */
+type PresentData = { keys: PersonKeyRow[]; codes: RecoveryCodeRow[] };
 
-/** Throws a sentence, and has changed nothing, where a server runs, the copy is not whole or is of a newer version. */
-export async function restoreCopy(config: Config, file: string, at: Date, log: Log): Promise<Restored> {
+/**
+ * Returns where the old database lies and what was erased again. Throws an error and changes nothing if a server runs, or if the backup is damaged
+ * or of a newer version.
+ */
+export async function restoreCopy(config: Config, file: string, at: Date, log: Log): Promise<RestoreResult> {
   const path = resolve(file);
   const present = join(config.dataDir, 'hall.db');
-  if (path === resolve(present)) throw new Error('This is the database itself. Name a copy of it.');
+  if (path === resolve(present)) throw new Error('This is the database itself. Name a backup of it.');
   await checkCopy(path);
-  // On a new machine there is none yet.
+  // A new machine has no data folder yet.
   makeDataFolder(config.dataDir);
   const release = lock(config.dataDir);
-  // Beside the database, so that it takes its place in one step, when everything about it is settled.
+  // The backup is prepared beside the database, so that one rename swaps it in when everything is done.
   const folder = incomingFolder(config.dataDir);
   const incoming = join(folder, 'hall.db');
   const list = { present: join(config.dataDir, erasureList), incoming: join(folder, erasureList) };
@@ -42,14 +45,14 @@ export async function restoreCopy(config: Config, file: string, at: Date, log: L
     copyFileSync(path, incoming);
     beginOwnRecord(incoming, at);
     if (existsSync(list.present)) writeFileSync(list.incoming, readFileSync(list.present), { mode: 0o600 });
-    const settled = await settle({ ...config, dataDir: folder }, knownTo(present), log);
+    const settled = await settle({ ...config, dataDir: folder }, readPresentData(present), log);
     inOneFile(incoming);
-    const kept = takePlace(incoming, present, at);
-    // It has grown by whom only the copy knew as erased.
+    const oldDatabase = takePlace(incoming, present, at);
+    // The list has grown by people that only the backup knew as erased.
     if (existsSync(list.incoming)) renameSync(list.incoming, list.present);
     forgetMark(config.dataDir);
-    if (kept !== null) withoutKeys(kept, log);
-    return { kept, ...settled };
+    if (oldDatabase !== null) removeKeys(oldDatabase, log);
+    return { kept: oldDatabase, ...settled };
   } finally {
     clearIncoming(config.dataDir);
     release();
@@ -62,59 +65,59 @@ function inOneFile(path: string): void {
   file.close();
 }
 
-/** Whole, one of ours, and not of a version that this one does not know. */
+/** Throws if the file is damaged, not a database of this product, or of a newer version. */
 async function checkCopy(path: string): Promise<void> {
   if (!existsSync(path) || !statSync(path).isFile()) throw new Error(`There is no file ${path}.`);
-  const known = new Set((await readdir(join(import.meta.dirname, '../../../migrations'))).map((name) => name.replace(/\.ts$/, '')));
-  const wrong = whyNot(path, known);
-  if (wrong) throw new Error(`${path} cannot be restored: ${wrong}`);
+  const migrations = new Set((await readdir(join(import.meta.dirname, '../../../migrations'))).map((name) => name.replace(/\.ts$/, '')));
+  const reason = whyNot(path, migrations);
+  if (reason) throw new Error(`${path} cannot be restored: ${reason}`);
 }
 
-function whyNot(path: string, known: ReadonlySet<string>): string | null {
+function whyNot(path: string, migrations: ReadonlySet<string>): string | null {
   const copy = new SqliteFile(path, { readonly: true });
   try {
     const verdict = copy.pragma('integrity_check', { simple: true });
-    if (verdict !== 'ok') return `it is not whole (${String(verdict)}).`;
+    if (verdict !== 'ok') return `it is damaged (${String(verdict)}).`;
     const names = copy.prepare('select name from kysely_migration').pluck().all() as string[];
-    const newer = names.find((name) => !known.has(name));
+    const newer = names.find((name) => !migrations.has(name));
     return newer === undefined ? null : `it was made by a newer version (${newer}). Update first.`;
   } catch {
-    return 'it is no copy of such a database.';
+    return 'it is not a backup of this product’s database.';
   } finally {
     copy.close();
   }
 }
 
-/** Copies hold none: what the audit trail says of people stays readable only where the hall is (backup.ts). */
-function knownTo(present: string): Known {
+/** Backups hold no person keys: the audit trail stays readable only beside the live database (backup.ts). */
+function readPresentData(present: string): PresentData {
   const nothing = { keys: [], codes: [] };
   if (!existsSync(present)) return nothing;
   const file = new SqliteFile(present);
   try {
     file.pragma('wal_checkpoint(truncate)');
     return {
-      keys: file.prepare('select subject, secret, created_at from person_key').all() as Key[],
-      codes: file.prepare('select user_id, hash, used_at from recovery_code where used_at is not null').all() as Code[],
+      keys: file.prepare('select subject, secret, created_at from person_key').all() as PersonKeyRow[],
+      codes: file.prepare('select user_id, hash, used_at from recovery_code where used_at is not null').all() as RecoveryCodeRow[],
     };
   } catch {
-    // It is broken, or of before there were keys: that is why somebody restores.
+    // The database is broken or older than the keys; a broken one is why people restore.
     return nothing;
   } finally {
     file.close();
   }
 }
 
-/** As every copy is: the keys are in the database that took its place. */
-function withoutKeys(kept: string, log: Log): void {
+/** Removes the person keys from the old database, as from every backup: the restored database has them now. */
+function removeKeys(oldDatabase: string, log: Log): void {
   try {
-    withoutPersonKeys(kept);
+    withoutPersonKeys(oldDatabase);
   } catch (error) {
-    log.warn({ err: error, kept }, 'The database of before could not be read: its keys stay in it');
+    log.warn({ err: error, oldDatabase }, 'The old database cannot be read: its person keys stay in it');
   }
 }
 
-/** Schema of today, keys, codes that were used up, and who was erased since. */
-async function settle(config: Config, { keys, codes }: Known, log: Log): Promise<Omit<Restored, 'kept'>> {
+/** Brings the schema up to date, adds keys and used recovery codes, and erases again everybody who was erased since. */
+async function settle(config: Config, { keys, codes }: PresentData, log: Log): Promise<Omit<RestoreResult, 'kept'>> {
   const { context, close } = await openContext(config, log, { isCopy: true });
   try {
     const last = await context.read.selectFrom('journal').select('at').orderBy('seq', 'desc').limit(1).executeTakeFirst();

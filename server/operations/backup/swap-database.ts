@@ -1,45 +1,45 @@
-/** One database takes the place of another, which is kept beside it: at every moment one of the two is there, whole. */
+/** Replaces one database by another and keeps the old one beside it: at every moment one of the two is there, whole. */
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '../../kernel/durable-file.ts';
 
-/** Where a copy is made ready. */
+/** The folder in which a restore prepares the backup. */
 export const incomingFolder = (dataDir: string): string => join(dataDir, 'restore-incoming');
 
-/** What a restore that was killed left there holds all the people of the copy. Only who has the lock of the folder may. */
+/** Removes the leftovers of a killed restore: they hold all the people of the backup. The caller must hold the lock of the data folder. */
 export const clearIncoming = (dataDir: string): void => rmSync(incomingFolder(dataDir), { recursive: true, force: true });
 
-/** What SQLite keeps beside a database belongs to it alone: beside another one it would be read as that one's. */
-const besides = ['-wal', '-shm'];
+/** SQLite keeps these files beside a database. Beside another database SQLite would read them as that one's. */
+const companionSuffixes = ['-wal', '-shm'];
 
-/** `incoming` has nothing beside it. The name under which the present one is kept; null: there was none. */
+/** `incoming` must have no such files. Returns the new name of the present database; null if there was none. */
 export function takePlace(incoming: string, present: string, at: Date): string | null {
-  const kept = existsSync(present) ? present.replace(/\.db$/, `-before-restore-${at.toISOString().replaceAll(':', '-')}.db`) : null;
+  const oldDatabase = existsSync(present) ? present.replace(/\.db$/, `-before-restore-${at.toISOString().replaceAll(':', '-')}.db`) : null;
   try {
-    if (kept !== null) keep(present, kept);
-    for (const side of besides) rmSync(present + side, { force: true });
+    if (oldDatabase !== null) keepOld(present, oldDatabase);
+    for (const side of companionSuffixes) rmSync(present + side, { force: true });
     renameSync(incoming, present);
   } catch (error) {
-    if (kept !== null) putBack(kept, present);
+    if (oldDatabase !== null) putBack(oldDatabase, present);
     throw error;
   }
   syncFolder(dirname(present));
-  return kept;
+  return oldDatabase;
 }
 
-function keep(present: string, kept: string): void {
+function keepOld(present: string, oldDatabase: string): void {
   try {
-    // Under both names until the other one takes the place: a start between the two would make an empty database.
-    linkSync(present, kept);
+    // The old file keeps both names until the rename: a start between the two steps would create an empty database.
+    linkSync(present, oldDatabase);
   } catch {
-    // A file system without links.
-    renameSync(present, kept);
+    // This file system has no hard links.
+    renameSync(present, oldDatabase);
   }
-  for (const side of besides) if (existsSync(present + side)) renameSync(present + side, kept + side);
+  for (const side of companionSuffixes) if (existsSync(present + side)) renameSync(present + side, oldDatabase + side);
 }
 
-function putBack(kept: string, present: string): void {
-  for (const side of besides) if (existsSync(kept + side)) renameSync(kept + side, present + side);
-  if (existsSync(present)) rmSync(kept, { force: true });
-  else renameSync(kept, present);
+function putBack(oldDatabase: string, present: string): void {
+  for (const side of companionSuffixes) if (existsSync(oldDatabase + side)) renameSync(oldDatabase + side, present + side);
+  if (existsSync(present)) rmSync(oldDatabase, { force: true });
+  else renameSync(oldDatabase, present);
 }

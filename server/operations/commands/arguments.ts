@@ -1,14 +1,14 @@
-/** What was typed behind a command, judged in one way for all of them: --help is known to each, and what none knows is refused in words. */
+/** Parses the command line the same way for all commands: each knows --help, and unknown options and words are errors. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { nearest } from '../../kernel/nearest.ts';
 
 export type Command<Options extends ParseArgsOptionsConfig = ParseArgsOptionsConfig> = {
-  /** As it is typed: 'npm run db:backup'. */
+  /** As the user types it: 'npm run db:backup'. */
   name: string;
-  /** What --help prints. */
+  /** The text of --help. */
   help: string;
   options: Options;
-  /** How many words that are no options it takes. */
+  /** How many words that are not options the command takes. */
   mostWords: number;
 };
 
@@ -16,10 +16,10 @@ type Values<Options extends ParseArgsOptionsConfig> = {
   [Name in keyof Options]?: (Options[Name]['type'] extends 'boolean' ? true : string) | undefined;
 };
 
-/** An option whose value is missing has an empty one: what it must be only its command knows. */
+/** An option without its value is an empty text; the command itself says what the value must be. */
 export type Given<Options extends ParseArgsOptionsConfig> = { values: Values<Options>; words: string[] };
 
-/** Null: help is wanted. Throws the sentence about the first thing that is not understood. */
+/** Returns null if the user asks for help. Throws an error about the first argument that the command does not know. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(command: Command<Options>, args: string[]): Given<Options> | null {
   const options: ParseArgsOptionsConfig = { ...command.options, help: { type: 'boolean', short: 'h' } };
   const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
@@ -29,26 +29,24 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(command: C
     if (token.kind === 'positional') words.push(token.value);
     if (token.kind !== 'option') continue;
     const type = options[token.name]?.type;
-    if (type === undefined) throw new Error(noOption(command, token.rawName, Object.keys(options)));
+    if (type === undefined) throw new Error(unknownOption(command, token.rawName, Object.keys(options)));
     if (type === 'boolean' && token.value !== undefined) throw new Error(`--${token.name} takes no value. ${more(command)}`);
     values[token.name] = type === 'boolean' || typedValue(token);
   }
   if (values.help) return null;
-  const surplus = words[command.mostWords];
-  if (surplus === undefined) return { values: values as Values<Options>, words };
-  throw new Error(
-    `Nothing is expected at "${surplus}". Options stand behind a --, as in ${command.name} -- --help, which says what there is.`,
-  );
+  const extraWord = words[command.mostWords];
+  if (extraWord === undefined) return { values: values as Values<Options>, words };
+  throw new Error(`Unexpected argument "${extraWord}". Options follow a --: ${command.name} -- --help lists them.`);
 }
 
-type Typed = { value: string | undefined; inlineValue: boolean | undefined };
+type OptionToken = { value: string | undefined; inlineValue: boolean | undefined };
 
-/** The next option is no value. */
-const typedValue = ({ value = '', inlineValue }: Typed): string => (value.startsWith('--') && !inlineValue ? '' : value);
+/** A following option is not a value. */
+const typedValue = ({ value = '', inlineValue }: OptionToken): string => (value.startsWith('--') && !inlineValue ? '' : value);
 
-function noOption(command: Command, typed: string, names: string[]): string {
+function unknownOption(command: Command, typed: string, names: string[]): string {
   const meant = nearest(typed.replace(/^-+/, ''), names);
   return `There is no option ${typed}${meant === null ? '.' : `; did you mean --${meant}?`} ${more(command)}`;
 }
 
-const more = ({ name }: Command): string => `${name} -- --help says what there is.`;
+const more = ({ name }: Command): string => `${name} -- --help lists the options.`;

@@ -1,4 +1,4 @@
-/** `npm run backtest -- FILE…`: reads matches with the time of every rack and prints how far off the forecast would have been. */
+/** `npm run backtest -- FILE…`: reads finished matches with the time of every rack and prints the errors that the forecast would have made. */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ const file = z.array(
     .transform(({ start, finish, ...match }): BacktestMatch => ({ ...match, startTime: start, finishTime: finish })),
 );
 
-/** What the command prints; throws with a sentence when a file is not as described. */
+/** Returns the text that the command prints; throws if a file does not have the described format. */
 export function backtestWords(paths: readonly string[]): string {
   const matches = paths.flatMap((path) => {
     const read = file.safeParse(JSON.parse(readFileSync(path, 'utf8')));
@@ -49,12 +49,12 @@ export function backtestWords(paths: readonly string[]): string {
   return [
     `${matches.length} matches, ${moments} racks`,
     `${'minutes'.padEnd(36)}${['mean', 'median', '90 %', 'in 80 % band'].map((word) => word.padStart(14)).join('')}`,
-    line('needed points × fitted pace', fitted, `${(coverage * 100).toFixed(0)} %`),
-    line('average duration, 5 when overdue', average, '–'),
+    errorLine('needed points × fitted pace', fitted, `${(coverage * 100).toFixed(0)} %`),
+    errorLine('average duration, 5 when overdue', average, '–'),
   ].join('\n');
 }
 
-const line = (name: string, { mean, median, ninety }: Errors, inBand: string): string =>
+const errorLine = (name: string, { mean, median, ninety }: Errors, inBand: string): string =>
   name.padEnd(36) + [...[mean, median, ninety].map((error) => error.toFixed(1)), inBand].map((word) => word.padStart(14)).join('');
 
 function run(): Promise<void> {

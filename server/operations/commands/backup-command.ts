@@ -1,4 +1,4 @@
-/** `npm run db:backup`: a copy of the embedded database under DATA_DIR/backups, also while the server runs. */
+/** `npm run db:backup`: backs up the embedded database to DATA_DIR/backups, also while the server runs. */
 import '../../kernel/env-file.ts';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { runCommand, whereSettingsAre } from './command.ts';
 
 const help = `Usage: npm run db:backup
 
-Copies the embedded database into BACKUP_DIR (or data folder/backups), also while the server runs, and prints the name of the copy.
+Backs up the embedded database to BACKUP_DIR (or data folder/backups), also while the server runs, and prints the path of the backup.
 
 ${whereSettingsAre}`;
 
@@ -17,7 +17,7 @@ await runCommand({ name: 'npm run db:backup', help, options: {}, mostWords: 0 },
   const config = readConfig(process.env);
   if (config.databaseUrl) throw new Error('PostgreSQL is backed up with its own tools: pg_dump -Fc "$DATABASE_URL" -f hall.dump');
   if (!existsSync(join(config.dataDir, 'hall.db')))
-    throw new Error(`There is no database in ${resolve(config.dataDir)} yet: nothing to copy. Is DATA_DIR the folder of your hall?`);
+    throw new Error(`There is no database in ${resolve(config.dataDir)} yet. Is DATA_DIR the right folder?`);
   requireBackupFolder(config);
   console.log(await backUp(config.dataDir, 'by-hand', new Date(), { folder: backupFolder(config) }));
 });

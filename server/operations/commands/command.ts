@@ -1,30 +1,30 @@
-/** How every command of the server runs: help is printed, and whatever goes wrong is a sentence and an exit code. */
+/** Runs a command of the server: prints the help, and turns every error into a sentence and an exit code. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { DataFolderTaken } from '../../store/engines/data-folder.ts';
 import { type Command, type Given, readArguments } from './arguments.ts';
 
-/** `sentenceOf`: where a command knows better words than the error's own. */
+/** Ends the process with code 1 on an error. `sentenceOf` lets a command explain errors in its own words. */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
-  run: (given: Given<Options>) => Promise<void> | void,
+  run: (parsed: Given<Options>) => Promise<void> | void,
   { args = process.argv.slice(2), sentenceOf = ofCommand }: { args?: string[]; sentenceOf?: (error: unknown) => string } = {},
 ): Promise<void> {
   try {
-    const given = readArguments(command, args);
-    if (given === null) console.log(command.help);
-    else await run(given);
+    const parsed = readArguments(command, args);
+    if (parsed === null) console.log(command.help);
+    else await run(parsed);
   } catch (error) {
     console.error(sentenceOf(error));
-    // Not only the exit code: what is open already would keep a process alive that does nothing.
+    // An exit code alone is not enough: open handles would keep an idle process alive.
     process.exit(1);
   }
 }
 
-/** The server is another process than this. */
+/** For commands: another process is the server. */
 const ofCommand = (error: unknown): string =>
   error instanceof DataFolderTaken ? `The server is running on ${error.dataDir}: stop it first.` : messageOf(error);
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The last lines of every help but that which lists them. */
+/** The last lines of every help text, except the one that lists the settings. */
 export const whereSettingsAre = 'Settings are read from the environment and the file .env: npm start -- --help lists them.';

@@ -7,7 +7,7 @@ import { runCommand, whereSettingsAre } from './command.ts';
 
 const help = `Usage: npm run db:migrate
 
-Brings the schema of the database up to date without starting the server; the embedded one is copied before.
+Brings the schema of the database up to date without starting the server; the embedded database is backed up first.
 
 ${whereSettingsAre}`;
 

@@ -1,4 +1,4 @@
-/** `npm run audit:verify [-- --head ID:HASH]`: looks whether the audit trail is as it was written down, also while the server runs. */
+/** `npm run audit:verify [-- --head ID:HASH]`: checks that nobody tampered with the audit trail, also while the server runs. */
 import '../../kernel/env-file.ts';
 import { readHead } from '../../entity/audit/head.ts';
 import { type Verdict, verifyAudit } from '../../entity/audit/verify.ts';
@@ -10,9 +10,9 @@ import { runCommand, whereSettingsAre } from './command.ts';
 
 const help = `Usage: npm run audit:verify [-- --head ID:HASH]
 
-Looks whether the audit trail is as it was written down, also while the server runs, and names the first row that was tampered with.
-The head that it prints at the end names the newest row and its hash; the server's log has one every day (auditHead). Kept elsewhere and
-given back with --head, it shows whether somebody made the whole trail anew.
+Checks the hashes of the audit trail, also while the server runs, and names the first row that was tampered with.
+At the end it prints the head: the id and hash of the newest row. The server logs one every day (auditHead). Store a head elsewhere and
+pass it with --head: the command then shows whether somebody rewrote the whole trail.
 
 ${whereSettingsAre}`;
 
@@ -24,10 +24,10 @@ await runCommand({ name: 'npm run audit:verify', help, options: { head: { type: 
     throw config.databaseUrl === null ? error : whyNoStart(config.databaseUrl, error);
   });
   await close();
-  tell(verdict);
+  printVerdict(verdict);
 });
 
-function tell({ sealed, unsealed, head, broken }: Verdict): void {
+function printVerdict({ sealed, unsealed, head, broken }: Verdict): void {
   if (broken !== null) throw new Error(`The audit trail was tampered with. ${broken}`);
   const notYet = unsealed > 0 ? `, and ${unsealed} that are not sealed yet` : '';
   console.log(`The audit trail is whole: ${sealed} rows${notYet}. Its head is ${head}`);

@@ -1,5 +1,5 @@
-/** The hall's own certificate authority: made once, kept beside the database, good for private networks and this computer's names only. */
-// Before @peculiar/x509, whose container asks for it.
+/** The server's own certificate authority: made once, stored beside the database, valid only for private networks and this computer's names. */
+// Must come before @peculiar/x509, whose dependency container needs it.
 import 'reflect-metadata';
 import { X509Certificate as NodeCertificate, webcrypto } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,26 +13,26 @@ import { type OwnNames, privateDomains } from './own-names.ts';
 export type LocalAuthority = Authority & {
   certificate: x509.X509Certificate;
   key: webcrypto.CryptoKey;
-  /** It may vouch for these names, and for what ends in them. */
+  /** The authority may certify these names and all names below them. */
   domains: readonly string[];
 };
 
 export const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const years = 10;
 
-/** Two processes starting together end with the same one. */
+/** Returns the stored authority, or makes one; two processes that start together end with the same one. Throws if it is unreadable or has ended. */
 export async function loadAuthority(dataDir: string, own: () => OwnNames & { hostname: string }, now: Date): Promise<LocalAuthority> {
   const path = join(dataDir, 'hall-authority.pem');
   if (!existsSync(path)) createOnce(path, await newAuthority(own(), now));
-  refuseIfOthersCanRead(path, 'the key of this hall’s certificates');
+  refuseIfOthersCanRead(path, 'the key of this server’s certificates');
   const authority = await read(path).catch(() => {
     throw new Error(
-      `${path} holds no usable key and certificate. Restore it from your copy, or delete it: every tablet then needs the new one.`,
+      `${path} holds no usable key and certificate. Restore it from your backup, or delete it: every tablet then needs the new one.`,
     );
   });
   if (authority.validUntil < now)
     throw new Error(
-      `The hall’s certificate in ${path} ended on ${authority.validUntil.toUTCString()}. Delete the file: a new one is made, which every tablet then needs.`,
+      `The server’s own certificate in ${path} ended on ${authority.validUntil.toUTCString()}. Delete the file: a new one is made, which every tablet then needs.`,
     );
   return authority;
 }
@@ -41,7 +41,7 @@ async function newAuthority({ dns, hostname }: OwnNames & { hostname: string }, 
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     name: [{ CN: [`Event Office hall (${hostname || 'server'}) ${now.getUTCFullYear()}`] }],
-    // A clock that was wrong on this day must not make it useless.
+    // One year back: a wrong clock on this day must not make the certificate useless.
     notBefore: movedBy(now, -1),
     notAfter: movedBy(now, years),
     signingAlgorithm: algorithm,

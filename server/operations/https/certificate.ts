@@ -1,16 +1,16 @@
-/** A certificate as the server shows it, and where the next one comes from. */
+/** The certificate that the server shows, and the source of the next one. */
 
 export type Certificate = {
-  /** PEM: the server's own, then those above it. */
+  /** PEM: the server's own certificate, then those above it. */
   cert: string;
   key: string;
-  /** Names and addresses it is good for. */
+  /** Names and addresses that the certificate covers. */
   names: readonly string[];
-  /** Names, not addresses, that lead to this server from the hall. */
+  /** Names, not addresses, that resolve to this server in its network. */
   found: readonly string[];
 };
 
-/** The hall's own authority, which devices are told to trust. */
+/** The server's own authority; devices install its certificate. */
 export type Authority = {
   pem: string /** SHA-256 in pairs of digits, as browsers and tablets show it. */;
   fingerprint: string;
@@ -18,7 +18,7 @@ export type Authority = {
 };
 
 export type CertificateSource = {
-  /** Null while the last one is as good as before. Throws a sentence where there is none to be had. */
+  /** Returns null while the last certificate is still good. Throws an error if there is none. */
   next: () => Promise<Certificate | null>;
   authority: Authority | null;
 };

@@ -1,4 +1,4 @@
-/** A certificate that everybody knows, from the files of TLS_CERT and TLS_KEY: read again when they change. */
+/** A publicly trusted certificate from the files of TLS_CERT and TLS_KEY, read again when they change. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
@@ -7,7 +7,10 @@ import type { CertificateSource } from './certificate.ts';
 
 type Files = { cert: string; key: string };
 
-/** One that is not good at this moment is shown at the start: the clock may be wrong, and plain HTTP beside it is needed. It takes no good one's place. */
+/**
+ * At the start even a certificate that is not valid now is shown: the clock may be wrong, and plain HTTP must work beside it. Later such a
+ * certificate never replaces a good one.
+ */
 export function fileCertificate(files: Files, { clock, log }: { clock: () => Date; log: Pick<Log, 'error'> }): CertificateSource {
   let shown: Files | null = null;
   return {
@@ -47,7 +50,7 @@ function whyNotNow({ validFromDate, validToDate }: X509Certificate, { cert }: Fi
   return null;
 }
 
-/** The first one is the server's own. */
+/** The first certificate in the file is the server's own. */
 function certificateIn(text: string, path: string): X509Certificate {
   try {
     return new X509Certificate(text);
@@ -64,6 +67,6 @@ function keyIn(text: string, path: string) {
   }
 }
 
-/** 'DNS:hall.example.org, IP Address:192.0.2.1' */
+/** Parses 'DNS:hall.example.org, IP Address:192.0.2.1'. */
 const namesOf = ({ subjectAltName = '' }: X509Certificate): string[] =>
   subjectAltName.split(', ').flatMap((entry) => /^(?:DNS|IP Address):(.+)$/.exec(entry)?.[1] ?? []);

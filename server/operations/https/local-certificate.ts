@@ -1,5 +1,5 @@
-/** The server's certificate by the hall's own authority: another one as soon as this machine has other addresses, and long before it ends. */
-// Before @peculiar/x509, whose container asks for it.
+/** The server certificate by the server's own authority: renewed when the addresses of this machine change, and long before it ends. */
+// Must come before @peculiar/x509, whose dependency container needs it.
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
@@ -11,33 +11,34 @@ import type { Certificate, CertificateSource } from './certificate.ts';
 import { type Machine, type OwnNames, ownNames, vouchable } from './own-names.ts';
 
 const dayMs = 86_400_000;
-/** Browsers take no more than 397 days. A restart makes a new one anyway. */
+/** Browsers accept at most 397 days; a restart makes a new certificate anyway. */
 const goodForMs = 90 * dayMs;
-/** Tablets' clocks are behind ours by minutes, those of a day by the time zone. */
+/** Tablet clocks are behind ours by minutes, or by up to a day if their time zone is wrong. */
 const backdatedMs = dayMs;
 
-type Parts = Pick<Context, 'clock' | 'config' | 'log'>;
+type CertificateContext = Pick<Context, 'clock' | 'config' | 'log'>;
 export type Look = () => Pick<Machine, 'hostname' | 'networks'>;
 
 const thisMachine: Look = () => ({ hostname: hostname(), networks: networkInterfaces() });
 
-export async function localCertificate({ clock, config, log }: Parts, look: Look = thisMachine): Promise<CertificateSource> {
+export async function localCertificate({ clock, config, log }: CertificateContext, look: Look = thisMachine): Promise<CertificateSource> {
   const machine = (): Machine => ({ host: config.host, publicUrl: config.publicUrl, ...look() });
   const authority = await loadAuthority(config.dataDir, () => ({ ...ownNames(machine()), hostname: look().hostname }), clock());
   let shown: { names: string; from: number; until: number } | null = null;
   return {
     authority,
     next: async () => {
-      const wanted = ownNames(machine());
-      const names = vouchable(wanted, authority.domains);
-      const words = JSON.stringify(names);
+      const ownNamesNow = ownNames(machine());
+      const names = vouchable(ownNamesNow, authority.domains);
+      const namesJson = JSON.stringify(names);
       const now = clock().getTime();
-      if (shown?.names === words && now >= shown.from && now < shown.until) return null;
+      if (shown?.names === namesJson && now >= shown.from && now < shown.until) return null;
       const certificate = await issue(authority, names, now);
-      shown = { names: words, from: now - backdatedMs, until: now - backdatedMs + (goodForMs * 2) / 3 };
-      const left = [...wanted.dns, ...wanted.addresses].filter((name) => !certificate.names.includes(name));
-      if (left.length > 0) log.warn({ names: left }, 'The hall’s certificate does not name these: they are not of a private network');
-      return { ...certificate, found: await leadingHere(names) };
+      shown = { names: namesJson, from: now - backdatedMs, until: now - backdatedMs + (goodForMs * 2) / 3 };
+      const uncertified = [...ownNamesNow.dns, ...ownNamesNow.addresses].filter((name) => !certificate.names.includes(name));
+      if (uncertified.length > 0)
+        log.warn({ names: uncertified }, 'The server certificate does not cover these names: they do not belong to a private network');
+      return { ...certificate, found: await namesResolvingHere(names) };
     },
   };
 }
@@ -74,14 +75,14 @@ export async function issue(
   };
 }
 
-/** A name that this machine does not find itself by is none to show to anybody. */
-async function leadingHere({ dns, addresses }: OwnNames): Promise<string[]> {
-  const inHall = addresses.filter((address) => !/^(?:127\.|::1$)/.test(address));
-  const found = await Promise.all(
+/** Returns the names that resolve to this machine; other names must not be shown to anybody. */
+async function namesResolvingHere({ dns, addresses }: OwnNames): Promise<string[]> {
+  const networkAddresses = addresses.filter((address) => !/^(?:127\.|::1$)/.test(address));
+  const resolved = await Promise.all(
     dns.map(async (name) => {
       const answers = await lookup(name, { all: true }).catch(() => []);
-      return answers.some(({ address }) => inHall.includes(address)) ? [name] : [];
+      return answers.some(({ address }) => networkAddresses.includes(address)) ? [name] : [];
     }),
   );
-  return found.flat();
+  return resolved.flat();
 }

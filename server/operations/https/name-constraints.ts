@@ -1,5 +1,5 @@
-/** What an authority may vouch for, written into its certificate (RFC 5280 §4.2.1.10): whoever steals its key cannot pretend to be a bank. */
-// Before @peculiar/x509, whose container asks for it.
+/** Limits the names an authority may certify, inside its own certificate (RFC 5280 §4.2.1.10): a stolen key cannot pose as a bank. */
+// Must come before @peculiar/x509, whose dependency container needs it.
 import 'reflect-metadata';
 
 import { AsnConvert } from '@peculiar/asn1-schema';

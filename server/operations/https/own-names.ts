@@ -1,8 +1,8 @@
-/** What this server is called in the hall: what its certificate has to name, and nothing beyond what its authority may vouch for. */
+/** The names and addresses of this server in its network: its certificate covers these, as far as its authority may certify them. */
 import { BlockList, isIP } from 'node:net';
 import { type Networks, ownAddresses } from '../../hall/devices/own-addresses.ts';
 
-/** Private networks as RFC 1918, 3927, 4193 and 6598 have them: no authority of ours vouches for an address of the internet. */
+/** Private networks by RFC 1918, 3927, 4193 and 6598: our authority certifies no internet address. */
 export const privateNetworks = [
   '10.0.0.0/8',
   '172.16.0.0/12',
@@ -15,7 +15,7 @@ export const privateNetworks = [
   'fe80::/10',
 ] as const;
 
-/** Ends of names that no public authority may give away (RFC 2606, 6762, 8375, ICANN's .internal), and what routers at home call theirs. */
+/** Name endings that no public authority may certify (RFC 2606, 6762, 8375, ICANN's .internal), and endings that home routers use. */
 export const privateDomains = ['localhost', 'local', 'internal', 'home.arpa', 'lan', 'test'] as const;
 
 export type OwnNames = { dns: readonly string[]; addresses: readonly string[] };
@@ -29,13 +29,13 @@ export type Machine = {
 
 export function ownNames({ host, publicUrl, hostname, networks }: Machine): OwnNames {
   const [machine = ''] = hostname.toLowerCase().split('.');
-  const known = publicUrl === null ? [] : [new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')];
-  const names = ['localhost', hostname.toLowerCase(), machine, `${machine}.local`, ...known].filter(isDnsName);
-  const addresses = ['127.0.0.1', '::1', ...ownAddresses(host, networks).map(({ address }) => address), ...known.filter(isAddress)];
+  const publicName = publicUrl === null ? [] : [new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')];
+  const names = ['localhost', hostname.toLowerCase(), machine, `${machine}.local`, ...publicName].filter(isDnsName);
+  const addresses = ['127.0.0.1', '::1', ...ownAddresses(host, networks).map(({ address }) => address), ...publicName.filter(isAddress)];
   return { dns: [...new Set(names)].sort(), addresses: [...new Set(addresses)].sort() };
 }
 
-/** Only these may its authority vouch for: `domains` are those of its certificate. */
+/** Returns the names and addresses that the authority may certify; `domains` come from its certificate. */
 export function vouchable({ dns, addresses }: OwnNames, domains: readonly string[]): OwnNames {
   return {
     dns: dns.filter((name) => domains.some((domain) => name === domain || name.endsWith(`.${domain}`))),
@@ -51,6 +51,6 @@ for (const network of privateNetworks) {
 
 const isPrivate = (address: string): boolean => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 const isAddress = (name: string): boolean => isIP(name) > 0;
-/** Computers are called whatever somebody typed. */
+/** Users may have given the computer a name that is not a DNS name. */
 const isDnsName = (name: string): boolean =>
   isIP(name) === 0 && name.length <= 253 && name.split('.').every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(label));

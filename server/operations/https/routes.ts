@@ -1,4 +1,4 @@
-/** The hall's certificate, for whoever wants to trust it: over plain HTTP too, because before it is trusted nothing else is. */
+/** Serves the certificate of the server's own authority. Plain HTTP serves it too: before a device trusts it, it has nothing else. */
 import type { FastifyInstance } from 'fastify';
 import { getHallCertificate } from '#contract/hall/hall-certificate.ts';
 import { hallCertificateFile } from '#contract/hall/hall-certificate-file.ts';
@@ -16,7 +16,7 @@ export async function hallCertificateRoutes(app: FastifyInstance): Promise<void>
   app.get(hallCertificateFile, { schema, config: { right: 'public' } }, async (_request, reply) => {
     const authority = app.secure?.authority;
     if (!authority) throw notFound();
-    // No attachment: by the type alone Safari offers to install it, and Firefox to trust it.
+    // Do not send it as an attachment: by the content type alone Safari offers to install it, and Firefox to trust it.
     return reply.type('application/x-x509-ca-cert').send(authority.pem);
   });
 }

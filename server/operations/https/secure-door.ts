@@ -1,4 +1,4 @@
-/** HTTPS beside plain HTTP: the same routes and sockets behind another port, with a certificate that is renewed while it runs. */
+/** HTTPS beside plain HTTP: the same routes and sockets on another port, with a certificate that is renewed while the server runs. */
 import { createServer, type Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -11,25 +11,25 @@ import { fileCertificate } from './file-certificate.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null: plain HTTP only. */
+    /** Null with plain HTTP only. */
     secure: SecureDoor | null;
   }
 }
 
 export type SecureDoor = {
-  /** Throws a sentence when the port is taken. */
+  /** Throws an error if the port is taken. */
   listen: () => Promise<void>;
-  /** Null until it listens. */
+  /** Null until the server listens. */
   address: () => { port: number; names: readonly string[]; found: readonly string[]; own: boolean } | null;
-  /** Null with a certificate that everybody knows. */
+  /** Null with a publicly trusted certificate. */
   authority: Authority | null;
-  /** Shows another certificate when there is one to be shown. */
+  /** Shows the next certificate if there is one. */
   renew: () => Promise<void>;
   cut: () => void;
 };
 
 const renewEveryMs = 30_000;
-/** Who says nothing is sent away, in milliseconds. */
+/** A client that starts no TLS handshake in this time is disconnected, in milliseconds. */
 const handshakeTimeout = 10_000;
 
 export const secureDoor = fp(
@@ -48,37 +48,37 @@ export const secureDoor = fp(
   { name: 'secure-door' },
 );
 
-/** Only a hall that makes its own certificates loads what that takes. */
+/** Loads the certificate library only if the server makes its own certificates. */
 async function sourceOf({ certificate }: HttpsSettings, context: Context): Promise<CertificateSource> {
   if (certificate.kind === 'files') return fileCertificate(certificate, context);
   const { localCertificate } = await import('./local-certificate.ts');
   return localCertificate(context);
 }
 
-type Parts = { port: number; source: CertificateSource; first: Certificate };
+type HttpsServerInput = { port: number; source: CertificateSource; first: Certificate };
 
-function createDoor(app: FastifyInstance, { port, source, first }: Parts) {
+function createDoor(app: FastifyInstance, { port, source, first }: HttpsServerInput) {
   const { context, server: plain } = app;
   const { http: limits, requestTimeout, connectionTimeout, keepAliveTimeout } = serverLimits;
   const server = createServer({ ...limits, ...pairOf(first), requestTimeout, keepAliveTimeout, handshakeTimeout });
   server.setTimeout(connectionTimeout);
-  // One list of routes and one door for sockets: what comes in here is handed to the plain server, which asks nothing about the way.
-  for (const event of ['request', 'upgrade', 'clientError']) server.on(event, (...what: unknown[]) => plain.emit(event, ...what));
+  // HTTPS hands all requests and sockets to the plain server: there is one list of routes, and it does not depend on the port.
+  for (const event of ['request', 'upgrade', 'clientError']) server.on(event, (...args: unknown[]) => plain.emit(event, ...args));
   let shown = first;
-  let told = '';
+  let lastWarning = '';
   const renew = async (): Promise<void> => {
     try {
       const next = await source.next();
-      told = '';
+      lastWarning = '';
       if (next === null) return;
       server.setSecureContext(pairOf(next));
       shown = next;
-      context.log.info({ names: next.names }, 'HTTPS shows another certificate from now on');
+      context.log.info({ names: next.names }, 'HTTPS uses a new certificate');
     } catch (error) {
-      // The one that is shown goes on being shown.
-      const words = error instanceof Error ? error.message : String(error);
-      if (words !== told) context.log.warn(words);
-      told = words;
+      // The present certificate stays in use.
+      const message = error instanceof Error ? error.message : String(error);
+      if (message !== lastWarning) context.log.warn(message);
+      lastWarning = message;
     }
   };
   const timer = setInterval(() => void renew(), renewEveryMs).unref();
@@ -101,7 +101,7 @@ function createDoor(app: FastifyInstance, { port, source, first }: Parts) {
   };
 }
 
-/** For the log: under which addresses, and what devices compare the hall's certificate with before they trust it. */
+/** Returns log fields: the addresses, and the fingerprint that devices compare before they trust the authority. */
 export function httpsFacts({ secure }: FastifyInstance) {
   const listening = secure?.address();
   return secure && listening ? { https: listening, ...(secure.authority && { fingerprint: secure.authority.fingerprint }) } : {};

@@ -1,9 +1,9 @@
-/** What this installation says of itself to anybody: no versions, no paths, no keys (server/http/README.md 1.11, .github/SECURITY.md control 40). */
+/** Public facts about this installation: no versions, no paths, no keys (server/http/README.md 1.11, .github/SECURITY.md control 40). */
 import type { ManagementInfo } from '#contract/operations/management.ts';
 import type { Config } from '../../kernel/config.ts';
 import { organisationOf } from '../../kernel/organisation.ts';
 
-/** Accounts that a demo shows on its sign-in page; the demo registers them. */
+/** Accounts on the sign-in page of a demo; the demo registers them. */
 type DemoSignIn = ManagementInfo['demo'];
 let demoSignIn: DemoSignIn = null;
 
@@ -11,12 +11,12 @@ export const registerDemoSignIn = (signIn: DemoSignIn): void => {
   demoSignIn = signIn;
 };
 
-type OfConfig = Omit<ManagementInfo, 'awaitsSetup' | 'signUp' | 'privacyText' | 'mail'>;
+type ConfigInfo = Omit<ManagementInfo, 'awaitsSetup' | 'signUp' | 'privacyText' | 'mail'>;
 
-export function presentInfo(config: Pick<Config, 'production' | 'demo' | 'organisation'>): OfConfig {
+export function presentInfo(config: Pick<Config, 'production' | 'demo' | 'organisation'>): ConfigInfo {
   const { production, demo } = config;
   const profile = demo ? 'demo' : production ? 'prod' : 'dev';
-  // Both names of the documentation's profile: old and new clients look for different ones.
+  // Old and new clients look for different names of the documentation's profile: send both.
   const documentation = production ? [] : ['swagger', 'api-docs'];
   return {
     'display-ribbon-on-profiles': profile === 'prod' ? '' : profile,

@@ -20,13 +20,13 @@ export function servePrometheus(app: FastifyInstance, delay: () => LoopDelay): v
 function gaugesOf(context: Context, delay: () => LoopDelay): void {
   const { metrics, backups, clock, read } = context;
   const isReady = metrics.gauge('ready', 'Whether this process should get requests');
-  const warnings = metrics.gauge('warnings', 'Sentences on the System screen that endanger points or copies');
-  const size = metrics.gauge('database_bytes', 'Of the database with its log');
-  const late = metrics.gauge('loop_delay_p99_seconds', 'How late the event loop was in the last minute, 99 of 100 times less');
-  const queued = metrics.gauge('mail_queued', 'Mails that wait');
+  const warnings = metrics.gauge('warnings', 'Warnings on the System screen about scores or backups');
+  const size = metrics.gauge('database_bytes', 'Size of the database with its log');
+  const late = metrics.gauge('loop_delay_p99_seconds', 'Delay of the event loop in the last minute, 99th percentile');
+  const queued = metrics.gauge('mail_queued', 'Mails in the queue');
   const dead = metrics.gauge('mail_undelivered', 'Mails that were given up');
-  const age = backups && metrics.gauge('backup_age_seconds', 'Since the newest copy of the database; -1 while there is none');
-  const failing = backups && metrics.gauge('backup_failing', 'Whether the last copy could not be made');
+  const age = backups && metrics.gauge('backup_age_seconds', 'Age of the newest backup; -1 while there is none');
+  const failing = backups && metrics.gauge('backup_failing', 'Whether the last backup failed');
   metrics.beforeScrape('system', async () => {
     isReady.set((await whyNotReady(context)) === null ? 1 : 0);
     warnings.set(warningsOf(context).length);
@@ -34,7 +34,7 @@ function gaugesOf(context: Context, delay: () => LoopDelay): void {
     late.set(delay().p99 / 1000);
     queued.set(await queuedMails(read));
     dead.set(await deadMails(read));
-    // Asked once: every copy renews it, and a disk for copies may sleep.
+    // Read once from the disk, which may sleep; every backup renews the answer.
     const newest = (backups?.known() ?? (await backups?.found()))?.copies[0];
     age?.set(newest ? (clock().getTime() - Date.parse(newest.at)) / 1000 : -1);
     failing?.set(backups?.failing() ? 1 : 0);

@@ -1,4 +1,4 @@
-/** What load balancers, supervisors and the interface ask about this process; open to anybody. */
+/** Answers load balancers, supervisors and the client about this process; open to anybody. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getHealth, getInfo, getLiveness, getReadiness } from '#contract/operations/management.ts';
 import { awaitsSetup } from '../../http/auth/setup.ts';
@@ -14,25 +14,25 @@ export async function managementRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getInfo, async ({ context }) => ({
     ...presentInfo(context.config),
     awaitsSetup: await awaitsSetup(context),
-    ...(await tellOfSignUp(context)),
+    ...(await signUpInfo(context)),
     mail: mailIsSent(context),
   }));
   serve(app, getLiveness, () => ({ status: 'UP' as const }));
   for (const health of [getHealth, getReadiness]) serve(app, health, ({ context, reply }) => answerReadiness(context, reply));
 }
 
-/** While the database is away nobody can sign up either. */
-const tellOfSignUp = (context: Context): Promise<{ signUp: boolean; privacyText: string | null }> =>
+/** Says no while the database is away: nobody can sign up then. */
+const signUpInfo = (context: Context): Promise<{ signUp: boolean; privacyText: string | null }> =>
   describeSignUp(context).catch((error: unknown) => {
     context.log.warn({ err: error }, 'Could not look up whether people may sign up');
     return { signUp: false, privacyText: null };
   });
 
-const underCheck = 'The server stopped unexpectedly, and its database is being looked through.';
+const checkRunning = 'The server stopped unexpectedly, and its database is being looked through.';
 
 async function answerReadiness(context: Context, reply: FastifyReply) {
   const reason = await whyNotReady(context);
-  if (reason === null) return { status: 'UP' as const, ...(context.standing.check === 'running' && { warning: underCheck }) };
+  if (reason === null) return { status: 'UP' as const, ...(context.standing.check === 'running' && { warning: checkRunning }) };
   reply.code(503).header('retry-after', '2');
   return { status: 'OUT_OF_SERVICE' as const, reason };
 }

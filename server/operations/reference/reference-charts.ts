@@ -1,4 +1,4 @@
-/** The flow charts, time schedules and point systems of a new installation (machines/README.md 1.3, 1.7, 3.4, 10.1, 11). */
+/** Seeds the flow charts, time schedules and point systems of a new installation (machines/README.md 1.3, 1.7, 3.4, 10.1, 11). */
 import type { Transaction } from 'kysely';
 import { searchText } from '#contract/kit/fold.ts';
 import { buildChart } from '#machines/draw/chart.ts';
@@ -40,7 +40,7 @@ export async function seedPointSystems(db: Transaction<Database>): Promise<void>
   }
 }
 
-/** A chart of this name may have been made by hand before: it stays as it is. */
+/** Skips a chart whose name a user has taken already. */
 async function seedTemplate(db: Transaction<Database>, { name, spec, minParticipants, tables }: Template): Promise<void> {
   const { kind, size, singleElimination, letters, groups } = spec;
   const row = { name, kind, size, singleElimination, letters, groups, minParticipants, maxParticipants: size, search: searchText([name]) };
@@ -90,8 +90,8 @@ const elimination = (size: number, singleElimination: number): ChartSpec => ({
   groups: null,
 });
 
-/** More than half of the places must be taken: else a first match had no player at all. */
-const fewest = (size: number): number => size / 2 + 1;
+/** More than half of the slots must be taken; otherwise a first match could lack both players. */
+const minParticipantsOf = (size: number): number => size / 2 + 1;
 
 const doubleToSingle: readonly (readonly [size: number, single: number, tables: readonly number[]])[] = [
   [8, 4, [2, 4]],
@@ -127,25 +127,25 @@ const templates: readonly Template[] = [
   ...doubleToSingle.map(([size, single, tables]) => ({
     name: `${size} to SE ${single}`,
     spec: elimination(size, single),
-    minParticipants: fewest(size),
+    minParticipants: minParticipantsOf(size),
     tables,
   })),
   ...sizes.map(([size, tables]) => ({
     name: `${size} double elimination`,
     spec: elimination(size, 2),
-    minParticipants: fewest(size),
+    minParticipants: minParticipantsOf(size),
     tables: [tables],
   })),
   ...sizes.map(([size, tables]) => ({
     name: `${size} single elimination`,
     spec: elimination(size, size),
-    minParticipants: fewest(size),
+    minParticipants: minParticipantsOf(size),
     tables: [tables],
   })),
   ...groupsOfFour.map(([groups, on, tables]) => ({
     name: `${groups} groups of 4 to SE ${on}`,
     spec: { kind: 'GROUPS', size: 4 * groups, singleElimination: on, letters: groups, dropTable: 'CROSS', groups } as const,
-    // Groups of three have enough to choose from.
+    // Groups of three players have enough to choose from.
     minParticipants: 3 * groups,
     tables: [tables],
   })),

@@ -1,4 +1,4 @@
-/** The countries an installation starts with: all of Europe and the nations that play pool. ISO code, the letters people see, English name. */
+/** The countries of a new installation: all of Europe and the nations that play pool. Each has its ISO code, its shown letters and its English name. */
 export const referenceCountries: readonly (readonly [code: string, mnemonic: string, name: string])[] = [
   ['AD', 'AND', 'Andorra'],
   ['AE', 'UAE', 'United Arab Emirates'],

@@ -1,4 +1,7 @@
-/** What every installation starts with: countries with their flags, disciplines, categories, flow charts, points, areas of the website and tags. What staff remove later stays removed. */
+/**
+ * Seeds countries with their flags, disciplines, categories, flow charts, points, website areas and tags into every new installation.
+ * An entry that staff remove later stays removed.
+ */
 import { sql, type Transaction } from 'kysely';
 import { searchText } from '#contract/kit/fold.ts';
 import { storeMedia } from '../../entity/media/store.ts';
@@ -15,10 +18,10 @@ const edition = '3';
 
 type Seeding = Writing & Pick<Work, 'engine' | 'at' | 'actor'>;
 
-/** Inside a unit of work; does nothing when this edition was seeded before, and only what is new after an older one. */
+/** Call inside a unit of work. Does nothing if this edition is seeded already; after an older edition it adds only what is new. */
 export async function seedReference(work: Seeding): Promise<void> {
   const { db, engine, record } = work;
-  // The upsert takes the row's lock: of two processes starting together, the second waits and finds everything there.
+  // The upsert locks the row: of two processes that start together, the second waits and then finds everything there.
   const seeded = await db
     .insertInto('meta')
     .values({ key, value: '' })
@@ -41,7 +44,7 @@ async function seedFirstEdition(work: Seeding): Promise<void> {
   await seedNamed(db, 'tournamentCategory', tournamentCategories);
 }
 
-/** Team disciplines, flow charts, time schedules and point systems. */
+/** Seeds team disciplines, flow charts, time schedules and point systems. */
 async function seedSecondEdition(db: Transaction<Database>, engine: Engine): Promise<void> {
   await seedTeamDiscipline(db, engine);
   await seedNamed(db, 'discipline', [shootOut]);
@@ -49,7 +52,7 @@ async function seedSecondEdition(db: Transaction<Database>, engine: Engine): Pro
   await seedPointSystems(db);
 }
 
-/** Areas of the website and tags. */
+/** Seeds website areas and tags. */
 async function seedThirdEdition(db: Transaction<Database>): Promise<void> {
   const areas = websiteContentAreas.map((area) => ({ ...area, search: searchText([area.name, area.key]) }));
   await db
@@ -64,30 +67,30 @@ async function seedThirdEdition(db: Transaction<Database>): Promise<void> {
     .execute();
 }
 
-/** The number by which clients of this contract know the discipline of team tournaments; any other where it is taken. */
+/** Clients of this contract know the discipline of team tournaments by this id; if it is taken, the database gives another one. */
 const teamDisciplineId = 11;
 
 async function seedTeamDiscipline(db: Transaction<Database>, engine: Engine): Promise<void> {
-  const known = await db.selectFrom('discipline').select(['id', 'name']).execute();
-  if (known.some(({ id, name }) => id === teamDisciplineId || isOneName(name, team.name))) return seedNamed(db, 'discipline', [team]);
+  const existing = await db.selectFrom('discipline').select(['id', 'name']).execute();
+  if (existing.some(({ id, name }) => id === teamDisciplineId || isSameName(name, team.name))) return seedNamed(db, 'discipline', [team]);
   await db
     .insertInto('discipline')
     .values({ ...team, id: teamDisciplineId, search: searchText([team.name, team.mnemonic]) })
     .execute();
-  // A number given by hand: PostgreSQL would give it once more.
+  // PostgreSQL does not notice an explicit id and would give the same one again.
   if (engine === 'postgres')
     await sql`select setval(pg_get_serial_sequence('discipline', 'id'), (select max(id) from discipline))`.execute(db);
 }
 
-const isOneName = (one: string, other: string): boolean => searchText([one]) === searchText([other]);
+const isSameName = (one: string, other: string): boolean => searchText([one]) === searchText([other]);
 
 async function seedCountries(work: Seeding): Promise<void> {
   const { db } = work;
-  // A file for each flag, needed once in the life of a hall.
+  // One file per flag; an installation loads them only here.
   const flags = new Map<string, string>(Object.entries(await import('country-flag-icons/string/3x2')));
-  const known = await db.selectFrom('country').select(['id', 'version', 'code', 'name', 'flagImgContentType']).execute();
+  const existing = await db.selectFrom('country').select(['id', 'version', 'code', 'name', 'flagImgContentType']).execute();
   for (const [code, mnemonic, name] of referenceCountries) {
-    const country = known.find((row) => row.code === code || isOneName(row.name, name));
+    const country = existing.find((row) => row.code === code || isSameName(row.name, name));
     if (country && country.flagImgContentType !== null) continue;
     const drawing = { bytes: flagOf(flags, code), type: 'image/svg+xml' };
     const flag = { flagImgMediaId: await storeMedia(work, drawing, 'PUBLIC'), flagImgContentType: drawing.type };
@@ -110,7 +113,7 @@ function flagOf(flags: ReadonlyMap<string, string>, code: string): Buffer {
   return Buffer.from(svg);
 }
 
-/** Minutes per rack: machines/README.md 11.4; those it does not name are estimates of ours. */
+/** Minutes per rack by machines/README.md 11.4; we estimated those that it does not name. */
 const disciplines = [
   { name: '8-Ball', mnemonic: '8B', minutesPerRack: 9 },
   { name: '9-Ball', mnemonic: '9B', minutesPerRack: 8 },
@@ -121,7 +124,7 @@ const disciplines = [
   { name: 'Snooker', mnemonic: 'SN', minutesPerRack: 25 },
 ] as const;
 
-/** Minutes per point: of a team match one whole match of it, of a shoot-out one shot. */
+/** Minutes per point: a point of a team match is one whole match, a point of a shoot-out is one shot. */
 const team = { name: 'Team', mnemonic: 'Team', minutesPerRack: 45 } as const;
 const shootOut = { name: 'Shoot-out', mnemonic: 'SO', minutesPerRack: 2 } as const;
 
@@ -156,16 +159,20 @@ const tags = [
   'Carom',
 ];
 
-type Named = {
+type NamedRows = {
   discipline: (typeof disciplines)[number] | typeof team | typeof shootOut;
   playerCategory: (typeof playerCategories)[number];
   tournamentCategory: (typeof tournamentCategories)[number];
 };
 
-async function seedNamed<Table extends keyof Named>(db: Transaction<Database>, table: Table, rows: readonly Named[Table][]): Promise<void> {
+async function seedNamed<Table extends keyof NamedRows>(
+  db: Transaction<Database>,
+  table: Table,
+  rows: readonly NamedRows[Table][],
+): Promise<void> {
   for (const row of rows) {
     await db
-      .insertInto<keyof Named>(table)
+      .insertInto<keyof NamedRows>(table)
       .values({ ...row, search: searchText([row.name, row.mnemonic]) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

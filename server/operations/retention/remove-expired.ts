@@ -1,4 +1,4 @@
-/** What is kept for a while and is then of no use to anybody: removed in small bites, so that no point has to wait for it. */
+/** Removes data whose retention time is over, in small batches, so that no score has to wait. */
 
 import { moveToMedia } from '../../entity/media/base64.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -8,16 +8,16 @@ import { commit, type Work } from '../../store/unit/commit.ts';
 import { bite, daysBefore, keptCopies, retentions } from './retentions.ts';
 
 const everyMs = 3_600_000;
-const clerk: Actor = { kind: 'system', name: 'tidy' };
+const systemActor: Actor = { kind: 'system', name: 'tidy' };
 
-/** Now and every hour, until the returned function is called. */
+/** Runs now and every hour; returns a function that stops it. */
 export function tidyRegularly(context: Context): () => void {
   const run = (): void => {
     const tidied = moveToMedia(context)
       .then(() => keepErased(context))
-      // Last: it waits for the disk of the copies.
+      // Last, because it waits for the disk of the backups.
       .then(() => tidy(context));
-    tidied.catch((error: unknown) => context.log.warn({ err: error }, 'Could not remove what is no longer needed'));
+    tidied.catch((error: unknown) => context.log.warn({ err: error }, 'Could not remove expired data'));
   };
   run();
   const timer = setInterval(run, everyMs);
@@ -30,7 +30,7 @@ export async function tidy(context: Context): Promise<void> {
     let total = 0;
     let removed = bite;
     while (removed === bite) {
-      const { answer } = await commit(context, { actor: clerk }, async (work) => {
+      const { answer } = await commit(context, { actor: systemActor }, async (work) => {
         const count = Number((await remove.execute(work.db)).numAffectedRows ?? 0);
         if (count > 0) await noteRemoved(work, key, count);
         return count;
@@ -38,13 +38,13 @@ export async function tidy(context: Context): Promise<void> {
       removed = answer;
       total += removed;
     }
-    if (total > 0) context.log.info({ key, removed: total }, 'Removed what had been kept long enough');
+    if (total > 0) context.log.info({ key, removed: total }, 'Removed expired data');
   }
   const copies = (await context.backups?.removeOld(daysBefore(now, keptCopies.days))) ?? 0;
-  if (copies > 0) await commit(context, { actor: clerk }, (work) => noteRemoved(work, keptCopies.key, copies));
+  if (copies > 0) await commit(context, { actor: systemActor }, (work) => noteRemoved(work, keptCopies.key, copies));
 }
 
-/** For the screen of data protection: when, and how much. */
+/** Records when and how much was removed, for the data protection screen. */
 async function noteRemoved({ db, at }: Work, key: string, count: number): Promise<void> {
   await db
     .insertInto('retention')

@@ -1,4 +1,4 @@
-/** What is kept for a while, why, and for how many days: shown to administrators, and removed by remove-expired.ts. */
+/** Lists stored data with its retention time and the reason: administrators see the list, and remove-expired.ts removes the data. */
 import { type RawBuilder, sql } from 'kysely';
 import { invoicesKept } from '#contract/money/invoice-retention.ts';
 import { removalOfUnusedMedia } from '../../entity/media/unused.ts';
@@ -6,16 +6,16 @@ import { emptyTexts } from '../../office/privacy/empty-texts.ts';
 import type { Context } from '../../store/context.ts';
 
 const dayMs = 86_400_000;
-/** So many at once, so that no point has to wait for it. */
+/** Rows per batch, so that no score has to wait. */
 export const bite = 500;
 
 export const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
 
-/** What is kept, in words for those who are asked for it: why, and for how many days. */
+/** The answer to people who ask about retention: the data, the reason, and the number of days. */
 export type Retention = { key: string; what: string; why: string; days: number };
-type Removing = Retention & { remove: RawBuilder<unknown> };
+type RetentionQuery = Retention & { remove: RawBuilder<unknown> };
 
-/** Files, not rows. */
+/** Backups are files, not rows. */
 export const keptCopies: Retention = {
   ...{
     key: 'copy',
@@ -25,8 +25,11 @@ export const keptCopies: Retention = {
   },
 };
 
-/** One bite each. A tablet sends a command again for as long as its event lasts; of its reports, and of the signs of a screen, only the newest means anything. */
-export async function retentions(context: Context, now: Date): Promise<Removing[]> {
+/**
+ * Returns the queries, which remove one batch each. A tablet repeats a command for as long as its event lasts. Only the newest report of a tablet
+ * and the newest sign of a screen matter.
+ */
+export async function retentions(context: Context, now: Date): Promise<RetentionQuery[]> {
   const daysAgo = (days: number): string => daysBefore(now, days);
   return [
     {
@@ -68,7 +71,7 @@ export async function retentions(context: Context, now: Date): Promise<Removing[
       remove: sql`delete from journal where seq in (select seq from journal where type = 'seen' and at < ${daysAgo(7)}
       and stream like 'display:%' limit ${bite})`,
     },
-    // That a mail went out stays known; to whom, and what it said, does not.
+    // The fact that a mail went out stays; its recipient and text do not.
     {
       ...{ key: 'mail', what: 'Recipients and words of mails', why: 'A mail that did not arrive can be sent again', days: 30 },
       remove: emptyTexts(
@@ -115,7 +118,7 @@ export async function retentions(context: Context, now: Date): Promise<Removing[
             and exists (select 1 from erasure e where e.player_profile_id in (i.player_profile_id, l.player_profile_id)) limit ${bite})`,
       ),
     },
-    // Before what nothing shows: the document goes with it.
+    // Must come before 'media', which then removes the documents themselves.
     {
       ...{ key: 'invoice_file', what: 'Documents of these invoices', why: invoicesKept.why, days: invoicesKept.days },
       remove: sql`delete from invoice_file where invoice_id in (select f.invoice_id from invoice_file f join invoice i on i.id = f.invoice_id

@@ -1,4 +1,4 @@
-/** The screen of data protection: what is stored for how long, what was removed, and who was erased. */
+/** The data protection screen: the retention times, the removed amounts, and the erased people. */
 import type { FastifyInstance } from 'fastify';
 import { privacyOverview } from '#contract/people/privacy.ts';
 import { serve } from '../../http/serve.ts';
@@ -13,10 +13,10 @@ export async function retentionRoutes(app: FastifyInstance): Promise<void> {
 
 async function overview(context: Context) {
   const { read } = context;
-  const done = await read.selectFrom('retention').selectAll().execute();
-  const kept = [...(await retentions(context, context.clock())), ...(context.engine === 'sqlite' ? [keptCopies] : [])];
-  const retention = kept.map(({ key, what, why, days }) => {
-    const { lastAt = null, lastRemoved = 0, removed = 0 } = done.find((row) => row.key === key) ?? {};
+  const removals = await read.selectFrom('retention').selectAll().execute();
+  const entries = [...(await retentions(context, context.clock())), ...(context.engine === 'sqlite' ? [keptCopies] : [])];
+  const retention = entries.map(({ key, what, why, days }) => {
+    const { lastAt = null, lastRemoved = 0, removed = 0 } = removals.find((row) => row.key === key) ?? {};
     return { key, what, why, days, lastAt, lastRemoved, removed };
   });
   const rows = await read.selectFrom('erasure').selectAll().orderBy('at', 'desc').limit(500).execute();

@@ -1,13 +1,13 @@
-/** How late the event loop of this process is, which every point waits for: over the last whole minute. */
+/** Measures the delay of this process's event loop, which every score waits for, over the last whole minute. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export type LoopDelay = { p50: number; p99: number; max: number };
 
-/** Milliseconds between two looks; what is measured includes it. */
+/** Milliseconds between two samples; each measured value includes them. */
 const resolution = 10;
 const overMs = 60_000;
 
-/** Call `stop` when the server closes. */
+/** Returns the current figures. Call `stop` when the server closes. */
 export function watchLoop(): { delay: () => LoopDelay; stop: () => void } {
   const histogram = monitorEventLoopDelay({ resolution });
   histogram.enable();
@@ -25,7 +25,7 @@ export function watchLoop(): { delay: () => LoopDelay; stop: () => void } {
   };
 }
 
-/** Nothing was counted yet where NaN stands. */
+/** The histogram gives NaN while it is empty: `|| 0` handles that. */
 const figuresOf = (histogram: ReturnType<typeof monitorEventLoopDelay>): LoopDelay => {
   const late = (nanoseconds: number): number => Math.max(0, Math.round((nanoseconds / 1e6 - resolution) * 10) / 10) || 0;
   return {

@@ -1,4 +1,4 @@
-/** The server processes on one database, told apart by the name they connect under; nothing has to be written for it. */
+/** Lists the server processes on one database by the name of their connections; nothing is stored for it. */
 import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import { nodeName, product } from '../../kernel/product.ts';

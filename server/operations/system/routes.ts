@@ -1,4 +1,4 @@
-/** The installation, for administrators. */
+/** The System screen of administrators. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { copyDatabase, getSystem, verifyAuditTrail } from '#contract/operations/system.ts';
@@ -14,7 +14,7 @@ import { servePrometheus } from '../management/prometheus.ts';
 import { watchLoop } from './loop-delay.ts';
 import { systemStatusOf } from './status.ts';
 
-/** A larger copy goes on without anybody waiting for the answer, in milliseconds. */
+/** A larger backup continues after the answer, in milliseconds. */
 const patience = 10_000;
 
 export async function systemRoutes(app: FastifyInstance): Promise<void> {
@@ -39,9 +39,9 @@ async function copyNow(context: Context, actor: Actor) {
   const made = backups.make('by-hand').catch((error: unknown) => {
     throw notAllowed({ code: 'notCopied', sentence: error instanceof Error ? error.message : String(error) });
   });
-  const late = wait(patience, null, { ref: false });
-  const copy = await Promise.race([made, late]);
-  // Nobody waits for it any more; that it failed is told by the warnings.
+  const timeout = wait(patience, null, { ref: false });
+  const copy = await Promise.race([made, timeout]);
+  // Nobody waits for the promise any more; the warnings report an error.
   if (copy === null) made.catch(() => undefined);
   return copy && { name: copy.name, reason: copy.reason, at: copy.at, bytes: copy.bytes };
 }

@@ -1,4 +1,4 @@
-/** Everything the System screen tells. */
+/** Collects everything that the System screen shows. */
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
@@ -52,11 +52,11 @@ export async function systemStatusOf(context: Context, { build, loop }: { build:
 
 async function copiesOf({ config, backups }: Context): Promise<SystemStatus['copies']> {
   if (backups === null) return null;
-  const found = await backups.found();
-  const all = found?.copies ?? [];
+  const contents = await backups.found();
+  const all = contents?.copies ?? [];
   return {
     folder: resolve(backupFolder(config)),
-    disk: found?.disk ?? null,
+    disk: contents?.disk ?? null,
     copying: backups.isCopying(),
     failing: backups.failing(),
     count: all.length,
@@ -64,7 +64,7 @@ async function copiesOf({ config, backups }: Context): Promise<SystemStatus['cop
   };
 }
 
-/** In bytes, with its log. */
+/** Returns the size in bytes, including the write-ahead log. */
 export async function databaseBytes({ engine, read, config }: Pick<Context, 'engine' | 'read' | 'config'>): Promise<number> {
   if (engine === 'sqlite') {
     const path = join(config.dataDir, 'hall.db');

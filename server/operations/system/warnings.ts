@@ -1,4 +1,4 @@
-/** What endangers points or copies of them, in sentences: for the System screen and the desk of administrators. */
+/** Returns sentences about dangers to scores and backups, for the System screen and for administrators at the desk. */
 import type { Context } from '../../store/context.ts';
 import { slowFsyncMs } from '../../store/engines/disk.ts';
 

@@ -27,11 +27,11 @@ test('options and words are read, and an option without its value has an empty o
 });
 
 test.each([
-  [['--foo'], 'There is no option --foo. npm run tables -- --help says what there is.'],
-  [['--sped', '3'], 'There is no option --sped; did you mean --speed? npm run tables -- --help says what there is.'],
-  [['-x'], 'There is no option -x. npm run tables -- --help says what there is.'],
-  [['--fresh=no'], '--fresh takes no value. npm run tables -- --help says what there is.'],
-  [['a.db', 'b.db'], 'Nothing is expected at "b.db". Options stand behind a --, as in npm run tables -- --help, which says what there is.'],
+  [['--foo'], 'There is no option --foo. npm run tables -- --help lists the options.'],
+  [['--sped', '3'], 'There is no option --sped; did you mean --speed? npm run tables -- --help lists the options.'],
+  [['-x'], 'There is no option -x. npm run tables -- --help lists the options.'],
+  [['--fresh=no'], '--fresh takes no value. npm run tables -- --help lists the options.'],
+  [['a.db', 'b.db'], 'Unexpected argument "b.db". Options follow a --: npm run tables -- --help lists them.'],
 ])('%j is refused in words', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence);
 });
@@ -62,7 +62,7 @@ test('no command of the server goes on past an option that it does not know', as
     expect(answer, name).toEqual({
       status: 1,
       stdout: '',
-      stderr: `There is no option --foo. ${name === 'start' ? 'npm start' : `npm run ${name}`} -- --help says what there is.\n`,
+      stderr: `There is no option --foo. ${name === 'start' ? 'npm start' : `npm run ${name}`} -- --help lists the options.\n`,
       made: [],
     });
 });

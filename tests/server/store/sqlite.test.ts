@@ -79,7 +79,7 @@ test('where there is no database yet, npm run db:backup says so in one sentence 
 
   const { status, stderr } = spawnSync(process.execPath, [command], { cwd: empty, env: { DATA_DIR: empty }, encoding: 'utf8' });
 
-  expect(stderr).toBe(`There is no database in ${empty} yet: nothing to copy. Is DATA_DIR the folder of your hall?\n`);
+  expect(stderr).toBe(`There is no database in ${empty} yet. Is DATA_DIR the right folder?\n`);
   expect([status, await readdir(empty)]).toEqual([1, []]);
   rmSync(empty, { recursive: true });
 });

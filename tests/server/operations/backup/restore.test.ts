@@ -83,7 +83,7 @@ test('a restored copy has the record of its moment, a new epoch, readable audit 
 
   const { status, said } = restore(copy);
 
-  expect([status, said]).toEqual([0, expect.stringContaining('The database of before is kept as')]);
+  expect([status, said]).toEqual([0, expect.stringContaining('The old database is kept as')]);
   const again = await open();
   expect(await again.context.read.selectFrom('season').selectAll().execute()).toEqual([]);
   expect(await journalEpoch(again.context.read)).not.toBe(epoch);
@@ -148,7 +148,7 @@ test('whom the hall has forgotten since the copy is forgotten in it again, befor
   await keepErased(context);
   await close();
 
-  expect(restore(copy).said).toContain('1 player erased since that copy was erased again.');
+  expect(restore(copy).said).toContain('1 player erased since that backup was erased again.');
 
   const again = await open();
   const player = await again.context.read.selectFrom('playerProfile').select('displayName').where('id', '=', id).executeTakeFirst();
@@ -183,7 +183,7 @@ test('who was removed since the copy stays removed, nobody is signed in by it, a
 
   const { said } = restore(copy);
 
-  expect(said).toContain('1 account erased since that copy was erased again.');
+  expect(said).toContain('1 account erased since that backup was erased again.');
   expect(said).toMatch(/1 account has its password and rights of \d{4}-\d\d-\d\d/);
   const { context: again, close: closeAgain } = await open();
   const ana = await again.read.selectFrom('appUser').selectAll().where('id', '=', ids.ana).executeTakeFirstOrThrow();
@@ -244,8 +244,8 @@ test('what is no whole copy of such a database, or of a newer version, changes n
   writeFileSync(newer, bytes);
   new SqliteFile(newer).exec("insert into kysely_migration (name, timestamp) values ('2099-01-01-future', '')").close();
 
-  expect(restore(cut)).toMatchObject({ status: 1, said: expect.stringMatching(/is not whole|is no copy/) });
-  expect(restore(foreign)).toMatchObject({ status: 1, said: expect.stringContaining('it is no copy of such a database.') });
+  expect(restore(cut)).toMatchObject({ status: 1, said: expect.stringMatching(/is damaged|is not a backup/) });
+  expect(restore(foreign)).toMatchObject({ status: 1, said: expect.stringContaining('it is not a backup of this product’s database.') });
   expect(restore(newer)).toMatchObject({ status: 1, said: expect.stringContaining('made by a newer version (2099-01-01-future)') });
   expect(restore(join(fresh.dataDir, 'nothing.db'))).toMatchObject({ status: 1, said: expect.stringContaining('There is no file') });
 

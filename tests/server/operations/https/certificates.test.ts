@@ -51,16 +51,16 @@ describe('the hall’s own authority', () => {
     const path = join(dataDir, 'hall-authority.pem');
     await sourceOn(hallLan);
     await expect(sourceOn(hallLan, { clock: () => new Date('2050-01-01') })).rejects.toThrow(
-      /The hall’s certificate in .*hall-authority.pem ended on \w+, \d\d \w+ 20\d\d [\d:]+ GMT. Delete the file: a new one is made, which every tablet then needs./,
+      /The server’s own certificate in .*hall-authority.pem ended on \w+, \d\d \w+ 20\d\d [\d:]+ GMT. Delete the file: a new one is made, which every tablet then needs./,
     );
     chmodSync(path, 0o644);
     await expect(sourceOn(hallLan)).rejects.toThrow(
-      /holds the key of this hall’s certificates and can be read by others \(mode 0644\). Run: chmod 600/,
+      /holds the key of this server’s certificates and can be read by others \(mode 0644\). Run: chmod 600/,
     );
     writeFileSync(path, 'rubbish', { mode: 0o600 });
     chmodSync(path, 0o600);
     await expect(sourceOn(hallLan)).rejects.toThrow(
-      /hall-authority.pem holds no usable key and certificate. Restore it from your copy, or delete it/,
+      /hall-authority.pem holds no usable key and certificate. Restore it from your backup, or delete it/,
     );
   });
 
