@@ -1,4 +1,4 @@
-/** Ends a pairing: the device's token is dead at once, on every process. */
+/** Ends a pairing: the device's token is invalid at once, on every process. */
 import { requireScope } from '../../http/auth/scope.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
