@@ -60,8 +60,8 @@ function scaleOf(blocks: readonly { part: Sheet; table: ChartGroupTable | undefi
 const widthOf = ({ length }: readonly ChartGroupLine[]): number =>
   widths.place + widths.player + length * widths.meeting + 3 * widths.number + widths.goes;
 
-function drawTable(pdf: Pdf, { title: words, lines }: ChartGroupTable): void {
-  fitted(pdf, 'bold', 13, ink.text, words, 0, 0, 600);
+function drawTable(pdf: Pdf, { title: text, lines }: ChartGroupTable): void {
+  fitted(pdf, 'bold', 13, ink.text, text, 0, 0, 600);
   const columns = columnsOf(lines);
   const rightEdge = widthOf(lines);
   const y = titleHeight;
@@ -87,7 +87,7 @@ function columnsOf(lines: readonly ChartGroupLine[]): Column[] {
     text: [...capitals(player.lastName, player.country)].slice(0, 3).join(''),
     width: widths.meeting,
   }));
-  const numbers = ['Wins', 'Racks', '+/−'].map((words) => ({ words, width: widths.number }));
+  const numbers = ['Wins', 'Racks', '+/−'].map((text) => ({ text, width: widths.number }));
   const all = [
     { text: '', width: widths.place },
     { text: 'Player', width: widths.player },
@@ -96,8 +96,8 @@ function columnsOf(lines: readonly ChartGroupLine[]): Column[] {
     { text: '', width: widths.goes },
   ];
   let x = 0;
-  return all.map(({ words, width }) => {
-    const column = { x, width: width - 8, words };
+  return all.map(({ text, width }) => {
+    const column = { x, width: width - 8, text };
     x += width;
     return column;
   });

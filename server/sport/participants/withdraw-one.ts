@@ -1,4 +1,4 @@
-/** Taking somebody out of a drawn tournament. */
+/** Withdraws a participant from a drawn tournament. */
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { Context } from '../../store/context.ts';
 import { type CommitRequest, commit } from '../../store/unit/commit.ts';
