@@ -32,4 +32,5 @@ async function placesOf(db: Kysely<Database>, id: number): Promise<Map<number, n
   return new Map(rows.flatMap(({ playerProfileId, place }) => (place === null ? [] : [[playerProfileId, -place] as const])));
 }
 
-const goneProblem = (field: string, kind: 'overallRanking' | 'tournament') => invalidForm('tournament', [goneNamed(field, named[kind].one)]);
+const goneProblem = (field: string, kind: 'overallRanking' | 'tournament') =>
+  invalidForm('tournament', [goneNamed(field, named[kind].one)]);

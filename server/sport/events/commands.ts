@@ -9,7 +9,12 @@ import type { Work } from '../../store/unit/commit.ts';
 
 type EventJournalEntry = { data?: Record<string, unknown>; also?: readonly string[] };
 
-export async function changeEvent(work: Work, row: EventRow, columns: Updateable<EventTable>, entry: EventJournalEntry = {}): Promise<void> {
+export async function changeEvent(
+  work: Work,
+  row: EventRow,
+  columns: Updateable<EventTable>,
+  entry: EventJournalEntry = {},
+): Promise<void> {
   const { eventStatus = row.eventStatus } = columns;
   const refusal = whyNotEventStatus(row.eventStatus, eventStatus, await factsOf(work, row.id));
   if (refusal) throw notAllowed(refusal);

@@ -21,7 +21,8 @@ export function listsOf({ venues, hotels, users }: EventForm): Lists {
 type JudgeEventInput = { lists: Lists; row: EventRow | null; named: EventPatch | null };
 
 export async function judgeEvent(work: Work, form: EventForm, { lists, row, named }: JudgeEventInput): Promise<void> {
-  const ownProblems = row && named ? concernedProblems<EventValues, EventProblem>({ stored: row, sent: named, problemsOf: eventProblems }) : null;
+  const ownProblems =
+    row && named ? concernedProblems<EventValues, EventProblem>({ stored: row, sent: named, problemsOf: eventProblems }) : null;
   const problems: { field: string; code: string; sentence: string }[] = [...(ownProblems ?? eventProblems({ ...row, ...given(form) }))];
   const related = [
     ['seasonId', relation(form.seasonId)],

@@ -42,7 +42,10 @@ const reasonMissing = { objectName: 'matchProposal', field: 'reason', message: '
 async function chosenAlready(work: Work, proposal: ProposalRow) {
   const { by, choice, result } = await closedOf(work.db, proposal);
   const chosenName = { DESK: 'the desk’s', TABLET: 'the tablet’s', AGREED: 'the agreed score' }[choice];
-  return notAllowed({ code: 'CHOSEN_ALREADY', sentence: `${by === 'the table' ? 'The table' : by} has chosen ${chosenName} ${result} already.` });
+  return notAllowed({
+    code: 'CHOSEN_ALREADY',
+    sentence: `${by === 'the table' ? 'The table' : by} has chosen ${chosenName} ${result} already.`,
+  });
 }
 
 type CloseInput = { proposal: ProposalRow; tablet: MatchState; taps: readonly PlayedTap[]; body: HistoryChoiceBody; version: number };

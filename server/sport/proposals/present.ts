@@ -103,7 +103,15 @@ function historyOf(state: MatchState) {
   return { status, racks, aScore, bScore, nextToBreak, timeouts: sides.filter((side) => timeoutRunsFor(state, side)) };
 }
 
-type HistoryEntry = { scoreA: number; scoreB: number; progressType: string; actor: string; entryDate: string; by: string; reason: string | null };
+type HistoryEntry = {
+  scoreA: number;
+  scoreB: number;
+  progressType: string;
+  actor: string;
+  entryDate: string;
+  by: string;
+  reason: string | null;
+};
 
 /** The history entries that led to a score, newest first. */
 async function knownRacks(db: Kysely<Database>, matchId: number): Promise<HistoryEntry[]> {
@@ -133,4 +141,5 @@ function rackOf(entries: readonly HistoryEntry[], { a, b }: Counted, history: 'd
   return { at: line.entryDate, how: [`${what} by ${line.by}`, line.reason && `“${line.reason}”`].filter(Boolean).join(', ') };
 }
 
-const newestCorrection = (entries: readonly HistoryEntry[]): HistoryEntry | undefined => entries.find((line) => line.progressType === 'CORRECTION');
+const newestCorrection = (entries: readonly HistoryEntry[]): HistoryEntry | undefined =>
+  entries.find((line) => line.progressType === 'CORRECTION');

@@ -14,7 +14,7 @@ type MergeRule = {
 };
 
 export const mergeRules: Readonly<Record<string, MergeRule>> = {
-  /** Both in one tournament is refused before (merge-preview.ts). */
+  /** Two players in one tournament cannot be merged (merge-preview.ts). */
   'participant.player_profile_id': { how: 'move', apply: moveParticipants },
   'overall_ranking_entry.player_profile_id': { how: 'recount', apply: recountRankings },
   /** An issued invoice keeps its recipient for ever; drafts move. */

@@ -19,7 +19,11 @@ type MergeRequest = Merging & { version: number; otherVersion: number; fields: r
 type Profile = Selectable<Database['playerProfile']>;
 type Values = Record<string, unknown>;
 
-export async function mergePlayersInto(context: Context, request: CommitRequest, input: MergeRequest): Promise<{ id: number; version: number }> {
+export async function mergePlayersInto(
+  context: Context,
+  request: CommitRequest,
+  input: MergeRequest,
+): Promise<{ id: number; version: number }> {
   const { stays, goes, fields } = input;
   if (input.confirmed !== goes) throw invalidFields([{ objectName: playerProfiles.name, field: 'confirmed', message: 'Pattern' }]);
   if (!fields.every(isMergeable)) throw badRequest('One of the fields is none that a player has.');
