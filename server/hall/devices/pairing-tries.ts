@@ -11,18 +11,18 @@ import { warnOfGuesses } from './desk-warnings.ts';
 import { createLine } from './line.ts';
 
 /** Wrong tries per address, normally and during an attack: a person who mistypes must not wait, a hundred guessing addresses must not get far. */
-const perAddress = { most: 5, whileGuessed: 1, windowMs: 10 * 60_000 } as const;
+const perAddress = { max: 5, duringAttack: 1, windowMs: 10 * 60_000 } as const;
 /** Wrong tries of all addresses together; from this number on an attack is assumed. */
-const overall = { most: 50, windowMs: 3_600_000 } as const;
+const overall = { max: 50, windowMs: 3_600_000 } as const;
 /** During an attack the server checks one code per second: an attacker with unlimited addresses tries 3,600 of a million codes per hour. */
-const whileGuessed = { everyMs: 1000, mostWaiting: 15 } as const;
+const duringAttack = { everyMs: 1000, mostWaiting: 15 } as const;
 
 /** The counters of one address and of all addresses. */
 export type Tries = { own: Window; all: Window };
 
 const addressCounter = (address: string): string => `pair:${addressKey(address)}`;
 const overallCounter = 'pair:all';
-const waitForTurn = createLine(whileGuessed);
+const waitForTurn = createLine(duringAttack);
 
 /** Refuses a client before anything is written, so that it does not queue among the writers. During an attack clients wait for one another. */
 export async function turnAwayEarly({ read, clock }: Context, address: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function turnAwayEarly({ read, clock }: Context, address: string): 
   const own = await readWindow(read, addressCounter(address), perAddress.windowMs, now);
   const all = await readWindow(read, overallCounter, overall.windowMs, now);
   requireTriesLeft({ own, all }, now);
-  if (all.used >= overall.most) await waitForTurn();
+  if (all.used >= overall.max) await waitForTurn();
 }
 
 /** Throws 429 with Retry-After when this address sent too many wrong codes. */
@@ -45,11 +45,10 @@ export async function countWrongTry(work: Work, address: string, { own, all }: T
   await addToWindow(work, addressCounter(address), own, perAddress.windowMs);
   await addToWindow(work, overallCounter, all, overall.windowMs);
   const wrongTries = all.used + 1;
-  if (wrongTries >= overall.most)
-    await warnOfGuesses(work, { wrongTries, lastAddress: address, until: new Date(all.endsAt).toISOString() });
+  if (wrongTries >= overall.max) await warnOfGuesses(work, { wrongTries, lastAddress: address, until: new Date(all.endsAt).toISOString() });
 }
 
 function requireTriesLeft({ own, all }: Tries, now: Date): void {
-  const most = all.used >= overall.most ? perAddress.whileGuessed : perAddress.most;
-  if (own.used >= most) throw tooManyRequests(secondsUntil(own.endsAt, now));
+  const max = all.used >= overall.max ? perAddress.duringAttack : perAddress.max;
+  if (own.used >= max) throw tooManyRequests(secondsUntil(own.endsAt, now));
 }

@@ -9,36 +9,36 @@ import type { Database } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';
 
 /** Per address: registrations and moves within the window, and stored screens. A wall of TVs may share one player and so one address. */
-const perAddress = { newOnes: 20, moves: 120, windowMs: 10 * 60_000, kept: 40 } as const;
+const perAddress = { newDisplays: 20, moves: 120, windowMs: 10 * 60_000, stored: 40 } as const;
 const maxDisplays = 500;
 /** In milliseconds. A screen that was not seen for this long was taken down. */
 const removedAfterMs = 30 * 86_400_000;
 
 export type Told = 'new' | 'moved';
-type DisplayReport = { told: Told; address: string };
+type DisplayReport = { kind: Told; address: string };
 
-const counterOf = ({ told, address }: DisplayReport): string => `display${told === 'new' ? '' : '-moves'}:${addressKey(address)}`;
+const counterOf = ({ kind, address }: DisplayReport): string => `display${kind === 'new' ? '' : '-moves'}:${addressKey(address)}`;
 
 /** Refuses a client before anything is written, so that it does not queue among the writers. */
 export async function turnAwayEarly({ read, clock }: Context, report: DisplayReport): Promise<void> {
   const now = clock();
-  requireTriesLeft(await readWindow(read, counterOf(report), perAddress.windowMs, now), report.told, now);
-  if (report.told === 'new') await requireSpace(read, report.address, now);
+  requireTriesLeft(await readWindow(read, counterOf(report), perAddress.windowMs, now), report.kind, now);
+  if (report.kind === 'new') await requireSpace(read, report.address, now);
 }
 
 /** Counts one registration or move. Throws 429 with Retry-After at the limit. */
 export async function takeTurn(work: Work, report: DisplayReport): Promise<void> {
   const window = await lockWindow(work, counterOf(report), perAddress.windowMs);
-  requireTriesLeft(window, report.told, work.now);
-  if (report.told === 'new') {
+  requireTriesLeft(window, report.kind, work.now);
+  if (report.kind === 'new') {
     await removeOld(work);
     await requireSpace(work.db, report.address, work.now);
   }
   await addToWindow(work, counterOf(report), window, perAddress.windowMs);
 }
 
-function requireTriesLeft({ used, endsAt }: Window, told: Told, now: Date): void {
-  if (used >= (told === 'new' ? perAddress.newOnes : perAddress.moves)) throw tooManyRequests(secondsUntil(endsAt, now));
+function requireTriesLeft({ used, endsAt }: Window, kind: Told, now: Date): void {
+  if (used >= (kind === 'new' ? perAddress.newDisplays : perAddress.moves)) throw tooManyRequests(secondsUntil(endsAt, now));
 }
 
 async function requireSpace(db: Kysely<Database>, address: string, now: Date): Promise<void> {
@@ -48,7 +48,7 @@ async function requireSpace(db: Kysely<Database>, address: string, now: Date): P
     .select((eb) => [eb.fn.countAll<number>().filterWhere('addressKey', '=', ownKey).as('own'), eb.fn.countAll<number>().as('all')])
     .where('lastSeenAt', '>=', removedBefore(now))
     .executeTakeFirstOrThrow();
-  if (Number(own) >= perAddress.kept || Number(all) >= maxDisplays) throw tooManyRequests(perAddress.windowMs / 1000);
+  if (Number(own) >= perAddress.stored || Number(all) >= maxDisplays) throw tooManyRequests(perAddress.windowMs / 1000);
 }
 
 async function removeOld(work: Work): Promise<void> {

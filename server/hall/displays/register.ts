@@ -19,12 +19,12 @@ export type Registered = DisplayAnswer & { id: number; eventId: number | null };
 export async function registerDisplay(context: Context, request: DisplayRequest & { address: string }): Promise<Registered> {
   const stored = await context.read.selectFrom('display').selectAll().where('key', '=', request.key).executeTakeFirst();
   if (stored && isSame(stored, request)) return answerOf(stored);
-  await turnAwayEarly(context, { told: stored ? 'moved' : 'new', address: request.address });
+  await turnAwayEarly(context, { kind: stored ? 'moved' : 'new', address: request.address });
   const { answer } = await commit(context, { actor: displayClerk }, async (work) => {
     const eventId = await eventOf(work, request);
     const row = await work.db.selectFrom('display').selectAll().where('key', '=', request.key).executeTakeFirst();
     if (row && isSame(row, request)) return answerOf(row);
-    await takeTurn(work, { told: row ? 'moved' : 'new', address: request.address });
+    await takeTurn(work, { kind: row ? 'moved' : 'new', address: request.address });
     return answerOf(row ? await move(work, row, { ...request, eventId }) : await insert(work, { ...request, eventId }));
   });
   return answer;

@@ -51,10 +51,10 @@ export async function show(context: Context, request: CommitRequest, displayId: 
     await requireScope(work.db, work.actor, 'device:manage', { eventId });
     await requireIdle(work, target);
     const isShownAlready = target.row.screen === destination.screen && target.row.targetId === destination.targetId;
-    const wanted = isShownAlready
+    const targetValues = isShownAlready
       ? { wantedScreen: null, wantedTargetId: null }
       : { wantedScreen: destination.screen, wantedTargetId: destination.targetId };
-    await saveRow(work, 'display', target.row, wanted, { type: 'sent', data: destination, rooms: ['desk'] });
+    await saveRow(work, 'display', target.row, targetValues, { type: 'sent', data: destination, rooms: ['desk'] });
   });
 }
 

@@ -24,11 +24,11 @@ export async function registerFeeds(app: FastifyInstance, door: UpgradeDoor, par
     },
   });
   const serve = createFeed({ ...parts, admitted: door.admitted });
-  const open = (kind: 'table' | 'event') => (socket: WebSocket, request: Parameters<typeof serve>[1]) => {
+  const openFeed = (kind: 'table' | 'event') => (socket: WebSocket, request: Parameters<typeof serve>[1]) => {
     if (!isWelcome(request.raw, app.context.config)) return socket.close(notWelcome, 'This page may not connect here.');
     const { id } = request.params as { id: string };
     return serve(socket, request, `${kind}:${id}`);
   };
-  app.get('/ws/tables/:id', { websocket: true, config: { right: 'public' } }, open('table'));
-  app.get('/ws/events/:id', { websocket: true, config: { right: 'public' } }, open('event'));
+  app.get('/ws/tables/:id', { websocket: true, config: { right: 'public' } }, openFeed('table'));
+  app.get('/ws/events/:id', { websocket: true, config: { right: 'public' } }, openFeed('event'));
 }

@@ -80,11 +80,11 @@ export function createUpgradeDoor(server: Server, { isClosing, addressOf }: Upgr
     clear: async (withinMs) => {
       // Connections that are admitted meanwhile are not included.
       const leaving = [...open];
-      const left = leaving.map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())));
+      const closing = leaving.map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())));
       const cut = setTimeout(() => {
         for (const socket of leaving) socket.destroy();
       }, withinMs);
-      await Promise.all(left);
+      await Promise.all(closing);
       clearTimeout(cut);
     },
   };
@@ -107,8 +107,8 @@ const countOf = (halfOpen: HalfOpen, address: string): number =>
 /** Returns the oldest connection of the address that has the most, and how many that address has. */
 function oldestOfTheMost(halfOpen: HalfOpen): [Duplex | undefined, number] {
   const all = Map.groupBy(halfOpen, ([, { address }]) => address);
-  const [most = []] = [...all.values()].sort((one, other) => other.length - one.length);
-  return [most[0]?.[0], most.length];
+  const [largest = []] = [...all.values()].sort((a, b) => b.length - a.length);
+  return [largest[0]?.[0], largest.length];
 }
 
 /** Refused connections do not count towards the limits. */

@@ -68,7 +68,7 @@ export function staffSeats(channels: Iterable<string>, staffRoom: StaffRoom): Ma
     // Socket.IO also lists each socket's own room.
     if (!channel.startsWith(staffRoom)) continue;
     const [room, name, desks = ''] = channel.split('/');
-    const audience = audiences.find((known) => known === name);
+    const audience = audiences.find((candidate) => candidate === name);
     if (room === staffRoom && audience) views.set(channel, { audience, desks: desks === 'all' ? desks : numbersIn(desks) });
   }
   return views;

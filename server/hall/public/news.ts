@@ -71,9 +71,9 @@ export async function newsPost(context: Context, slug: string) {
 
 /** Returns only translations that are public, too. */
 async function translationsFor(context: Context, postId: number): Promise<{ lang: NewsLang; slug: string }[]> {
-  const other = (await translationsOf(context.read, [postId])).get(postId);
-  if (other === undefined) return [];
-  return publicNewsOf(context).select(['n.lang', 'n.slug']).where('n.newsPostId', '=', other).execute();
+  const otherId = (await translationsOf(context.read, [postId])).get(postId);
+  if (otherId === undefined) return [];
+  return publicNewsOf(context).select(['n.lang', 'n.slug']).where('n.newsPostId', '=', otherId).execute();
 }
 
 type NewsRow = {

@@ -46,8 +46,8 @@ const languageNames: Readonly<Record<NewsLang, string>> = { en: 'English', de: '
 
 function facts({ postDate, authorName, tags }: PublicNews, timeZone: string): string {
   const [year = '', month = '', day = ''] = wallTime(new Date(postDate), timeZone).split(' ')[0]?.split('-') ?? [];
-  const more = [authorName ?? '', tags.join(', ')].filter(Boolean).map((one) => ` · ${escaped(one)}`);
-  return `<p class="facts"><time datetime="${postDate}">${day}.${month}.${year.slice(2)}</time>${more.join('')}</p>`;
+  const details = [authorName ?? '', tags.join(', ')].filter(Boolean).map((one) => ` · ${escaped(one)}`);
+  return `<p class="facts"><time datetime="${postDate}">${day}.${month}.${year.slice(2)}</time>${details.join('')}</p>`;
 }
 
 /** `body` is HTML; formatted text was sanitised when it was read. */

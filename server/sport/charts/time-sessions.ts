@@ -28,7 +28,7 @@ function widen(query: Query): { query: Query; where: RawBuilder<boolean>[] } {
     where.push(sql<boolean>`(t.chart_template_id = ${Number(chart)} or t.chart_template_id is null)`);
   }
   const type = firstText(query['eventType.equals'] ?? query.eventType);
-  if (eventTypes.some((known) => known === type)) {
+  if (eventTypes.some((candidate) => candidate === type)) {
     for (const name of ['eventType.equals', 'eventType']) delete rest[name];
     where.push(sql<boolean>`(t.event_type = ${type} or t.event_type is null)`);
   }

@@ -37,16 +37,16 @@ export async function startAutoplay(context: Context, request: CommitRequest, to
 export async function addDemoParticipants(
   context: Context,
   request: CommitRequest,
-  { tournamentId, wanted }: { tournamentId: number; wanted: number },
+  { tournamentId, count }: { tournamentId: number; count: number },
 ): Promise<number> {
   requireDemo(context);
   const { answer } = await commit(context, request, async (work) => {
     const tournament = await readEntryTournament(work, tournamentId);
-    const free = await freePlaces(work, tournament);
+    const freeCount = await freePlaces(work, tournament);
     const players = await availablePlayers(work.db, { tournamentId, teams: teamsEnter(tournament) })
       .select('pp.id')
       .orderBy('pp.id')
-      .limit(Math.min(wanted, free))
+      .limit(Math.min(count, freeCount))
       .execute();
     if (players.length === 0) throw notAllowed({ code: 'NO_PLAYERS', sentence: `no more ${drawnOf(tournament)}s available` });
     const entries = players.map(({ id }) => ({ playerProfileId: id, seedingPriority: noPriority, registrationApproved: true }));

@@ -15,8 +15,8 @@ export function statusCheck(refusal: Refusal | null, facts: TournamentFacts): Dr
   const min = fewestParticipants(facts);
   const room = max === null ? `at least ${min} are needed` : `there is room for ${min} to ${max}`;
   const entered = facts.numberOfParticipants;
-  const who = entered === 0 ? nobodyYet(facts) : `${counted(entered, entrantOf(facts))} ${entered === 1 ? 'has' : 'have'} entered`;
-  const sentence = `${who}; ${room}.`;
+  const entrantsText = entered === 0 ? nobodyYet(facts) : `${counted(entered, entrantOf(facts))} ${entered === 1 ? 'has' : 'have'} entered`;
+  const sentence = `${entrantsText}; ${room}.`;
   return { code: 'STATUS', level: 'ok', sentence };
 }
 
@@ -28,8 +28,8 @@ type ChartCheckInput = { facts: TournamentFacts; entrants: number; placeholders:
 /** 'Chart 256 to SE 32, 35 walkovers in round 1, 4 or 5 in each letter'. Losers' rounds may have more walkovers. */
 export function chartCheck(chart: ChartChoice | null, { facts, entrants, placeholders, problem }: ChartCheckInput): DrawCheck {
   const field = entrants + placeholders;
-  const who = `${counted(entrants, entrantOf(facts))}${placeholders > 0 ? ` and ${counted(placeholders, 'placeholder')}` : ''}`;
-  if (!chart) return { code: 'NO_CHART', level: 'refusal', sentence: `There is no chart for ${who}.` };
+  const entrantsText = `${counted(entrants, entrantOf(facts))}${placeholders > 0 ? ` and ${counted(placeholders, 'placeholder')}` : ''}`;
+  if (!chart) return { code: 'NO_CHART', level: 'refusal', sentence: `There is no chart for ${entrantsText}.` };
   if (problem !== null) return { code: 'NO_CHART', level: 'refusal', sentence: problem };
   const { size, letters } = chart.spec;
   const walkovers = size - field;
@@ -52,11 +52,11 @@ export function scheduleCheck(spec: ChartSpec, { labels }: Schedule, firstDay: s
   if (firstDay === null) {
     return { code: 'SCHEDULE', level: 'warning', sentence: 'The tournament has no start date: its matches get no times.' };
   }
-  const own = buildChart(spec).matches.filter((match) => match.stage === 1);
-  const timed = own.filter((match) => labels.has(match.label)).length;
-  const all = `all ${own.length} matches of the first stage`;
-  if (timed === own.length) return { code: 'SCHEDULE', level: 'ok', sentence: `Gives a time to ${all}.` };
-  return { code: 'SCHEDULE', level: 'warning', sentence: `Gives a time to ${timed} of ${all}: the others wait without one.` };
+  const firstStage = buildChart(spec).matches.filter((match) => match.stage === 1);
+  const timed = firstStage.filter((match) => labels.has(match.label)).length;
+  const allText = `all ${firstStage.length} matches of the first stage`;
+  if (timed === firstStage.length) return { code: 'SCHEDULE', level: 'ok', sentence: `Gives a time to ${allText}.` };
+  return { code: 'SCHEDULE', level: 'warning', sentence: `Gives a time to ${timed} of ${allText}: the others wait without one.` };
 }
 
 type PointSystemLimit = { maxNumbersOfParticipants: number };

@@ -55,7 +55,7 @@ export async function drawRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, demoAddParticipants, async (call) => {
     const { context, params, body } = call;
-    const added = await addDemoParticipants(context, requestOf(call), { tournamentId: params.id, wanted: body.numberOfParticipants });
+    const added = await addDemoParticipants(context, requestOf(call), { tournamentId: params.id, count: body.numberOfParticipants });
     return { added };
   });
 }

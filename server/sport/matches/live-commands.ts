@@ -72,12 +72,13 @@ async function countOrHold(work: Work, stored: StoredMatch, { command, upon, que
   const event = isOnItsTable ? await eventOrRefusal(body, work) : notOnThisTable;
   const refusal = 'sentence' in event ? event : whyNot(state, setting, event);
   const isScore = body.type !== 'ACKNOWLEDGE_SHOTCLOCK';
-  const open = isScore ? await ownProposal(work, row) : null;
+  const openProposalId = isScore ? await ownProposal(work, row) : null;
   const seenScore = standingTold(work, stored, command, queue);
-  const waits = isScore && (open !== null || (await isOvertaken(work, stored, { upon, epoch: queue.epoch, told: seenScore })));
+  const waits =
+    isScore && (openProposalId !== null || (await isOvertaken(work, stored, { upon, epoch: queue.epoch, reported: seenScore })));
   if (!waits && !refusal && !('sentence' in event)) return applyMatchEvents(work, stored, [event]);
-  const limitRefusal = isOwn || !isScore ? null : await whyNoMore(work, open, 1);
-  const held = isScore && !limitRefusal ? await holdTap(work, stored, { command, queue, open, told: seenScore }) : null;
+  const limitRefusal = isOwn || !isScore ? null : await whyNoMore(work, openProposalId, 1);
+  const held = isScore && !limitRefusal ? await holdTap(work, stored, { command, queue, open: openProposalId, reported: seenScore }) : null;
   if (held) return held;
   const reason = limitRefusal ?? refusal ?? { code: 'COUNTED_ALREADY', sentence: 'The desk has counted this already.' };
   await noteRefused(work, stored, command, reason);

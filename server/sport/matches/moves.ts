@@ -76,14 +76,14 @@ async function movesFrom(
 type MoveInput = { row: MatchRow; sheet: TournamentSheet; side: Side; hasWon: boolean };
 
 async function moveOf(db: Kysely<Database>, { row, sheet, side, hasWon }: MoveInput): Promise<Move> {
-  const last = endOf({ row, sheet, side, hasWon });
+  const end = endOf({ row, sheet, side, hasWon });
   const nowhere = { side, matchId: null, match: null, scheduledTime: null, against: null, stage: null, place: null };
   // A disqualified player leaves the tournament, wherever the chart leads.
   if (row[columnsOf[side].disqualified]) return { ...nowhere, to: 'OUT' };
-  if (last.next) return moveTo(db, side, last.next);
-  const round = sheet.rounds.get(last.row.roundId);
-  if (last.row.groupNumber !== null || !round) return { ...nowhere, to: 'GROUP' };
-  if (!last.hasWon) return { ...nowhere, to: 'OUT', place: sheet.places.get(round.mnemonic) ?? null };
+  if (end.next) return moveTo(db, side, end.next);
+  const round = sheet.rounds.get(end.row.roundId);
+  if (end.row.groupNumber !== null || !round) return { ...nowhere, to: 'GROUP' };
+  if (!end.hasWon) return { ...nowhere, to: 'OUT', place: sheet.places.get(round.mnemonic) ?? null };
   if (round.stage === 1 && sheet.nextStage !== null) return { ...nowhere, to: 'NEXT_STAGE', stage: sheet.nextStage };
   return { ...nowhere, to: 'CHAMPION', place: 1 };
 }

@@ -14,11 +14,11 @@ export type Outcome = { winner: Occupant | null; loser: Occupant | null };
 
 /** A match with a walkover has a known loser before it has a winner: the walkover. */
 export function outcomeOf(state: MatchState): Outcome {
-  const open = { winner: null, loser: null };
+  const unknown = { winner: null, loser: null };
   if (state.status === 'CREATED' || state.status === 'SCHEDULED') {
-    return sides.some((side) => isGone(state, side)) ? { winner: null, loser: 'walkover' } : open;
+    return sides.some((side) => isGone(state, side)) ? { winner: null, loser: 'walkover' } : unknown;
   }
-  if (state.status !== 'APPROVED') return open;
+  if (state.status !== 'APPROVED') return unknown;
   const winner = winnerOf(state);
   if (winner === null) return { winner: 'walkover', loser: 'walkover' };
   return { winner: occupantOf(state, winner), loser: occupantOf(state, otherSide(winner)) };

@@ -16,8 +16,8 @@ import { changeSide, isOpen } from './seat.ts';
  */
 export async function holdOpenMatches(work: Work, participantId: number): Promise<void> {
   if (work.engine !== 'postgres') return;
-  const open = await matchesOf(work, participantId, upcomingMatchStatuses);
-  for (const { id } of open.toReversed()) await lockRow(work, 'tournamentMatch', id);
+  const openMatches = await matchesOf(work, participantId, upcomingMatchStatuses);
+  for (const { id } of openMatches.toReversed()) await lockRow(work, 'tournamentMatch', id);
 }
 
 /**

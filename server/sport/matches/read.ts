@@ -19,9 +19,9 @@ export type StoredMatch = {
 
 /** Reads a match to change it, and locks it: other writers wait here instead of repeating their work later. Throws 404. */
 export async function readMatch(work: Pick<Work, 'db' | 'engine'>, id: number): Promise<StoredMatch> {
-  const found = await findMatch(work, id);
-  if (!found) throw notFound();
-  return found;
+  const match = await findMatch(work, id);
+  if (!match) throw notFound();
+  return match;
 }
 
 /** The same, but returns null when there is no such match. */

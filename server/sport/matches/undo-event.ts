@@ -12,7 +12,7 @@ import type { KeptForUndo } from './undo-kept.ts';
 
 type UndoMatchEvent = Extract<MatchEvent, { type: 'UNDO_RESET' | 'UNDO_APPROVE' }>;
 
-type UndoCandidate = { event: UndoMatchEvent; version: number; kept: KeptForUndo };
+type UndoCandidate = { event: UndoMatchEvent; version: number; snapshot: KeptForUndo };
 
 /** Returns the newest step of this kind with its undo event, or null when there is none that can be undone. */
 export async function undoEvent(
@@ -36,7 +36,7 @@ export async function undoEvent(
   return {
     event: { type: `UNDO_${step}`, at, since: entry.at, was: snapshot.was, tableIsFree, isUnchanged },
     version: entry.version,
-    kept: snapshot,
+    snapshot,
   };
 }
 

@@ -21,8 +21,8 @@ export async function undoStepOf(context: Context, request: CommitRequest, query
     const candidate = await undoEvent(work.db, stored, query.step, work.at);
     if (candidate?.version !== query.version) throw notAllowed(changedSince);
     const result = await applyMatchEvents(work, stored, [candidate.event]);
-    await restoreRackNumbers(work, candidate.kept);
-    return { ...result, tableId: candidate.event.tableIsFree ? candidate.kept.was.tableId : null };
+    await restoreRackNumbers(work, candidate.snapshot);
+    return { ...result, tableId: candidate.event.tableIsFree ? candidate.snapshot.was.tableId : null };
   });
   return answer;
 }

@@ -28,7 +28,7 @@ const usesRank = (query: Query): boolean =>
   );
 
 function refOf(standings: ReadonlyMap<number, Standing>, rank: (typeof rankColumns)[number]): RawBuilder<unknown> {
-  const values = [...standings].flatMap(([id, standing]): IdValue[] => (standing[rank] === null ? [] : [[id, standing[rank]]]));
+  const values = [...standings].flatMap(([id, score]): IdValue[] => (score[rank] === null ? [] : [[id, score[rank]]]));
   const column = sql.ref(`p.${rank}`);
   return values.length === 0 ? column : sql`coalesce(${valueFor(sql.ref('p.id'), values)}, ${column})`;
 }

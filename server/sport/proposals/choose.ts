@@ -56,8 +56,8 @@ async function close(work: Work, before: StoredMatch, { proposal, tablet, taps, 
   const after = await readMatch(work, matchId);
   const result = resultText(after.state);
   const reason = body.reason ?? null;
-  const closed = { choice: body.choice, closedAt: at, closedBy: actorKey(actor), result, reason };
-  await db.updateTable('matchProposal').set(closed).where('id', '=', proposal.id).execute();
+  const values = { choice: body.choice, closedAt: at, closedBy: actorKey(actor), result, reason };
+  await db.updateTable('matchProposal').set(values).where('id', '=', proposal.id).execute();
   if (body.choice !== 'TABLET') await writeTaps(work, after, taps);
   if (body.choice !== 'DESK')
     await writeLine(work, after, { progressType: 'NOT_COUNTED', target: `Desk ${resultText(before.state)}`, ...scores(before.state) });

@@ -21,9 +21,9 @@ export async function handOver(context: Context, actor: Actor, body: HandOverBod
   const { answer } = await commit(context, { actor: systemActor }, async (work) => {
     const stored = await readMatch(work, body.matchId);
     await requireOwnMatch(work, actor, stored);
-    const own = body.taps.filter(({ body: tap }) => tap.matchId === body.matchId);
-    const known = await knownTaps(work, own);
-    const taps = own.filter(({ id }) => !known.has(id));
+    const ownTaps = body.taps.filter(({ body: tap }) => tap.matchId === body.matchId);
+    const knownIds = await knownTaps(work, ownTaps);
+    const taps = ownTaps.filter(({ id }) => !knownIds.has(id));
     if (taps.length === 0) return { proposalId: null };
     const asDevice = { ...work, actor };
     const open = await ownProposal(asDevice, stored.row);
@@ -31,11 +31,11 @@ export async function handOver(context: Context, actor: Actor, body: HandOverBod
       await requireTapLimit(asDevice, open, taps.length);
       return { proposalId: (await addTaps(asDevice, stored, open, taps)).proposalId };
     }
-    if (standsAlike(playedOnTablet(stored, body.standing, own).state, stored.state)) return { proposalId: null };
+    if (standsAlike(playedOnTablet(stored, body.standing, ownTaps).state, stored.state)) return { proposalId: null };
     await requireTapLimit(asDevice, null, taps.length);
     // The remaining taps continue from the score after the taps that the server already has.
-    const first = own.findIndex(({ id }) => !known.has(id));
-    const standing = standingOf(playedOnTablet(stored, body.standing, own.slice(0, first)).state);
+    const first = ownTaps.findIndex(({ id }) => !knownIds.has(id));
+    const standing = standingOf(playedOnTablet(stored, body.standing, ownTaps.slice(0, first)).state);
     const cause = (await isReplaced(work, actor)) ? 'REPLACED' : body.cause;
     const held = await openProposal(asDevice, stored, { cause, standing, uponVersion: 0, taps });
     return { proposalId: held.proposalId };
@@ -88,7 +88,7 @@ async function requireTapLimit(work: Work, open: number | null, more: number): P
 /** Returns the ids of taps that were carried out, refused or handed over before. */
 async function knownTaps({ db }: Work, taps: HandOverBody['taps']): Promise<ReadonlySet<string>> {
   const ids = taps.map(({ id }) => id);
-  const done = await db.selectFrom('command').select('id').where('id', 'in', ids).execute();
+  const carriedOut = await db.selectFrom('command').select('id').where('id', 'in', ids).execute();
   const held = await db.selectFrom('heldTap').select('commandId as id').where('commandId', 'in', ids).execute();
-  return new Set([...done, ...held].map(({ id }) => id));
+  return new Set([...carriedOut, ...held].map(({ id }) => id));
 }

@@ -17,19 +17,19 @@ import { playedOnTablet, type TabletTap } from './held-events.ts';
 export type TapQueue = { epoch: string; earlier: () => readonly Command[] };
 export type Held = { matchId: number; version: number; proposalId: number };
 
-type HeldCommand = { command: Command; queue: TapQueue; open: number | null; told: () => Standing | null };
+type HeldCommand = { command: Command; queue: TapQueue; open: number | null; reported: () => Standing | null };
 
 /**
- * Returns null when the taps lead to the score that the server already has. `open`: the device's own proposal. `told`: the score that the
- * tablet reported.
+ * Returns null when the tap leads to the score that the server already has. `open`: the device's own proposal. `reported`: the score that
+ * the tablet reported.
  */
-export async function holdTap(work: Work, stored: StoredMatch, { command, queue, open, told }: HeldCommand): Promise<Held | null> {
+export async function holdTap(work: Work, stored: StoredMatch, { command, queue, open, reported }: HeldCommand): Promise<Held | null> {
   const { state, setting } = stored;
   const tap = { id: command.id, at: tapTime(command, work), body: command.body };
   if (open !== null) return addTaps(work, stored, open, [tap]);
-  const standing = told() ?? standingOf(state);
+  const standing = reported() ?? standingOf(state);
   if (standsAlike(playedOnTablet(stored, standing, [tap]).state, state)) return null;
-  // None of the taps applies, and the tablet's score equals the server's.
+  // The tap does not fit: it changes nothing on the tablet either.
   if (standsAlike(withStanding(state, setting, standing), playedOnTablet(stored, standing, [tap]).state)) return null;
   const cause = command.upon?.epoch === queue.epoch ? 'CHANGED' : 'RESTORED';
   return openProposal(work, stored, { cause, standing, uponVersion: cause === 'CHANGED' ? (command.upon?.version ?? 0) : 0, taps: [tap] });
@@ -67,27 +67,27 @@ export async function addTaps(work: Work, stored: StoredMatch, proposalId: numbe
   const { row, state } = stored;
   const values = taps.map(({ id, at, body }) => ({ proposalId, commandId: id, at, body: JSON.stringify(body) }));
   await work.db.insertInto('heldTap').values(values).execute();
-  const told = { type: 'HELD', data: { proposalId, taps }, rooms: matchRooms(stored, state) };
-  const { version } = await saveRow(work, 'tournamentMatch', row, { proposalId: row.proposalId ?? proposalId }, told);
+  const journalEntry = { type: 'HELD', data: { proposalId, taps }, rooms: matchRooms(stored, state) };
+  const { version } = await saveRow(work, 'tournamentMatch', row, { proposalId: row.proposalId ?? proposalId }, journalEntry);
   return { matchId: row.id, version, proposalId };
 }
 
 /** Returns the device's open proposal, which gets all its further taps; null when there is none. */
 export async function ownProposal({ db, actor }: Work, { id, proposalId }: StoredMatch['row']): Promise<number | null> {
   if (actor.kind !== 'device' || proposalId === null) return null;
-  const found = await openProposals(db, id).select('id').where('deviceId', '=', actor.deviceId).executeTakeFirst();
-  return found?.id ?? null;
+  const own = await openProposals(db, id).select('id').where('deviceId', '=', actor.deviceId).executeTakeFirst();
+  return own?.id ?? null;
 }
 
 /** Refuses devices at this table while a proposal waits, also a keypad beside the tablet. Taps of a replaced tablet block nobody. */
 export async function requireOneHistory({ db, actor }: Work, { row }: StoredMatch): Promise<void> {
   if (actor.kind !== 'device' || row.proposalId === null) return;
-  const found = await openProposals(db, row.id)
+  const waiting = await openProposals(db, row.id)
     .select('id')
     .where('tableId', '=', actor.tableId)
     .where('cause', '!=', 'REPLACED')
     .executeTakeFirst();
-  if (found) throw notAllowed(twoHistories);
+  if (waiting) throw notAllowed(twoHistories);
 }
 
 const twoHistories = { code: 'TWO_HISTORIES', sentence: 'Two scores wait for this match: choose one at the tablet or at the desk first.' };
@@ -103,11 +103,11 @@ export function standingTold(work: Work, stored: StoredMatch, { body, upon }: Co
   let standing: Standing | null = upon?.standing ?? null;
   return () => {
     if (standing) return standing;
-    const own = earlier().filter((one) => one.body.matchId === body.matchId);
-    const from = own.findLastIndex((one) => one.upon?.standing !== undefined);
-    const first = own[from]?.upon?.standing;
+    const ofMatch = earlier().filter((one) => one.body.matchId === body.matchId);
+    const firstIndex = ofMatch.findLastIndex((one) => one.upon?.standing !== undefined);
+    const first = ofMatch[firstIndex]?.upon?.standing;
     if (!first) return null;
-    const taps = own.slice(from).map((one) => ({ at: tapTime(one, work), body: one.body }));
+    const taps = ofMatch.slice(firstIndex).map((one) => ({ at: tapTime(one, work), body: one.body }));
     standing = standingOf(playedOnTablet(stored, first, taps).state);
     return standing;
   };
@@ -115,8 +115,8 @@ export function standingTold(work: Work, stored: StoredMatch, { body, upon }: Co
 
 /** The tablet's clock may be wrong, so no tap is later than now. */
 function tapTime({ clientAt }: Command, { now, at }: Work): string {
-  const told = Date.parse(clientAt ?? '');
-  return Number.isNaN(told) ? at : new Date(Math.min(told, now.getTime())).toISOString();
+  const clientTime = Date.parse(clientAt ?? '');
+  return Number.isNaN(clientTime) ? at : new Date(Math.min(clientTime, now.getTime())).toISOString();
 }
 
 type HistoryEntry = {

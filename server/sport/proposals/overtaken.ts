@@ -11,8 +11,8 @@ import type { Work } from '../../store/unit/commit.ts';
 import { presentedAs } from '../matches/presented-as.ts';
 import type { StoredMatch } from '../matches/read.ts';
 
-/** `told`: the score that the tablet reported. */
-type TabletView = { upon: Upon; epoch: string; told: () => Standing | null };
+/** `reported`: the score that the tablet reported. */
+type TabletView = { upon: Upon; epoch: string; reported: () => Standing | null };
 
 const scoreFields: ReadonlySet<string> = new Set(standingColumns.map(presentedAs));
 
@@ -20,11 +20,11 @@ const scoreFields: ReadonlySet<string> = new Set(standingColumns.map(presentedAs
  * Taps of one device follow each other whatever version they were made on; a change by anybody else stops them. A tap from another epoch
  * (server/README.md R12) counts only if the match has exactly the score that the tablet saw there.
  */
-export async function isOvertaken(work: Work, stored: StoredMatch, { upon, epoch, told }: TabletView): Promise<boolean> {
+export async function isOvertaken(work: Work, stored: StoredMatch, { upon, epoch, reported }: TabletView): Promise<boolean> {
   const { row, state, setting } = stored;
   if (upon.epoch !== epoch) {
     // A tablet that does not know of the restore yet reports its score with the first tap only.
-    const standing = told();
+    const standing = reported();
     return !standing || !standsAlike(state, withStanding(state, setting, standing));
   }
   if (row.version === upon.version) return false;

@@ -25,9 +25,9 @@ import { summarizeProposal } from './summary.ts';
 
 export async function proposalRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listMatchProposals, async ({ context, actor }) => {
-    const open = await openIn(context, await eventsInScope(context.read, actor, 'match:edit'));
+    const openProposals = await openIn(context, await eventsInScope(context.read, actor, 'match:edit'));
     const summaries: Awaited<ReturnType<typeof summarizeProposal>>[] = [];
-    for (const proposal of open) {
+    for (const proposal of openProposals) {
       // Lets points and sockets run between two proposals.
       await setImmediate();
       summaries.push(await summarizeProposal(context.read, proposal));
@@ -56,7 +56,7 @@ export async function proposalRoutes(app: FastifyInstance): Promise<void> {
 
 /** Returns the proposal for users who may score the match, and for the tablet whose taps it holds, wherever the match is. Throws 404 or 403. */
 async function proposalFor({ read }: Context, actor: Actor | null, id: number): Promise<ProposalRow> {
-  const found = await read
+  const row = await read
     .selectFrom('matchProposal as p')
     .innerJoin('tournamentMatch as m', 'm.id', 'p.matchId')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
@@ -64,8 +64,8 @@ async function proposalFor({ read }: Context, actor: Actor | null, id: number): 
     .select(['m.tableId as nowOn', 't.eventId'])
     .where('p.id', '=', id)
     .executeTakeFirst();
-  if (!found) throw notFound();
-  const { nowOn, eventId, ...proposal } = found;
+  if (!row) throw notFound();
+  const { nowOn, eventId, ...proposal } = row;
   const isOwn = actor?.kind === 'device' && actor.deviceId === proposal.deviceId;
   if (!isOwn) await requireScope(read, actor, 'match:score', { eventId, tableId: nowOn });
   return proposal;

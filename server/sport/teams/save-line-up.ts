@@ -37,7 +37,7 @@ async function requireSingle(work: Work, mainId: number, { matchId, version }: S
   await requireVersion(work, stored, typeof version === 'number' ? [{ version, by: 'body' }] : []);
 }
 
-/** Whoever goes to another single match leaves his own first: a player stands in one only. */
+/** A player who moves to another single match first leaves their own, because a player is in one single match only. */
 async function clearMovers(work: Work, lineUp: SingleLineUp, lineUps: readonly SingleLineUp[]): Promise<void> {
   const { state } = await readMatch(work, lineUp.matchId);
   const movers = sides.filter((side) => {
