@@ -1,6 +1,6 @@
 /**
- * Counts wrong pairing codes (.github/SECURITY.md controls 14 and 15). A client that guesses has to wait. When many clients guess, all
- * pairings slow down and the desk gets a warning. Wrong guesses never invalidate a code.
+ * Counts wrong pairing codes (.github/SECURITY.md controls 14 and 15): a guessing client waits; many guesses slow all pairings down and warn
+ * the desk. Wrong guesses never invalidate a code.
  */
 import { addressKey } from '../../http/auth/address-key.ts';
 import { addToWindow, lockWindow, readWindow, secondsUntil, type Window } from '../../http/auth/counters.ts';

@@ -1,6 +1,6 @@
 /**
- * A TV registers itself, without any typing. It gets no rights, only a line in the desk's list. The TV stores its random key, so that it is
- * the same screen after a reload. Limits keep strangers from filling the list.
+ * A TV registers itself without typing: it gets no rights, only a line in the desk's list, and limits keep strangers out of it. The TV
+ * stores its random key, so that it is the same screen after a reload.
  */
 import type { DisplayAnswer, DisplayRequest } from '#contract/hall/displays.ts';
 import { addressKey } from '../../http/auth/address-key.ts';

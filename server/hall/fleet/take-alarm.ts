@@ -1,6 +1,6 @@
 /**
- * A leader takes care of a screen that shows outdated data, so that nobody else goes there. It applies to one fault and for a limited time.
- * The alarm returns by itself for a later fault, or when the fault lasts longer.
+ * A leader takes care of a screen that shows outdated data, so that nobody else goes there. The alarm returns by itself for a later fault,
+ * or when the fault lasts too long.
  */
 import type { ScreenParams } from '#contract/hall/fleet.ts';
 import { takenUntil } from '#machines/table/screen-rules.ts';

@@ -91,7 +91,7 @@ async function admit(socket: LiveSocket, context: Context, connections: Connecti
   socket.data = { connection, line: request.socket, viewing: null, displayId: null, screenKey: null };
 }
 
-/** Forgets the request with its token: it would stay in memory as long as the connection, a quarter of the cost of a screen that only watches. */
+/** Forgets the request with its token. It would stay in memory as long as the connection: a quarter of what an idle screen costs. */
 function forgetRequest({ conn, handshake }: LiveSocket): void {
   Reflect.set(conn, 'request', null);
   Object.assign(handshake, { headers: {}, auth: {}, query: {} });

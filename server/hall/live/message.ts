@@ -1,6 +1,6 @@
 /**
- * Messages for many sockets: encoded once for all and written to the network in one piece. Socket.IO's own way costs each socket three times
- * the write itself, for events, callbacks and a queue. The queue is needed only while packets wait.
+ * Messages for many sockets, encoded once and written to the network in one piece. Socket.IO's events, callbacks and queue would cost three
+ * times the write; the queue is needed only while packets wait.
  */
 import type { ServerToClient } from '#contract/live/protocol.ts';
 import type { LiveSocket } from './live-socket.ts';

@@ -117,7 +117,7 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     const rooms = await changesOf(context.read, entries);
     const unpublished = await unpublishedIn(context.read, rooms.get('matches') ?? []);
     const serverTime = context.clock().getTime();
-    // From here to the end nothing may await: a client that joined a room before gets the frame, one that joins later has it in its state.
+    // Nothing may await from here on. A client that joined a room before gets the frame, one that joins later has it in its state.
     cursor = seq;
     for (const { stream } of entries) skippedStreams.delete(stream);
     const frames = [...rooms].map(([room, changes]): ChangesFrame => {

@@ -1,6 +1,6 @@
 /**
- * Routes HTTP upgrades to Socket.IO or to the plain WebSocket feeds. Trap: @fastify/websocket answers every upgrade it sees, and Socket.IO
- * then silently stays on long polling. Each therefore gets its own emitter and receives only its own upgrades.
+ * Routes each HTTP upgrade to Socket.IO or to the plain WebSocket feeds, through an emitter of their own. Trap: @fastify/websocket answers
+ * every upgrade it sees, and Socket.IO then silently stays on long polling.
  */
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';

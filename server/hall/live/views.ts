@@ -53,8 +53,8 @@ function eventOf(change: Change): number | null {
 }
 
 /**
- * The Socket.IO channel for a room's members. Members of a staff room share a channel with all who see the same rows: `matches/inside/`,
- * `matches/desk/all`, `desk/desk/3,7`. No client can name a channel: see `roomName`.
+ * The Socket.IO channel of a room; in a staff room one per view: `matches/inside/`, `matches/desk/all`, `desk/desk/3,7`. No client can name
+ * a channel: see `roomName`.
  */
 export const seatOf = (room: string, { audience, desks }: View): string =>
   isStaffRoom(room) ? `${room}/${audience}/${desks === 'all' ? desks : desks.join()}` : room;

@@ -1,6 +1,6 @@
 /**
- * Measures how well the forecast would have worked. For every rack of finished matches it predicts the end from the data known at that
- * moment. It compares this with the rule "average duration, five minutes when overdue".
+ * Measures how well the forecast would have worked at every rack of finished matches, with only the data known at that moment. The
+ * comparison is the rule "average duration, five minutes when overdue".
  */
 import { type Pace, remainingMs } from '#machines/forecast/pace.ts';
 import { fitPace, samplesOf, type TimedMatch } from '#machines/forecast/pace-fit.ts';

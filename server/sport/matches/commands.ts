@@ -48,8 +48,8 @@ export function dispatchMatch(context: Context, request: MatchRequest, plan: Mat
 }
 
 /**
- * Applies the events to the row and writes it once, followed by history, journal and effects. Call it inside a unit of work. `reason`: the
- * reason for changing an approved match.
+ * Applies the events inside a unit of work: writes the row once, then history, journal and effects. `reason`: the reason for changing an
+ * approved match.
  */
 export async function applyMatchEvents(
   work: Work,

@@ -53,9 +53,8 @@ async function disqualify(work: MatchWork, { state: before, row, eventId }: Stor
 }
 
 /**
- * Winner and loser move on when the match is approved (machines/README.md 4.1). The old slots are emptied first, so that nobody is
- * in two slots meanwhile: one edit can reopen a match, swap its result and approve it again. `changed`: players whose disqualification
- * changed; their slots are filled again.
+ * Moves winner and loser on when the match is approved (machines/README.md 4.1), and fills slots of `changed` players (disqualified or
+ * reinstated) again. Old slots are emptied first, so that nobody is in two: one edit can reopen, swap and approve.
  */
 async function advance(work: MatchWork, { row, state }: StoredMatch, after: MatchState, changed: readonly number[]): Promise<void> {
   const [before, now] = [outcomeOf(state), outcomeOf(after)];

@@ -112,9 +112,8 @@ const notInBackup = {
 };
 
 /**
- * A tablet may score the match on its table, the match that just left it, and a match that was moved away from it. A tap from before a
- * restore may belong to a match that is not on that table in the restored data. Such a match is not the tablet's own, and the tap never
- * counts by itself (server/README.md R12).
+ * A tablet may score matches that are or just were on its table, or on a table that it was moved away from. A tap from another epoch for a
+ * different match of the event is not its own, and never counts by itself (server/README.md R12).
  */
 async function checkOwnMatch(work: Work, stored: StoredMatch, isOfOtherEpoch: boolean): Promise<boolean> {
   const { actor } = work;

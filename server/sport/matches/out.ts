@@ -21,8 +21,8 @@ export async function holdOpenMatches(work: Work, participantId: number): Promis
 }
 
 /**
- * The players keep their slots on the chart and their opponents pass. A walkover that they won long ago stays: only matches they wait for
- * change. The office must first end a match that they play now.
+ * The player keeps their slots on the chart and the opponents pass; a walkover that the player won long ago stays. The office must first end
+ * a match that the player plays now.
  */
 export async function leaveOpenMatches(work: MatchWork, participantId: number): Promise<void> {
   await refuseLiveMatch(work, participantId);

@@ -48,8 +48,8 @@ const columns = columnsOf(matchFilters, 'tournamentMatch as m', {
 });
 
 /**
- * Trap: SQLite has no statistics of the data. It would start with the index on the status, although nearly every match is approved. The plus
- * hides that index, so that SQLite starts with the few requested tournaments.
+ * Trap: SQLite has no statistics and would start with the status index, although nearly every match is approved. The plus hides that index,
+ * so that SQLite starts with the few requested tournaments.
  */
 const columnsBesideTournaments: Columns = new Map([
   ...columns,

@@ -78,7 +78,7 @@ export async function carryOut(context: Context, request: CommitRequest, input: 
 const refusalOf = ({ line, sentence, newPlayer }: MatchedLine, { newPlayers }: ImportRequest): string =>
   newPlayers?.includes(line) && newPlayer?.whyNot ? newPlayer.whyNot : sentence;
 
-/** Any fixed number. If two imports create the same player, the second finds the player of the first. SQLite has only one writer. */
+/** Any fixed number. The lock makes the second of two imports find players that the first created; SQLite has only one writer. */
 const NEW_PLAYERS_LOCK = 710_203;
 
 async function prepareCreating({ db, engine, actor }: Work): Promise<void> {

@@ -20,7 +20,7 @@ export type Held = { matchId: number; version: number; proposalId: number };
 type HeldCommand = { command: Command; queue: TapQueue; open: number | null; reported: () => Standing | null };
 
 /**
- * Returns null when the tap leads to the score that the server already has. `open`: the device's own proposal. `reported`: the score that
+ * Returns null when the tap leads to the score that the server already has. `open`: the device's own proposal; `reported`: the score that
  * the tablet reported.
  */
 export async function holdTap(work: Work, stored: StoredMatch, { command, queue, open, reported }: HeldCommand): Promise<Held | null> {

@@ -26,7 +26,7 @@ export async function regenerateOverallRanking(work: Work, rankingCategory: Rank
   record({ stream: `overallRanking:${id}`, version: 1, type: 'generated', data: { rankingCategory, players: rows.length }, rooms: [] });
 }
 
-/** Any fixed number. If two tournaments of a category are approved at once, the second ranking includes the first. SQLite has only one writer. */
+/** Any fixed number. The lock makes the second of two simultaneous approvals count the first; SQLite has only one writer. */
 const RANKING_LOCK = 710_202;
 
 async function waitForOthers({ db, engine }: Work, rankingCategory: RankingCategory): Promise<void> {

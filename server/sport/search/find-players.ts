@@ -35,8 +35,8 @@ async function idsOf(
   words: readonly string[],
   shown: VisibilityConditions,
 ): Promise<number[]> {
-  // Trap: SQLite has no statistics of the data. It would start with "not merged", which nearly every player is, and read all names in order.
-  // The plus hides these indexes, so that SQLite starts with the few entered players.
+  // Trap: SQLite has no statistics and would start with "not merged", which nearly every player is, and read all names. The plus hides
+  // these indexes, so that SQLite starts with the few entered players.
   const hidden = (column: string) => (engine === 'postgres' ? sql.ref(column) : sql`+${sql.ref(column)}`);
   const byName = words.reduce(
     (query, word) => query.where(hasWord('pp.search', word)),
