@@ -11,6 +11,7 @@ const publishEvery = 25;
 /** Each kind of warning is one row. */
 const warningId = deskWarnings.indexOf('PAIRING_GUESSES') + 1;
 
+/** Stores or refreshes the warning about wrong pairing codes; does nothing while `publishEvery` further tries are not reached. */
 export async function warnOfGuesses(work: Work, guesses: Pick<LiveWarning, 'wrongTries' | 'lastAddress' | 'until'>): Promise<void> {
   const { at } = work;
   const stored = await work.db.selectFrom('deskWarning').selectAll().where('warning', '=', 'PAIRING_GUESSES').executeTakeFirst();

@@ -18,6 +18,7 @@ const pairingActor: Actor = { kind: 'system', name: 'pairing' };
 const wrongCode = () =>
   notAllowed({ code: 'wrongCode', sentence: 'This code is not right or no longer valid. Ask the desk for a new one.' });
 
+/** Returns the pairing with the device's token. Throws when the code is wrong or expired, or 429 after too many wrong codes. */
 export async function pairDevice(context: Context, { code, name, address }: PairingAttempt): Promise<Pairing> {
   await turnAwayEarly(context, address);
   const token = newSecret(context);

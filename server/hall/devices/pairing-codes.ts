@@ -13,6 +13,7 @@ const digits = 6;
 
 type NewCodeInput = { tableId: number; kind: 'TABLET' | 'KEYPAD' };
 
+/** Returns the code and its expiry. Throws when the table does not exist, the user may not pair devices there, or the event is over. */
 export async function createPairingCode(context: Context, request: CommitRequest, input: NewCodeInput): Promise<PairingCode> {
   const { answer } = await commit(context, request, async (work) => {
     const { db, now, at, actor } = work;

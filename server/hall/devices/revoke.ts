@@ -6,6 +6,7 @@ import { lockRow } from '../../store/rows/rows.ts';
 import { type CommitRequest, commit } from '../../store/unit/commit.ts';
 import { endPairing } from './pairings.ts';
 
+/** Throws 404 or 403; does nothing when the device is already revoked. */
 export async function revokeDevice(context: Context, request: CommitRequest, deviceId: number): Promise<void> {
   await commit(context, request, async (work) => {
     const device = await lockRow(work, 'device', deviceId);

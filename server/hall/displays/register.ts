@@ -16,6 +16,7 @@ export const displayClerk: Actor = { kind: 'system', name: 'displays' };
 
 export type Registered = DisplayAnswer & { id: number; eventId: number | null };
 
+/** Returns the screen's name and state, and stores it when it is new or shows something else. Throws 429 at the limits. */
 export async function registerDisplay(context: Context, request: DisplayRequest & { address: string }): Promise<Registered> {
   const stored = await context.read.selectFrom('display').selectAll().where('key', '=', request.key).executeTakeFirst();
   if (stored && isSame(stored, request)) return answerOf(stored);

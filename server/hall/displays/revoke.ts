@@ -5,6 +5,7 @@ import type { Context } from '../../store/context.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import { type CommitRequest, commit } from '../../store/unit/commit.ts';
 
+/** Throws 404 or 403; does nothing when the screen already has this state. */
 export async function revokeDisplay(context: Context, request: CommitRequest, displayId: number, revoked: boolean): Promise<void> {
   await commit(context, request, async (work) => {
     const { db, at, actor } = work;

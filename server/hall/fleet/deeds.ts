@@ -58,6 +58,7 @@ export async function show(context: Context, request: CommitRequest, displayId: 
   });
 }
 
+/** Runs an action on a screen in one unit of work. Throws 404, 403, or a refusal when the screen is out of use. */
 export async function change(
   context: Context,
   request: CommitRequest,

@@ -10,6 +10,7 @@ import { pairingEnds } from '../devices/pairing-ends.ts';
 import { endPairing, pairingsOf } from '../devices/pairings.ts';
 import { requireIdle } from './deeds.ts';
 
+/** Throws when the tablet may not be moved: revoked, replaced, no tablet, already there, or a match runs at one of the tables. */
 export async function moveTablet(context: Context, request: CommitRequest, deviceId: number, tableId: number): Promise<void> {
   await commit(context, request, async (work) => {
     const tablet = await lockRow(work, 'device', deviceId);

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 /** These pages name their scripts and styles by content hash, so the pages identify the build. */
 const pages = ['client/index.html', 'client/referee/index.html', 'kiosk/index.html'];
 
+/** Returns a hash of the pages, or 'development' when nothing is built. */
 export async function readBuild(dist = new URL('../../../dist/', import.meta.url)): Promise<string> {
   const hash = createHash('sha256');
   let isBuilt = false;

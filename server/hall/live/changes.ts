@@ -12,6 +12,7 @@ export type Entry = Pick<JournalRow, 'stream' | 'version' | 'rooms'>;
 /** For each touched row: the newest version that the journal named, and the rooms that the row may have to leave. */
 type Touched = Record<LiveKind, Map<number, { version: number; before: Set<string> }>>;
 
+/** Returns the changes by room; a row that has left a room appears there as `gone`. */
 export async function changesOf(db: Kysely<Database>, entries: readonly Entry[]): Promise<Map<string, Change[]>> {
   const touched = await touchedBy(db, entries);
   const facts = await readFacts(db, [...touched.event.keys()]);

@@ -36,6 +36,7 @@ export function parseRoom(name: string): Room | null {
 /** Tournaments that the staff room shows: those that are not over. */
 export const inOfficeLists: readonly TournamentStatus[] = ['CREATED', 'GENERATED', 'RUNNING', 'FINISHED'];
 
+/** Returns the names of all rooms that show the row now. */
 export function roomsOf(change: PresentedChange, facts: HallFacts): string[] {
   if (change.kind === 'match') return roomsOfMatch(change.row);
   if (change.kind === 'table') return roomsOfTable(change.row, facts);

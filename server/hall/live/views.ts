@@ -11,6 +11,7 @@ import { isStaffRoom, type StaffRoom } from './rooms.ts';
 /** `desks`: ids of the events whose tablets and screens the user manages, the same events as in the REST lists. */
 export type View = { audience: Audience; desks: 'all' | readonly number[] };
 
+/** Returns what this actor may see in staff rooms. */
 export async function viewOf(db: Kysely<Database>, actor: Actor | null): Promise<View> {
   const audience = audienceOf(actor);
   return { audience, desks: audience === 'desk' ? await eventsInScope(db, actor, 'device:manage') : [] };

@@ -53,6 +53,7 @@ export async function newsPage(
   return { rows: await toPublicNews(context, rows), total: Number(total) };
 }
 
+/** Returns the post, or a redirect from an old address. Throws 404. */
 export async function newsPost(context: Context, slug: string) {
   const address = await context.read.selectFrom('newsSlug').select('newsPostId').where('slug', '=', slug).executeTakeFirst();
   const row = address && (await publicNewsOf(context).selectAll('n').where('n.newsPostId', '=', address.newsPostId).executeTakeFirst());

@@ -26,6 +26,7 @@ export class Moved {
   }
 }
 
+/** Registers a public GET route. It answers 304 to a known ETag, 429 above the rate limit. */
 export function servePublic<const Declared extends Call>(
   app: FastifyInstance,
   declared: Declared,

@@ -10,6 +10,7 @@ import { overallRankingOf } from '../../sport/charts/overall-rankings.ts';
 import type { Context } from '../../store/context.ts';
 import { sponsors } from './contents.ts';
 
+/** Throws 404 when the event does not exist or is not published. */
 export async function event(context: Context, id: number) {
   const { read } = context;
   const row = await read.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
@@ -72,6 +73,7 @@ export const participants = readEntrants;
 export const tournamentRanking = async (context: Context, id: number) =>
   (await readEntrants(context, id)).sort((one, other) => (one.place ?? Number.MAX_SAFE_INTEGER) - (other.place ?? Number.MAX_SAFE_INTEGER));
 
+/** Throws 404 when the tournament is not public or has no chart. */
 export async function chart(context: Context, id: number) {
   await readEntrants(context, id);
   const document = await readChartDocument(context.read, id, 'FULL', context.clock().toISOString());
@@ -124,6 +126,7 @@ const placesOf = async (read: Context['read'], playerProfileId: number) =>
       .execute()
   ).flatMap(({ place, ...row }) => (place === null ? [] : [{ ...row, place }]));
 
+/** Returns the newest overall ranking of a category. Throws 404. */
 export async function ranking({ read }: Context, category: RankingCategory) {
   const newest = await read
     .selectFrom('overallRanking')

@@ -13,6 +13,7 @@ import { asOf, dayRange } from '../rankings/ranking-document.ts';
 import { groupTablesOf } from './chart-groups.ts';
 import type { ChartBox, ChartDocument, ChartPlayer } from './chart-types.ts';
 
+/** Returns null when the tournament does not exist or is not drawn. */
 export async function readChartDocument(
   db: Kysely<Database>,
   tournamentId: number,

@@ -16,6 +16,7 @@ import { insertMatches, insertRounds } from './write-matches.ts';
 
 export type DrawAnswer = { tournamentId: number; drawId: number; matches: number; walkovers: number; seed: string };
 
+/** Draws the tournament and stores the matches. Throws the first refusal among the checks. */
 export async function makeDraw(context: Context, request: CommitRequest, tournamentId: number, form: DrawForm): Promise<DrawAnswer> {
   const seed = form.seed ?? newSeed(context);
   const { answer } = await commit(context, request, async (work) => {

@@ -16,6 +16,7 @@ import { sessionTimes } from './schedule.ts';
 import { lockResults, type StoredTournament } from './stored-tournament.ts';
 import { insertMatches } from './write-matches.ts';
 
+/** Draws and stores the next stage. Throws the refusal while the stage before it is not finished. */
 export async function makeNextStageDraw(context: Context, request: CommitRequest, tournamentId: number): Promise<DrawAnswer> {
   const seed = newSeed(context);
   const { answer } = await commit(context, request, async (work) => {

@@ -27,6 +27,7 @@ export type DrawPlan = {
 
 type PlanDrawInput = { stored: StoredTournament; form: DrawForm; seed: string };
 
+/** Returns the plan with all checks; a check of level 'refusal' forbids the draw. Throws when the seeding source no longer exists. */
 export async function planDraw(db: Kysely<Database>, { stored, form, seed }: PlanDrawInput): Promise<DrawPlan> {
   const { row } = stored;
   const source = sourceOf(form);

@@ -18,6 +18,7 @@ import { readTournament } from './stored-tournament.ts';
 
 export type Preview = CallAnswer<typeof previewDraw>;
 
+/** Throws 404 or 403, or the refusal when the tournament is drawn already. */
 export async function previewOfDraw(context: Context, actor: Actor | null, id: number, form: DrawForm): Promise<Preview> {
   const { read: db } = context;
   const stored = await readTournament(db, { id, right: 'tournament:run', actor });

@@ -9,6 +9,7 @@ import { stepStoredTournament } from '../tournaments/commands.ts';
 import { requireOpenEvent, tournamentOf } from './life.ts';
 import { lockResults, type StoredTournament } from './stored-tournament.ts';
 
+/** Returns the tournament. Throws the refusal after the start, or when the event is over. */
 export async function redrawTournamentOf(context: Context, request: CommitRequest, id: number): Promise<Tournament> {
   await commit(context, request, async (work) => {
     const stored = await lockResults(work, id, 'tournament:run');

@@ -35,6 +35,7 @@ export async function lockResults(work: Work, id: number, right: Right): Promise
 
 type ReadTournamentInput = { id: number; right: Right; actor: Actor | null };
 
+/** Throws 404 when the tournament does not exist or is outside the events of the actor. */
 export async function readTournament(db: Kysely<Database>, { id, right, actor }: ReadTournamentInput): Promise<StoredTournament> {
   const row = await db.selectFrom('tournament').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();

@@ -9,6 +9,7 @@ import type { Work } from '../../store/unit/commit.ts';
 
 type EventJournalEntry = { data?: Record<string, unknown>; also?: readonly string[] };
 
+/** Throws the refusal when the rules do not allow the new status. */
 export async function changeEvent(
   work: Work,
   row: EventRow,

@@ -20,6 +20,7 @@ export function listsOf({ venues, hotels, users }: EventForm): Lists {
 /** `named`: the fields that a PATCH names; null validates all fields. */
 type JudgeEventInput = { lists: Lists; row: EventRow | null; named: EventPatch | null };
 
+/** Throws all problems of the form at once. */
 export async function judgeEvent(work: Work, form: EventForm, { lists, row, named }: JudgeEventInput): Promise<void> {
   const ownProblems =
     row && named ? concernedProblems<EventValues, EventProblem>({ stored: row, sent: named, problemsOf: eventProblems }) : null;
@@ -41,7 +42,9 @@ export async function judgeEvent(work: Work, form: EventForm, { lists, row, name
   if (problems.length > 0) throw invalidForm('event', problems);
 }
 
+/** Returns the fields that were sent. */
 export const given = (form: EventPatch): Partial<EventForm> =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<EventForm>;
 
+/** Returns the id, or null when nothing is chosen. */
 export const relation = (id: number | '' | null | undefined): number | null => (typeof id === 'number' && id > 0 ? id : null);

@@ -21,6 +21,7 @@ import { given, judgeEvent, type Lists, listsOf, relation } from './judge.ts';
 import { setHotels, setUsers, setVenues } from './links.ts';
 import { dropPoster } from './posters/write.ts';
 
+/** Returns the event's id. Throws the problems of the form. */
 export async function createEventFrom(context: Context, request: CommitRequest, form: EventForm): Promise<number> {
   const { answer } = await commit(context, request, async (work) => {
     const refusal = whyNotFirstEventStatus(form.eventStatus);
@@ -36,6 +37,7 @@ export async function createEventFrom(context: Context, request: CommitRequest, 
   return answer;
 }
 
+/** Throws the problems of the form, or a conflict when the user has not seen the newest version. */
 export async function updateEventFrom(
   context: Context,
   request: CommitRequest,

@@ -124,6 +124,7 @@ function rightFor({ right, actor }: MatchRequest, { state }: StoredMatch): Right
 
 export const notOnThisTable = { code: 'notOnThisTable', sentence: 'This match is not on the table of this device.' };
 
+/** Throws 404 for a match outside the events of the actor; a device gets the refusal that the match is not on its table. */
 export async function requireMatchScope(work: Work, actor: Actor, right: Right, { row, eventId }: StoredMatch): Promise<void> {
   const scope = { eventId, tableId: row.tableId };
   if (actor.kind === 'device' && !(await isInScope(work.db, actor, right, scope))) {
@@ -132,6 +133,7 @@ export async function requireMatchScope(work: Work, actor: Actor, right: Right, 
   await requireScope(work.db, actor, right, scope);
 }
 
+/** Throws a conflict with the present match when the sender has not seen the newest version. */
 export async function requireVersion(work: Work, { row }: StoredMatch, expected: readonly Precondition[] = []): Promise<void> {
   const current = async () => (await presentMatches(work.db, [row.id]))[0];
   await requireSeen(work.db, { stream: `match:${row.id}`, version: row.version, expected, current });

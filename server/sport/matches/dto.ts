@@ -17,6 +17,7 @@ export async function matchesForRest(db: Kysely<Database>, ids: readonly number[
   return ordered.map((row) => ({ ...row, ...playtimeOf(row, now), ...flagsOf(row, flags) }));
 }
 
+/** Throws 404. */
 export async function matchForRest(db: Kysely<Database>, id: number, options: MatchDtoOptions): Promise<Match> {
   const [row] = await matchesForRest(db, [id], options);
   if (!row) throw notFound();

@@ -21,6 +21,7 @@ export async function moveTables(work: Work, before: StoredMatch, after: MatchSt
   if (to !== null) await stepTableRow(work, to, { type: 'ASSIGN', at: work.at }, before.eventId);
 }
 
+/** Throws the refusal of another match, which then also refuses the change itself. */
 export async function applyEffects(work: MatchWork, before: StoredMatch, after: MatchState): Promise<void> {
   const changed = await disqualify(work, before, after);
   await advance(work, before, after, changed);

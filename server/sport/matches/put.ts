@@ -29,6 +29,7 @@ const actions: Readonly<Record<string, (at: string) => MatchEvent>> = {
   reset: (at) => ({ type: 'RESET', at }),
 };
 
+/** Throws the refusal of the rules, a conflict, or 400 for an unknown action. */
 export async function putWholeMatch({ context, actor, command, request, action, body }: PutMatchCall): Promise<void> {
   const plan = planFor(action, body);
   const right = action === 'approve' ? 'match:approve' : 'match:edit';

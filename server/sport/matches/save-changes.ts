@@ -10,6 +10,7 @@ import type { StoredMatch } from './read.ts';
 
 type SaveRequest = Omit<MatchRequest, 'right' | 'reason'>;
 
+/** Throws the problems of the form, or a conflict when the user has not seen the newest version. */
 export function saveMatchForm(context: Context, request: SaveRequest, form: EditFormValues): Promise<Committed<MatchAnswer>> {
   const { reason } = form;
   return dispatchMatch(context, { ...request, right: 'match:edit', reason }, (stored, { at }) => formEvents(stored, form, at));

@@ -14,6 +14,7 @@ import type { KeptForUndo } from './undo-kept.ts';
 
 type UndoQuery = CallParts<typeof undoStep>['query'];
 
+/** Throws the refusal when something else has happened to the match since. */
 export async function undoStepOf(context: Context, request: CommitRequest, query: UndoQuery): Promise<CallAnswer<typeof undoStep>> {
   const { answer } = await commit(context, request, async (work) => {
     const stored = await readMatch(work, query.id);

@@ -17,6 +17,7 @@ import { presentParticipant } from './present.ts';
 
 type AddParticipantInput = { tournamentId: number; playerProfileId: number; teamId?: number | undefined };
 
+/** Enters a player or team, or adds a player to a team. Throws the refusal. */
 export async function addOne(
   context: Context,
   request: CommitRequest,

@@ -60,6 +60,7 @@ export async function planImport(
   });
 }
 
+/** True when the actor may create player profiles, which needs the right to read birthdays. */
 export const mayCreate = (actor: Actor | null): boolean =>
   actor?.kind === 'system' ||
   (grantFor('player:write', principalsOf(actor)) === 'all' && grantFor('player:read-birth', principalsOf(actor)) === 'all');

@@ -35,6 +35,7 @@ export async function previewOfImport(context: Context, actor: Actor | null, req
   return { lines: matched, unsettledDays, toAdd, toCreate, refusal: whyNotEnter(facts)?.sentence ?? tooMany(facts, toAdd) };
 }
 
+/** Plans and carries out an import; plans again when data changed meanwhile. Throws the first refused line. */
 export const importInto = (context: Context, request: CommitRequest, input: ImportRequest): Promise<ImportResult> =>
   asPlanned(
     'Players',

@@ -59,6 +59,7 @@ export async function presentParticipants(db: Kysely<Database>, ids: readonly nu
   );
 }
 
+/** Throws 404. */
 export async function presentParticipant(db: Kysely<Database>, id: number): Promise<Participant> {
   const [row] = await presentParticipants(db, [id]);
   if (!row) throw notFound();

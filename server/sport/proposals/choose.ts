@@ -20,6 +20,7 @@ import { closedOf, type ProposalRow, tapsOf } from './present.ts';
 
 export type Chosen = MatchAnswer & { result: string };
 
+/** Returns the match's new version and score. Throws the refusal, also when somebody has chosen already. */
 export async function chooseHistory(context: Context, request: CommitRequest, id: number, body: HistoryChoiceBody): Promise<Chosen> {
   const { answer } = await commit(context, request, async (work) => {
     const unlocked = await work.db.selectFrom('matchProposal').selectAll().where('id', '=', id).executeTakeFirst();

@@ -38,6 +38,7 @@ export async function holdTap(work: Work, stored: StoredMatch, { command, queue,
 type NewHeldTap = TabletTap & { id: string };
 type NewProposal = { cause: ProposalCause; standing: Standing; uponVersion: number; taps: readonly NewHeldTap[] };
 
+/** Opens a proposal with its first taps and returns it with the match's new version. */
 export async function openProposal(work: Work, stored: StoredMatch, { taps, standing, ...proposal }: NewProposal): Promise<Held> {
   const { db, at, actor } = work;
   const device = actor.kind === 'device' ? actor : null;
@@ -63,6 +64,7 @@ export async function openProposal(work: Work, stored: StoredMatch, { taps, stan
   return addTaps(work, stored, id, taps);
 }
 
+/** Adds taps to a proposal and returns it with the match's new version. */
 export async function addTaps(work: Work, stored: StoredMatch, proposalId: number, taps: readonly NewHeldTap[]): Promise<Held> {
   const { row, state } = stored;
   const values = taps.map(({ id, at, body }) => ({ proposalId, commandId: id, at, body: JSON.stringify(body) }));

@@ -27,6 +27,7 @@ export type RankingDocument = {
   lines: RankingLine[];
 };
 
+/** Returns null when the tournament does not exist. */
 export async function readRankingDocument(db: Kysely<Database>, tournamentId: number, at: string): Promise<RankingDocument | null> {
   const tournament = await db
     .selectFrom('tournament as t')

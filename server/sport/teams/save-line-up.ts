@@ -15,6 +15,7 @@ import { lineUpEvents } from './line-up.ts';
 
 type SingleLineUp = CallParts<typeof saveTeamLineUp>['body']['singles'][number];
 
+/** Throws the first refusal, or a conflict on one of the single matches. */
 export async function saveLineUp({ context, actor, command, query, body }: Served<typeof saveTeamLineUp>): Promise<MatchAnswer> {
   const { answer } = await commit(context, { actor: signedIn(actor), ...command }, async (work) => {
     const { row, eventId } = await readMatch(work, query.matchId);

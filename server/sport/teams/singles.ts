@@ -46,6 +46,7 @@ export async function teamRaceTo(work: Work, tournamentId: number): Promise<numb
   return majorityOf(numberOfTeamMatches);
 }
 
+/** Returns the winner's side, 'void' for a match that is not played, 'live' or 'open'. */
 export function resultOf(single: MatchRow): SingleResult {
   if (single.status === 'NONE') return 'void';
   if (single.status === 'APPROVED') return winnerOf(single) ?? 'void';

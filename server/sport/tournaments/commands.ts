@@ -10,6 +10,7 @@ import type { StoredTournament } from '../draws/stored-tournament.ts';
 
 type StepValues = { values?: Updateable<TournamentTable>; data?: Record<string, unknown> };
 
+/** Throws the refusal when the tournament's status does not allow the event. */
 export async function stepStoredTournament(
   work: Work,
   { row, facts }: StoredTournament,

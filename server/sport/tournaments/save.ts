@@ -23,6 +23,7 @@ import { relationProblems } from './form-relations.ts';
 import { factsFor, storedForm } from './stored-form.ts';
 import { changeTournament, insertTournament } from './write.ts';
 
+/** Returns the id of the tournament. Throws the problems of the form, or 404 outside the events of the user. */
 export async function createTournamentFrom(context: Context, request: CommitRequest, form: TournamentForm): Promise<number> {
   const { answer } = await commit(context, request, async (work) => {
     const { db, actor } = work;
@@ -39,6 +40,7 @@ export async function createTournamentFrom(context: Context, request: CommitRequ
 /** `partly`: validates only the fields that the form names, and fields that depend on them. */
 export type Saving = { expected: readonly Precondition[]; partly: boolean };
 
+/** Throws the problems of the form, locked fields, a conflict, or 404 outside the events of the user. */
 export async function updateTournamentFrom(
   context: Context,
   request: CommitRequest,

@@ -7,6 +7,7 @@ import type { Work } from '../../store/unit/commit.ts';
 import { dropPoster } from '../events/posters/write.ts';
 import { type Judged, tournamentColumns, tournamentLists } from './columns.ts';
 
+/** Returns the tournament's id. */
 export async function insertTournament(work: Work, { values, facts }: Judged): Promise<number> {
   const columns = { ...tournamentColumns({ values, facts }), tournamentStatus: 'CREATED' as const };
   const journalEntry = { data: { eventId: columns.eventId }, rooms: (tournament: number) => [`tournament:${tournament}`] };

@@ -19,6 +19,7 @@ type MergeRequest = Merging & { version: number; otherVersion: number; fields: r
 type Profile = Selectable<Database['playerProfile']>;
 type Values = Record<string, unknown>;
 
+/** Returns the remaining profile. Throws 404, a conflict, or the first reason against the merge. */
 export async function mergePlayersInto(
   context: Context,
   request: CommitRequest,
