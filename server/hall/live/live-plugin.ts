@@ -51,7 +51,7 @@ export const livePlugin = fp(
     publisher.onEntries(connections.watch);
     publisher.addOutlet((frame, unpublished) => {
       const sendChanges = (channel: string, changes: Change[]): void => {
-        const { ready, held: skipped } = backpressure.takers(channel);
+        const { ready, skipped } = backpressure.takers(channel);
         context.metrics.deliveries.inc(ready.length);
         context.metrics.held.inc(skipped);
         if (ready.length === 0) return;

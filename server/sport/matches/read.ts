@@ -119,15 +119,15 @@ function machineColumns(row: MatchRow): Omit<MatchState, 'breakRule'> {
  * (machines/README.md 4.3).
  */
 async function readDownstream(db: Kysely<Database>, row: MatchRow): Promise<MatchSetting['downstream']> {
-  const found: { label: string; status: MatchRow['status'] }[] = [];
+  const downstream: { label: string; status: MatchRow['status'] }[] = [];
   let ids = [row.winnerToMatchId, row.loserToMatchId].filter((id) => id !== null);
   while (ids.length > 0) {
     const { rows: next } = await matchesOf(db, { one: ids[0] ?? null, other: ids[1] ?? null });
     const walkovers = next.filter((match) => isPassed(match));
-    found.push(...next.filter((match) => !isPassed(match)).map(({ label, status }) => ({ label, status })));
+    downstream.push(...next.filter((match) => !isPassed(match)).map(({ label, status }) => ({ label, status })));
     ids = walkovers.map((match) => match.winnerToMatchId).filter((id) => id !== null);
   }
-  return found;
+  return downstream;
 }
 
 const matchesOf = prepared((db, { one, other }: { one: number | null; other: number | null }) =>
