@@ -57,7 +57,7 @@ export function shareScreens({ context, screens, here, everyMs = 2_000 }: Shared
   const syncOnce = (): void => {
     write()
       .then(read)
-      .catch((error: unknown) => stopped || context.log.warn({ err: error }, 'Could not share what the screens have painted'))
+      .catch((error: unknown) => stopped || context.log.warn({ err: error }, 'Could not share the reports of the screens'))
       .finally(() => {
         if (!stopped) timer = setTimeout(syncOnce, everyMs);
       });

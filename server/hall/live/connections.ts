@@ -86,7 +86,7 @@ export function createConnections(context: Context): Connections {
     const checks = await Promise.allSettled(connections.map(recheck));
     const removals = await Promise.allSettled([clearUnpublished(connections)]);
     for (const result of [...checks, ...removals])
-      if (result.status === 'rejected') context.log.warn({ err: result.reason }, 'Could not look up whether a connection still counts');
+      if (result.status === 'rejected') context.log.warn({ err: result.reason }, 'Could not check whether a connection is still valid');
   };
   const clearUnpublished = async (connections: readonly Connection[]): Promise<void> => {
     const unpublished = await unpublishedRooms(

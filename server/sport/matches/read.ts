@@ -39,7 +39,7 @@ export async function peekMatch(db: Kysely<Database>, id: number): Promise<Store
 async function withSetting(db: Kysely<Database>, row: MatchRow): Promise<StoredMatch> {
   const { rows } = await settings(db, row);
   const [setting] = rows;
-  if (!setting) throw new Error(`Match ${row.id} is of no tournament.`);
+  if (!setting) throw new Error(`Match ${row.id} belongs to no tournament.`);
   const { eventId, autoApproveMatches, breakRule, numberOfTeamMatches, currentRunningStage, stage, mnemonic, ...rules } = setting;
   return {
     row,

@@ -6,7 +6,7 @@ import { tournamentDtos } from './dto.ts';
 
 export async function storedForm(db: Kysely<Database>, { id }: Pick<TournamentRow, 'id'>): Promise<TournamentValues> {
   const [tournament] = await tournamentDtos(db, [id]);
-  if (!tournament) throw new Error(`Tournament ${id} was just there.`);
+  if (!tournament) throw new Error(`Tournament ${id} was removed while its form was read.`);
   return tournament;
 }
 
