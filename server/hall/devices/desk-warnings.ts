@@ -1,4 +1,4 @@
-/** What the people at the desk are warned of, live, in the room `desk`. */
+/** Live warnings for the desk, in the room `desk`. */
 import type { Kysely } from 'kysely';
 import { deskWarnings, type LiveWarning } from '#contract/live/desk.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
@@ -6,22 +6,23 @@ import { saveRow } from '../../store/rows/rows.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';
 
-/** Told again only after so many more, so that a flood does not fill the journal. */
-const tellEvery = 25;
+/** Published again only after this many further wrong tries, so that a flood of tries does not fill the journal. */
+const publishEvery = 25;
 /** Each kind of warning is one row. */
 const warningId = deskWarnings.indexOf('PAIRING_GUESSES') + 1;
 
-export async function warnOfGuesses(work: Work, found: Pick<LiveWarning, 'wrongTries' | 'lastAddress' | 'until'>): Promise<void> {
+/** Stores or refreshes the warning about wrong pairing codes; does nothing while `publishEvery` further tries are not reached. */
+export async function warnOfGuesses(work: Work, guesses: Pick<LiveWarning, 'wrongTries' | 'lastAddress' | 'until'>): Promise<void> {
   const { at } = work;
-  const known = await work.db.selectFrom('deskWarning').selectAll().where('warning', '=', 'PAIRING_GUESSES').executeTakeFirst();
-  const runs = known !== undefined && known.until > at;
-  if (runs && found.wrongTries - known.wrongTries < tellEvery) return;
-  const row = { ...found, since: runs ? known.since : at };
-  const told = { type: 'warned', data: { wrongTries: found.wrongTries } };
-  if (known) await saveRow(work, 'deskWarning', known, row, { ...told, rooms: ['desk'] });
+  const stored = await work.db.selectFrom('deskWarning').selectAll().where('warning', '=', 'PAIRING_GUESSES').executeTakeFirst();
+  const isActive = stored !== undefined && stored.until > at;
+  if (isActive && guesses.wrongTries - stored.wrongTries < publishEvery) return;
+  const row = { ...guesses, since: isActive ? stored.since : at };
+  const journalEntry = { type: 'warned', data: { wrongTries: guesses.wrongTries } };
+  if (stored) await saveRow(work, 'deskWarning', stored, row, { ...journalEntry, rooms: ['desk'] });
   else {
     const values = { ...row, id: warningId, warning: 'PAIRING_GUESSES' as const };
-    await insertRow(work, 'deskWarning', values, { ...told, rooms: () => ['desk'], once: 'warning' });
+    await insertRow(work, 'deskWarning', values, { ...journalEntry, rooms: () => ['desk'], once: 'warning' });
   }
 }
 

@@ -1,28 +1,31 @@
-/** Where tablets and TVs of the hall find this server: the address it is known by, then the machine's own in every network it is in. */
+/** The addresses under which tablets and TVs reach this server: the public URL, then the machine's own address in every network. */
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { HallAddress } from '#contract/hall/devices.ts';
 import type { Config } from '../../kernel/config.ts';
 import { type Networks, ownAddresses } from './own-addresses.ts';
 
-/** HTTPS beside it: `names` are those of its certificate, `found` those of them that lead here; `own`: only devices that installed it trust it. */
-type Secure = { port: number; names: readonly string[]; found: readonly string[]; own: boolean };
-type Listening = Pick<Config, 'publicUrl' | 'host'> & {
-  /** The port that is really listened on. */
+/**
+ * The HTTPS port beside it. `names`: names in its certificate; `found`: those that lead to this machine; `own`: only devices that installed
+ * the certificate trust it.
+ */
+type SecureAddress = { port: number; names: readonly string[]; found: readonly string[]; own: boolean };
+type ListeningOptions = Pick<Config, 'publicUrl' | 'host'> & {
+  /** The port that the server really listens on. */
   port: number;
   networks: Networks;
-  secure: Secure | null;
+  secure: SecureAddress | null;
 };
 
-/** Of the server that runs here. */
+/** Returns the addresses of the running server. */
 export function hallAddressesOf({ server, secure, context: { config } }: FastifyInstance): HallAddress[] {
   const listening = server.address();
   const port = listening !== null && typeof listening === 'object' ? listening.port : config.port;
   return hallAddresses({ ...config, port, networks: networkInterfaces(), secure: secure?.address() ?? null });
 }
 
-/** Secure ones first: of those by name, whatever address the hall's router gives this machine tomorrow. */
-export function hallAddresses({ publicUrl, host, port, networks, secure }: Listening): HallAddress[] {
+/** Returns secure addresses first, and among those the names first: names stay valid when the router gives this machine another address. */
+export function hallAddresses({ publicUrl, host, port, networks, secure }: ListeningOptions): HallAddress[] {
   const own = ownAddresses(host, networks);
   const plain = own.map(({ address, network }) => ({ url: `http://${bracketed(address)}:${port}`, network, needsCertificate: false }));
   const overTls = (name: string, network: HallAddress['network']): HallAddress[] =>
@@ -32,20 +35,22 @@ export function hallAddresses({ publicUrl, host, port, networks, secure }: Liste
     .filter(({ address }) => secure?.names.includes(address))
     .flatMap(({ address, network }) => overTls(address, network));
   const all = [...named, ...numbered, ...plain];
-  const known =
+  const publicAddress =
     publicUrl === null
       ? []
-      : [all.find(({ url }) => url === publicUrl) ?? { url: publicUrl, network: null, needsCertificate: isOurs(publicUrl, secure) }];
-  return [...known, ...all.filter(({ url }) => url !== publicUrl)].sort((one, other) => Number(isSecure(other)) - Number(isSecure(one)));
+      : [all.find(({ url }) => url === publicUrl) ?? { url: publicUrl, network: null, needsCertificate: isOwnHttps(publicUrl, secure) }];
+  return [...publicAddress, ...all.filter(({ url }) => url !== publicUrl)].sort(
+    (one, other) => Number(isSecure(other)) - Number(isSecure(one)),
+  );
 }
 
-/** The address people know leads to this very door, and not to a proxy with a certificate of its own. */
-function isOurs(publicUrl: string, secure: Secure | null): boolean {
+/** True when the public URL leads to this server's HTTPS port and not to a proxy with its own certificate. */
+function isOwnHttps(publicUrl: string, secure: SecureAddress | null): boolean {
   const { protocol, hostname, port } = new URL(publicUrl);
   return secure?.own === true && protocol === 'https:' && Number(port) === secure.port && secure.names.includes(hostname);
 }
 
-/** For people who only look on, with devices of their own: nobody installs the hall's certificate on them. */
+/** The address for spectators with their own devices, which do not have the venue's certificate. */
 export const openToAll = (addresses: readonly HallAddress[]): HallAddress | undefined =>
   addresses.find(({ needsCertificate }) => !needsCertificate);
 

@@ -1,10 +1,13 @@
-/** A line at a door that opens at intervals: slows down without turning anybody away, up to its length. Times in milliseconds. */
+/** A queue that admits one caller per interval: it slows callers down and refuses them only when it is full. Times in milliseconds. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { unavailable } from '../../kernel/errors.ts';
 
 export type Line = () => Promise<void>;
 
-/** Throws 503 with Retry-After when the line is full. The first in an empty line does not wait. */
+/**
+ * Returns a function that waits for its turn. It throws 503 with Retry-After when the queue is full; the first caller in an empty queue does
+ * not wait.
+ */
 export function createLine({ everyMs, mostWaiting }: { everyMs: number; mostWaiting: number }): Line {
   let opensAt = Number.NEGATIVE_INFINITY;
   return async () => {

@@ -1,17 +1,17 @@
-/** The machine's own addresses in every network it listens in. */
+/** The machine's own addresses in every network that it listens in. */
 import type { NetworkInterfaceInfo } from 'node:os';
 import type { HallAddress } from '#contract/hall/devices.ts';
 
 export type Networks = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 type OwnAddress = { address: string; network: HallAddress['network'] };
 
-/** A server that listens on one address has only that one; on loopback nobody in the hall reaches it. */
+/** A server that listens on one address has only that one; on loopback no device reaches it. */
 export function ownAddresses(host: string, networks: Networks): OwnAddress[] {
-  const everywhere = host === '0.0.0.0' || host === '::';
+  const listensEverywhere = host === '0.0.0.0' || host === '::';
   return Object.entries(networks).flatMap(([name, infos = []]) =>
-    // Link-local IPv6 needs the name of the sender's own interface: nobody can type it.
+    // A link-local IPv6 address needs the name of the sender's own interface, so nobody can type it.
     infos
-      .filter(({ internal, address, family }) => !internal && (everywhere ? isTypable(family, host) : address === host))
+      .filter(({ internal, address, family }) => !internal && (listensEverywhere ? isTypable(family, host) : address === host))
       .filter(({ address }) => !/^fe80:/i.test(address) && !isOfContainers(name))
       .map(({ address }) => ({ address, network: networkOf(name) })),
   );
@@ -19,7 +19,7 @@ export function ownAddresses(host: string, networks: Networks): OwnAddress[] {
 
 const isTypable = (family: string, host: string): boolean => family === 'IPv4' || host === '::';
 
-/** Bridges between containers lead nowhere from a tablet. */
+/** Bridges between containers lead nowhere for a tablet. */
 const isOfContainers = (name: string): boolean => /^(docker|br-|veth|virbr|cni|podman)/.test(name);
 
 function networkOf(name: string): HallAddress['network'] {

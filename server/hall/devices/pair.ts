@@ -1,4 +1,4 @@
-/** A device trades its code for a token; the device that scored the table before is fenced from then on (server/README.md R3). */
+/** A device trades its code for a token; from then on the device that scored the table before is fenced (server/README.md R3). */
 import type { Pairing } from '#contract/hall/devices.ts';
 import { hashSecret, hashShortCode, newSecret } from '../../http/auth/one-time-secrets.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -13,15 +13,16 @@ import { pairingsOf } from './pairings.ts';
 
 type PairingAttempt = { code: string; name: string; address: string };
 
-const clerk: Actor = { kind: 'system', name: 'pairing' };
+const pairingActor: Actor = { kind: 'system', name: 'pairing' };
 
 const wrongCode = () =>
   notAllowed({ code: 'wrongCode', sentence: 'This code is not right or no longer valid. Ask the desk for a new one.' });
 
+/** Returns the pairing with the device's token. Throws when the code is wrong or expired, or 429 after too many wrong codes. */
 export async function pairDevice(context: Context, { code, name, address }: PairingAttempt): Promise<Pairing> {
   await turnAwayEarly(context, address);
   const token = newSecret(context);
-  const { answer } = await commit(context, { actor: clerk }, async (work) => {
+  const { answer } = await commit(context, { actor: pairingActor }, async (work) => {
     const tries = await requireTry(work, address);
     const accepted = await takeCode(work, hashShortCode(context, code));
     if (accepted === null) {
@@ -34,12 +35,12 @@ export async function pairDevice(context: Context, { code, name, address }: Pair
     const { tableId, tableDisplayNumber } = accepted;
     return { deviceId, token, tableId, tableDisplayNumber, generation };
   });
-  // Not thrown inside: the unit of work that counts it has to stay.
+  // Thrown outside the unit of work: the count of wrong tries must be committed.
   if (answer === null) throw wrongCode();
   return answer;
 }
 
-type Accepted = {
+type AcceptedCode = {
   codeId: number;
   kind: 'TABLET' | 'KEYPAD' | 'DISPLAY';
   createdBy: string;
@@ -49,8 +50,8 @@ type Accepted = {
   eventEndDate: string;
 };
 
-/** Of two devices with the same code the first one gets it. */
-async function takeCode({ db, at }: Work, codeHash: string): Promise<Accepted | null> {
+/** Marks the code as used. If two devices send the same code, the first one gets the pairing. */
+async function takeCode({ db, at }: Work, codeHash: string): Promise<AcceptedCode | null> {
   const used = await db
     .updateTable('pairingCode')
     .set({ usedAt: at })
@@ -69,8 +70,8 @@ async function takeCode({ db, at }: Work, codeHash: string): Promise<Accepted | 
   return { codeId: used.id, kind: used.kind, createdBy: used.createdBy, ...table };
 }
 
-/** Tells the devices of earlier pairings that they are out; the number of this pairing. */
-export async function replaceEarlier(work: Work, { tableId, kind }: Pick<Accepted, 'tableId' | 'kind'>): Promise<number> {
+/** Notifies the devices of earlier pairings that they are replaced. Returns the number of the new pairing. */
+export async function replaceEarlier(work: Work, { tableId, kind }: Pick<AcceptedCode, 'tableId' | 'kind'>): Promise<number> {
   const earlier = await pairingsOf(work, { tableId, kind });
   for (const device of earlier) {
     if (device.revokedAt === null) await saveRow(work, 'device', device, {}, { type: 'replaced', data: { tableId }, rooms: ['matches'] });
@@ -80,11 +81,11 @@ export async function replaceEarlier(work: Work, { tableId, kind }: Pick<Accepte
 
 function insertDevice(
   work: Work,
-  { kind, eventId, tableId, createdBy, eventEndDate }: Accepted,
+  { kind, eventId, tableId, createdBy, eventEndDate }: AcceptedCode,
   device: { name: string; generation: number; secretHash: string },
 ): Promise<number> {
   const { at } = work;
-  const until = {
+  const lifecycle = {
     expiresAt: pairingEnds(eventEndDate),
     revokedAt: null,
     mutedUntil: null,
@@ -92,7 +93,7 @@ function insertDevice(
     takenAt: null,
     takenById: null,
   };
-  const values = { ...device, kind, eventId, tableId, createdBy, createdAt: at, battery: null, lastSeenAt: at, ...until };
-  const told = { type: 'paired', data: { tableId, generation: device.generation }, rooms: () => ['matches'] };
-  return insertRow(work, 'device', values, told);
+  const values = { ...device, kind, eventId, tableId, createdBy, createdAt: at, battery: null, lastSeenAt: at, ...lifecycle };
+  const journalEntry = { type: 'paired', data: { tableId, generation: device.generation }, rooms: () => ['matches'] };
+  return insertRow(work, 'device', values, journalEntry);
 }

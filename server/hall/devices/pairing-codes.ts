@@ -1,4 +1,4 @@
-/** Six digits that turn a tablet into the one of a table: good once, for ten minutes, stored only as a keyed hash. */
+/** Six digits that pair a tablet with a table: valid once, for ten minutes, stored only as a keyed hash. */
 import type { PairingCode } from '#contract/hall/devices.ts';
 import { hashShortCode } from '../../http/auth/one-time-secrets.ts';
 import { requireScope } from '../../http/auth/scope.ts';
@@ -8,33 +8,34 @@ import type { Context } from '../../store/context.ts';
 import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
 import { pairingEnds } from './pairing-ends.ts';
 
-const goodForMs = 10 * 60_000;
+const validForMs = 10 * 60_000;
 const digits = 6;
 
-type NewCode = { tableId: number; kind: 'TABLET' | 'KEYPAD' };
+type NewCodeInput = { tableId: number; kind: 'TABLET' | 'KEYPAD' };
 
-export async function createPairingCode(context: Context, request: CommitRequest, wanted: NewCode): Promise<PairingCode> {
+/** Returns the code and its expiry. Throws when the table does not exist, the user may not pair devices there, or the event is over. */
+export async function createPairingCode(context: Context, request: CommitRequest, input: NewCodeInput): Promise<PairingCode> {
   const { answer } = await commit(context, request, async (work) => {
     const { db, now, at, actor } = work;
     const table = await db
       .selectFrom('billiardTable as bt')
       .innerJoin('event as e', 'e.id', 'bt.eventId')
       .select(['bt.eventId', 'e.eventEndDate'])
-      .where('bt.id', '=', wanted.tableId)
+      .where('bt.id', '=', input.tableId)
       .executeTakeFirst();
     if (!table) throw notFound();
-    await requireScope(db, actor, 'device:manage', { eventId: table.eventId, tableId: wanted.tableId });
+    await requireScope(db, actor, 'device:manage', { eventId: table.eventId, tableId: input.tableId });
     if (pairingEnds(table.eventEndDate) <= at)
       throw notAllowed({ code: 'eventOver', sentence: 'This event is over: no tablet can be paired any more.' });
-    await voidCodes(work, wanted);
+    await voidCodes(work, input);
     const code = await freshCode(context, work);
-    const expiresAt = new Date(now.getTime() + goodForMs).toISOString();
+    const expiresAt = new Date(now.getTime() + validForMs).toISOString();
     await db
       .insertInto('pairingCode')
       .values({
         codeHash: hashShortCode(context, code),
-        kind: wanted.kind,
-        tableId: wanted.tableId,
+        kind: input.kind,
+        tableId: input.tableId,
         createdBy: actorKey(actor),
         createdAt: at,
         expiresAt,
@@ -42,14 +43,14 @@ export async function createPairingCode(context: Context, request: CommitRequest
         deviceId: null,
       })
       .execute();
-    work.record({ stream: `table:${wanted.tableId}`, version: 0, type: 'pairingCodeCreated', data: { kind: wanted.kind }, rooms: [] });
+    work.record({ stream: `table:${input.tableId}`, version: 0, type: 'pairingCodeCreated', data: { kind: input.kind }, rooms: [] });
     return { code, expiresAt };
   });
   return answer;
 }
 
-/** A new code for a table makes the one before worthless. */
-async function voidCodes({ db, at }: Work, { tableId, kind }: NewCode): Promise<void> {
+/** A new code for a table invalidates the code before it. */
+async function voidCodes({ db, at }: Work, { tableId, kind }: NewCodeInput): Promise<void> {
   await db
     .updateTable('pairingCode')
     .set({ expiresAt: at })
@@ -60,7 +61,7 @@ async function voidCodes({ db, at }: Work, { tableId, kind }: NewCode): Promise<
     .execute();
 }
 
-/** Two tables never show the same code at the same time. */
+/** Returns a code that no other table shows at the same time. Throws 503 when no free code is found. */
 async function freshCode(context: Context, { db, at }: Work): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const number = context.random(6).readUIntBE(0, 6) % 10 ** digits;

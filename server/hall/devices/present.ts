@@ -9,7 +9,7 @@ export async function presentDevices(db: Kysely<Database>, ids: readonly number[
   return toLive(db, await devicesWithSuccessor(db).where('d.id', 'in', ids).execute());
 }
 
-/** Every device that still counts, of the given events. */
+/** Returns every device of the given events whose pairing is valid. */
 export async function presentCurrentDevices(db: Kysely<Database>, eventIds: readonly number[]): Promise<LiveDevice[]> {
   if (eventIds.length === 0) return [];
   const rows = await devicesWithSuccessor(db)
@@ -21,7 +21,7 @@ export async function presentCurrentDevices(db: Kysely<Database>, eventIds: read
   return (await toLive(db, rows)).filter((device) => !device.revoked);
 }
 
-/** A device that another one took over from (server/README.md R3) is as good as revoked: its points no longer count. */
+/** A device that another one replaced (server/README.md R3) counts as revoked: its points no longer count. */
 function devicesWithSuccessor(db: Kysely<Database>) {
   return db
     .selectFrom('device as d')
@@ -41,7 +41,7 @@ function devicesWithSuccessor(db: Kysely<Database>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof devicesWithSuccessor>['execute']>>[number];
 
-async function toLive(db: Kysely<Database>, found: readonly Row[]): Promise<LiveDevice[]> {
-  const rows = await nameTakers(db, found);
+async function toLive(db: Kysely<Database>, devices: readonly Row[]): Promise<LiveDevice[]> {
+  const rows = await nameTakers(db, devices);
   return rows.map(({ revokedAt, successorId, ...device }) => ({ ...device, revoked: revokedAt !== null || successorId !== null }));
 }

@@ -1,4 +1,4 @@
-/** A device tells now and then that it is there, and how full its battery is. */
+/** A device reports from time to time that it is connected, and its battery level. */
 import { deviceReport } from '#contract/live/protocol.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { Problem } from '../../kernel/errors.ts';
@@ -6,10 +6,10 @@ import type { Context } from '../../store/context.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import { commit, DeviceFenced } from '../../store/unit/commit.ts';
 
-/** Writing every report would cost a disk sync each. */
+/** In milliseconds. Writing every report would cost a disk sync each. */
 const writeEveryMs = 15_000;
 
-/** False when it is no device, no longer paired, or says nothing that can be read. */
+/** Returns false for other actors, for a device that is no longer paired, and for an unreadable report. */
 export async function reportDevice(context: Context, actor: Actor | null, raw: unknown): Promise<boolean> {
   const parsed = deviceReport.safeParse(raw);
   if (!parsed.success || actor?.kind !== 'device') return false;
@@ -28,7 +28,7 @@ export async function reportDevice(context: Context, actor: Actor | null, raw: u
 async function writeReport(context: Context, actor: Extract<Actor, { kind: 'device' }>, battery: number | null): Promise<void> {
   await commit(context, { actor }, async (work) => {
     const device = await work.db.selectFrom('device').selectAll().where('id', '=', actor.deviceId).executeTakeFirstOrThrow();
-    const told = { type: 'reported', data: { battery }, rooms: ['matches'] };
-    await saveRow(work, 'device', device, { battery, lastSeenAt: work.at }, told);
+    const journalEntry = { type: 'reported', data: { battery }, rooms: ['matches'] };
+    await saveRow(work, 'device', device, { battery, lastSeenAt: work.at }, journalEntry);
   });
 }

@@ -23,7 +23,7 @@ import { revokeDevice as revoke } from './revoke.ts';
 
 export async function deviceRoutes(app: FastifyInstance): Promise<void> {
   serve(app, createPairingCode, ({ context, actor, params, body }) =>
-    // Not repeatable by Idempotency-Key: the stored answer would hold the code in plain.
+    // No Idempotency-Key here: the stored answer would contain the code in plain text.
     createCode(context, { actor: signedIn(actor) }, { tableId: params.id, kind: body?.kind ?? 'TABLET' }),
   );
   serve(app, pairDevice, ({ context, body, request }) => pair(context, { ...body, address: request.ip }));

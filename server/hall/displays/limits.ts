@@ -1,4 +1,4 @@
-/** How often a stranger may say that there is a new screen, or that one shows something else: each is a line in the record and a disk sync. */
+/** Limits how often a stranger may register a screen or change its content: each costs a journal entry and a disk sync. */
 import type { Kysely } from 'kysely';
 import { addressKey } from '../../http/auth/address-key.ts';
 import { addToWindow, lockWindow, readWindow, secondsUntil, type Window } from '../../http/auth/counters.ts';
@@ -8,52 +8,52 @@ import { removeRows } from '../../store/rows/remove-rows.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';
 
-/** Of one address within the window, and kept ones; a wall of TVs may share one player box. */
-const perAddress = { newOnes: 20, moves: 120, windowMs: 10 * 60_000, kept: 40 } as const;
-const most = 500;
-/** A screen nobody has seen for so long was taken down. */
-const forgottenAfterMs = 30 * 86_400_000;
+/** Per address: registrations and moves within the window, and stored screens. A wall of TVs may share one player and so one address. */
+const perAddress = { newDisplays: 20, moves: 120, windowMs: 10 * 60_000, stored: 40 } as const;
+const maxDisplays = 500;
+/** In milliseconds. A screen that was not seen for this long was taken down. */
+const removedAfterMs = 30 * 86_400_000;
 
 export type Told = 'new' | 'moved';
-type Asked = { told: Told; address: string };
+type DisplayReport = { kind: Told; address: string };
 
-const counterOf = ({ told, address }: Asked): string => `display${told === 'new' ? '' : '-moves'}:${addressKey(address)}`;
+const counterOf = ({ kind, address }: DisplayReport): string => `display${kind === 'new' ? '' : '-moves'}:${addressKey(address)}`;
 
-/** Before anything is written: who has to wait anyway keeps no place among the writers. */
-export async function turnAwayEarly({ read, clock }: Context, asked: Asked): Promise<void> {
+/** Refuses a client before anything is written, so that it does not queue among the writers. */
+export async function turnAwayEarly({ read, clock }: Context, report: DisplayReport): Promise<void> {
   const now = clock();
-  requireLeft(await readWindow(read, counterOf(asked), perAddress.windowMs, now), asked.told, now);
-  if (asked.told === 'new') await requirePlace(read, asked.address, now);
+  requireTriesLeft(await readWindow(read, counterOf(report), perAddress.windowMs, now), report.kind, now);
+  if (report.kind === 'new') await requireSpace(read, report.address, now);
 }
 
-/** Throws 429 with Retry-After; counts. */
-export async function takeTurn(work: Work, asked: Asked): Promise<void> {
-  const window = await lockWindow(work, counterOf(asked), perAddress.windowMs);
-  requireLeft(window, asked.told, work.now);
-  if (asked.told === 'new') {
-    await forgetOld(work);
-    await requirePlace(work.db, asked.address, work.now);
+/** Counts one registration or move. Throws 429 with Retry-After at the limit. */
+export async function takeTurn(work: Work, report: DisplayReport): Promise<void> {
+  const window = await lockWindow(work, counterOf(report), perAddress.windowMs);
+  requireTriesLeft(window, report.kind, work.now);
+  if (report.kind === 'new') {
+    await removeOld(work);
+    await requireSpace(work.db, report.address, work.now);
   }
-  await addToWindow(work, counterOf(asked), window, perAddress.windowMs);
+  await addToWindow(work, counterOf(report), window, perAddress.windowMs);
 }
 
-function requireLeft({ used, endsAt }: Window, told: Told, now: Date): void {
-  if (used >= (told === 'new' ? perAddress.newOnes : perAddress.moves)) throw tooManyRequests(secondsUntil(endsAt, now));
+function requireTriesLeft({ used, endsAt }: Window, kind: Told, now: Date): void {
+  if (used >= (kind === 'new' ? perAddress.newDisplays : perAddress.moves)) throw tooManyRequests(secondsUntil(endsAt, now));
 }
 
-async function requirePlace(db: Kysely<Database>, address: string, now: Date): Promise<void> {
-  const from = addressKey(address);
+async function requireSpace(db: Kysely<Database>, address: string, now: Date): Promise<void> {
+  const ownKey = addressKey(address);
   const { own, all } = await db
     .selectFrom('display')
-    .select((eb) => [eb.fn.countAll<number>().filterWhere('addressKey', '=', from).as('own'), eb.fn.countAll<number>().as('all')])
-    .where('lastSeenAt', '>=', forgottenBefore(now))
+    .select((eb) => [eb.fn.countAll<number>().filterWhere('addressKey', '=', ownKey).as('own'), eb.fn.countAll<number>().as('all')])
+    .where('lastSeenAt', '>=', removedBefore(now))
     .executeTakeFirstOrThrow();
-  if (Number(own) >= perAddress.kept || Number(all) >= most) throw tooManyRequests(perAddress.windowMs / 1000);
+  if (Number(own) >= perAddress.stored || Number(all) >= maxDisplays) throw tooManyRequests(perAddress.windowMs / 1000);
 }
 
-async function forgetOld(work: Work): Promise<void> {
-  const old = work.db.selectFrom('display').select(['id', 'version']).where('lastSeenAt', '<', forgottenBefore(work.now));
+async function removeOld(work: Work): Promise<void> {
+  const old = work.db.selectFrom('display').select(['id', 'version']).where('lastSeenAt', '<', removedBefore(work.now));
   await removeRows(work, 'display', await old.execute(), { type: 'forgotten', rooms: ['desk'] });
 }
 
-const forgottenBefore = (now: Date): string => new Date(now.getTime() - forgottenAfterMs).toISOString();
+const removedBefore = (now: Date): string => new Date(now.getTime() - removedAfterMs).toISOString();

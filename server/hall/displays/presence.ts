@@ -1,4 +1,4 @@
-/** Which screens are connected: written down together now and then, for a line of its own per screen would cost a disk sync each. */
+/** Stores which screens are connected, all together from time to time: one write per screen would cost a disk sync each. */
 
 import type { Context } from '../../store/context.ts';
 import { saveRow } from '../../store/rows/rows.ts';
@@ -7,18 +7,18 @@ import { commit } from '../../store/unit/commit.ts';
 import type { LiveServer, LiveSocket } from '../live/live-socket.ts';
 import { displayClerk } from './register.ts';
 
-/** Less than what the desk takes for silence (client/pages/devices). */
+/** In milliseconds; shorter than the silence after which the desk reports a screen (client/pages/devices). */
 const writeEveryMs = 45_000;
-/** After a power cut a whole hall goes at once: one write for all. */
+/** In milliseconds. After a power cut all screens of a venue disconnect at once: one write stores all of them. */
 const goneWithinMs = 1_000;
 
-/** What a screen shows of itself: whether it is out of use, and its name. */
-const shown: ReadonlySet<string> = new Set(['revoked', 'readmitted', 'renamed']);
+/** Entries that change the screen itself: it is out of use, in use again, or has another name. */
+const visibleTypes: ReadonlySet<string> = new Set(['revoked', 'readmitted', 'renamed']);
 
 export type DisplayPresence = {
   entered: (socket: LiveSocket, displayId: number) => void;
   left: (socket: LiveSocket) => void;
-  /** Tells a screen at once that it was taken out of use, or back, or has another name. */
+  /** Notifies a screen at once that it is out of use, in use again, or renamed. */
   watch: (entries: readonly Pick<JournalRow, 'stream' | 'type'>[]) => Promise<void>;
   stop: () => void;
 };
@@ -30,38 +30,38 @@ export function createDisplayPresence(context: Context, io: LiveServer): Display
   const write = async (connected: readonly LiveSocket[]): Promise<void> => {
     const now = context.clock().toISOString();
     const left = [...gone];
-    const heard = new Map([...left, ...connected.map(({ data }) => [data.displayId ?? 0, now] as const)]);
+    const lastSeen = new Map([...left, ...connected.map(({ data }) => [data.displayId ?? 0, now] as const)]);
     gone.clear();
-    if (heard.size === 0) return;
-    const written = commit(context, { actor: displayClerk }, async (work) => {
-      // Held until all are written, by every process in the same order: one that registers meanwhile waits.
+    if (lastSeen.size === 0) return;
+    const saving = commit(context, { actor: displayClerk }, async (work) => {
+      // All rows stay locked until all are written, and every process locks them in the same order; a screen that registers meanwhile waits.
       const rows = await work.db
         .selectFrom('display')
         .select(['id', 'version'])
-        .where('id', 'in', [...heard.keys()])
+        .where('id', 'in', [...lastSeen.keys()])
         .orderBy('id')
         .$if(work.engine === 'postgres', (query) => query.forUpdate())
         .execute();
-      for (const row of rows) await saveRow(work, 'display', row, { lastSeenAt: heard.get(row.id) }, { type: 'seen', rooms: ['desk'] });
+      for (const row of rows) await saveRow(work, 'display', row, { lastSeenAt: lastSeen.get(row.id) }, { type: 'seen', rooms: ['desk'] });
       return null;
     });
-    await written.catch((error: unknown) => {
-      const back = new Set(sockets().map(({ data }) => data.displayId));
-      for (const [id, at] of left) if (!gone.has(id) && !back.has(id)) gone.set(id, at);
+    await saving.catch((error: unknown) => {
+      const reconnected = new Set(sockets().map(({ data }) => data.displayId));
+      for (const [id, at] of left) if (!gone.has(id) && !reconnected.has(id)) gone.set(id, at);
       throw error;
     });
   };
-  const writeDown = (connected: readonly LiveSocket[]): void => {
-    write(connected).catch((error: unknown) => context.log.warn({ err: error }, 'Could not write down which screens are connected'));
+  const writeInBackground = (connected: readonly LiveSocket[]): void => {
+    write(connected).catch((error: unknown) => context.log.warn({ err: error }, 'Could not store which screens are connected'));
   };
-  /** Those alone: one that comes and goes all the time must not have all others written with it. */
+  /** Writes only the screens that left: a screen that keeps reconnecting must not cause writes for all others. */
   const writeGone = (): void => {
     leaving = undefined;
-    writeDown([]);
+    writeInBackground([]);
   };
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  const timer = setInterval(() => writeDown(sockets()), writeEveryMs);
+  const timer = setInterval(() => writeInBackground(sockets()), writeEveryMs);
   return {
     entered: (socket, displayId) => {
       socket.data.displayId = displayId;
@@ -73,8 +73,8 @@ export function createDisplayPresence(context: Context, io: LiveServer): Display
       leaving ??= setTimeout(writeGone, goneWithinMs);
     },
     watch: async (entries) => {
-      const told = entries.filter(({ stream, type }) => stream.startsWith('display:') && shown.has(type));
-      for (const { stream } of told) {
+      const changed = entries.filter(({ stream, type }) => stream.startsWith('display:') && visibleTypes.has(type));
+      for (const { stream } of changed) {
         const id = Number(stream.split(':')[1]);
         const row = await context.read.selectFrom('display').selectAll().where('id', '=', id).executeTakeFirst();
         if (!row) continue;

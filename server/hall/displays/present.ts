@@ -1,4 +1,4 @@
-/** Hall screens as the desk sees them. */
+/** Screens as the desk sees them. */
 import type { Kysely } from 'kysely';
 import type { LiveDisplay } from '#contract/live/desk.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-/** What a screen with nothing to show offers to a phone: the way to its own line in the list at the desk. A picture from here, for TVs are slow. */
+/** The QR code of an idle screen: it opens the screen's line in the desk's list. The server draws it, because TVs are slow. */
 import type { FastifyInstance } from 'fastify';
 import { create } from 'qrcode';
 import { displayName } from '#contract/hall/displays.ts';
@@ -24,8 +24,8 @@ export async function displayQrRoute(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** A TV on the server's own machine asks for localhost, which no phone would find. */
-function reachable(app: FastifyInstance, asked: string): string {
-  if (!/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(asked)) return asked;
-  return openToAll(hallAddressesOf(app))?.url ?? asked;
+/** A TV on the server's own machine uses localhost, which no phone can reach. */
+function reachable(app: FastifyInstance, requested: string): string {
+  if (!/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(requested)) return requested;
+  return openToAll(hallAddressesOf(app))?.url ?? requested;
 }

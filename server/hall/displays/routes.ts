@@ -1,4 +1,4 @@
-/** The screens of the hall, for the desk. */
+/** The venue's screens, for the desk. */
 import type { FastifyInstance } from 'fastify';
 import { listDisplays, readmitDisplay, revokeDisplay } from '#contract/hall/displays.ts';
 import { signedIn } from '../../http/auth/guard.ts';
@@ -13,7 +13,7 @@ export async function displayRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listDisplays, async ({ context: { read }, actor }) => {
     const events = await eventsInScope(read, actor, 'device:manage');
     const displays = await read.selectFrom('display').select(['id', 'eventId']).orderBy('id').execute();
-    // A screen that shows no event is everybody's who may pair devices at all.
+    // A screen that shows no event belongs to everybody who may pair devices.
     const own = displays.filter(({ eventId }) => eventId === null || events === 'all' || events.includes(eventId));
     return presentDisplays(
       read,

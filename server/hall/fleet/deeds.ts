@@ -1,4 +1,4 @@
-/** What the desk asks of a screen: each is a row of the journal, so that it is audited and reaches the screen on whichever process it is. */
+/** The desk's actions on a screen. Each is a journal entry: it is audited and reaches the screen on any process. */
 import type { ScreenParams } from '#contract/hall/fleet.ts';
 import type { LiveDisplay } from '#contract/live/desk.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
@@ -13,67 +13,70 @@ import { type CommitRequest, commit, type Work } from '../../store/unit/commit.t
 export type Found =
   | { kind: 'display'; row: DisplayRow; tableId: number | null }
   | { kind: 'device'; row: DeviceRow; tableId: number | null };
-type Deed = { type: string; data?: Record<string, unknown> };
-type Shared = Partial<Pick<DisplayRow & DeviceRow, 'name' | 'mutedUntil' | 'reloadAskedAt' | 'takenAt' | 'takenById'>>;
+type ScreenAction = { type: string; data?: Record<string, unknown> };
+type SharedChanges = Partial<Pick<DisplayRow & DeviceRow, 'name' | 'mutedUntil' | 'reloadAskedAt' | 'takenAt' | 'takenById'>>;
 
 const minuteMs = 60_000;
 
 export async function identify(context: Context, request: CommitRequest, screen: ScreenParams): Promise<void> {
-  await change(context, request, screen, async (work, found) => save(work, found, {}, { type: 'identified' }));
+  await change(context, request, screen, async (work, target) => save(work, target, {}, { type: 'identified' }));
 }
 
 export async function rename(context: Context, request: CommitRequest, screen: ScreenParams, name: string): Promise<void> {
-  await change(context, request, screen, async (work, found) => {
-    if (found.row.name !== name) await save(work, found, { name }, { type: 'renamed' });
+  await change(context, request, screen, async (work, target) => {
+    if (target.row.name !== name) await save(work, target, { name }, { type: 'renamed' });
   });
 }
 
 export async function mute(context: Context, request: CommitRequest, screen: ScreenParams, minutes: number): Promise<void> {
-  await change(context, request, screen, async (work, found) => {
+  await change(context, request, screen, async (work, target) => {
     const mutedUntil = minutes === 0 ? null : new Date(work.now.getTime() + minutes * minuteMs).toISOString();
-    await save(work, found, { mutedUntil }, { type: minutes === 0 ? 'unmuted' : 'muted', data: { minutes } });
+    await save(work, target, { mutedUntil }, { type: minutes === 0 ? 'unmuted' : 'muted', data: { minutes } });
   });
 }
 
 export async function reload(context: Context, request: CommitRequest, screen: ScreenParams, whenIdle: boolean): Promise<void> {
-  await change(context, request, screen, async (work, found) => {
-    if (!whenIdle) await requireIdle(work, found);
-    await save(work, found, { reloadAskedAt: work.at }, { type: 'reloadAsked', data: { whenIdle } });
+  await change(context, request, screen, async (work, target) => {
+    if (!whenIdle) await requireIdle(work, target);
+    await save(work, target, { reloadAskedAt: work.at }, { type: 'reloadAsked', data: { whenIdle } });
   });
 }
 
 type Destination = { screen: Exclude<LiveDisplay['screen'], 'OTHER'>; targetId: number };
 
-export async function show(context: Context, request: CommitRequest, displayId: number, to: Destination): Promise<void> {
-  await change(context, request, { kind: 'display', id: displayId }, async (work, found) => {
-    if (found.kind !== 'display') throw notFound();
-    const eventId = await eventShown(work, to);
+export async function show(context: Context, request: CommitRequest, displayId: number, destination: Destination): Promise<void> {
+  await change(context, request, { kind: 'display', id: displayId }, async (work, target) => {
+    if (target.kind !== 'display') throw notFound();
+    const eventId = await eventShown(work, destination);
     await requireScope(work.db, work.actor, 'device:manage', { eventId });
-    await requireIdle(work, found);
-    const isThere = found.row.screen === to.screen && found.row.targetId === to.targetId;
-    const wanted = isThere ? { wantedScreen: null, wantedTargetId: null } : { wantedScreen: to.screen, wantedTargetId: to.targetId };
-    await saveRow(work, 'display', found.row, wanted, { type: 'sent', data: to, rooms: ['desk'] });
+    await requireIdle(work, target);
+    const isShownAlready = target.row.screen === destination.screen && target.row.targetId === destination.targetId;
+    const targetValues = isShownAlready
+      ? { wantedScreen: null, wantedTargetId: null }
+      : { wantedScreen: destination.screen, wantedTargetId: destination.targetId };
+    await saveRow(work, 'display', target.row, targetValues, { type: 'sent', data: destination, rooms: ['desk'] });
   });
 }
 
+/** Runs an action on a screen in one unit of work. Throws 404, 403, or a refusal when the screen is out of use. */
 export async function change(
   context: Context,
   request: CommitRequest,
   screen: ScreenParams,
-  act: (work: Work, found: Found) => Promise<void>,
+  apply: (work: Work, target: Found) => Promise<void>,
 ): Promise<void> {
   await commit(context, request, async (work) => {
-    const found = await find(work, screen);
-    const { eventId, revokedAt } = found.row;
-    // A screen that shows no event is everybody's who may manage devices at all.
-    if (eventId !== null) await requireScope(work.db, work.actor, 'device:manage', { eventId, tableId: found.tableId });
-    if (revokedAt !== null) throw notAllowed({ code: 'screenRevoked', sentence: `${found.row.name} is out of use.` });
-    await act(work, found);
+    const target = await readScreen(work, screen);
+    const { eventId, revokedAt } = target.row;
+    // A screen that shows no event belongs to everybody who may manage devices.
+    if (eventId !== null) await requireScope(work.db, work.actor, 'device:manage', { eventId, tableId: target.tableId });
+    if (revokedAt !== null) throw notAllowed({ code: 'screenRevoked', sentence: `${target.row.name} is out of use.` });
+    await apply(work, target);
     return null;
   });
 }
 
-async function find(work: Work, { kind, id }: ScreenParams): Promise<Found> {
+async function readScreen(work: Work, { kind, id }: ScreenParams): Promise<Found> {
   if (kind === 'device') {
     const row = await lockRow(work, 'device', id);
     if (!row) throw notFound();
@@ -84,12 +87,15 @@ async function find(work: Work, { kind, id }: ScreenParams): Promise<Found> {
   return { kind, row, tableId: row.screen === 'SCOREBOARD' ? row.targetId : null };
 }
 
-export async function save(work: Work, found: Found, changes: Shared, told: Deed): Promise<void> {
-  if (found.kind === 'display') await saveRow(work, 'display', found.row, changes, { ...told, rooms: ['desk'] });
-  else await saveRow(work, 'device', found.row, changes, { ...told, rooms: ['matches'] });
+export async function save(work: Work, target: Found, changes: SharedChanges, action: ScreenAction): Promise<void> {
+  if (target.kind === 'display') await saveRow(work, 'display', target.row, changes, { ...action, rooms: ['desk'] });
+  else await saveRow(work, 'device', target.row, changes, { ...action, rooms: ['matches'] });
 }
 
-/** Nobody takes a scoreboard or a tablet from a match that runs, and whoever comes to a table or starts there in this moment waits until it is done. */
+/**
+ * Nobody takes a scoreboard or tablet away from a running match. The locks make a match that starts or moves to the table wait until the
+ * action is done.
+ */
 export async function requireIdle(work: Work, { tableId }: Pick<Found, 'tableId'>): Promise<void> {
   if (tableId === null) return;
   await lockRow(work, 'billiardTable', tableId);
@@ -106,20 +112,20 @@ export async function requireIdle(work: Work, { tableId }: Pick<Found, 'tableId'
   if (refusal) throw notAllowed(refusal);
 }
 
-const places = {
+const targets = {
   SCOREBOARD: { table: 'billiardTable', sentence: 'There is no such table.' },
   TABLES: { table: 'event', sentence: 'There is no such event.' },
   CHART: { table: 'tournament', sentence: 'There is no such tournament.' },
 } as const;
 
 async function eventShown({ db }: Work, { screen, targetId }: Destination): Promise<number> {
-  const { table, sentence } = places[screen];
-  const missing = () => notAllowed({ code: 'nothingThere', sentence });
+  const { table, sentence } = targets[screen];
+  const missingTarget = () => notAllowed({ code: 'nothingThere', sentence });
   if (table === 'event') {
-    if (!(await db.selectFrom('event').select('id').where('id', '=', targetId).executeTakeFirst())) throw missing();
+    if (!(await db.selectFrom('event').select('id').where('id', '=', targetId).executeTakeFirst())) throw missingTarget();
     return targetId;
   }
   const row = await db.selectFrom(table).select('eventId').where('id', '=', targetId).executeTakeFirst();
-  if (!row) throw missing();
+  if (!row) throw missingTarget();
   return row.eventId;
 }

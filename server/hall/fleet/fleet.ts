@@ -1,4 +1,4 @@
-/** The screens of the hall as the desk follows them: who is there, and which version each of them has painted. */
+/** Tells the desk which screens are connected and which version each of them shows. */
 import { paintedReport, type ScreenKey, type ScreenState } from '#contract/live/fleet.ts';
 import type { Context } from '../../store/context.ts';
 import type { LiveServer, LiveSocket } from '../live/live-socket.ts';
@@ -11,14 +11,14 @@ import { createScreens, type Screen } from './screens.ts';
 import { shareScreens } from './share.ts';
 
 export type Fleet = {
-  /** A socket turned out to be a screen of the hall. */
+  /** Call this when a socket turned out to be a screen. */
   entered: (socket: LiveSocket, key: ScreenKey, eventId: number | null) => void;
-  /** False when it cannot be read, or comes from no screen. */
+  /** Returns false when the report cannot be read or comes from no screen. */
   report: (socket: LiveSocket, raw: unknown) => boolean;
   left: (socket: LiveSocket) => void;
-  /** It says that it is being closed. */
+  /** The screen announces that it is being closed. */
   goodbye: (socket: LiveSocket) => void;
-  /** Tells a newcomer at the desk of all screens. */
+  /** Sends all screens to a new client at the desk. */
   greet: (socket: LiveSocket) => void;
   stop: () => void;
 };
@@ -28,15 +28,15 @@ type FleetParts = {
   io: LiveServer;
   publisher: Publisher;
   epoch: string;
-  /** Files that the pages of this server start with; empty: nothing is built. */
+  /** The scripts that this server's pages start with; empty when nothing is built. */
   scripts: ReadonlySet<string>;
 };
 
-const tellEveryMs = 1_000;
-/** What changes all the time (last seen) is told as seldom as this. */
-const breatheEveryMs = 5_000;
-/** A picture that took longer was not waited for: the screen was away. */
-const longestPaintMs = 60_000;
+const sendEveryMs = 1_000;
+/** In milliseconds. The time of the last contact changes all the time, so it is sent only this often. */
+const idleSendEveryMs = 5_000;
+/** In milliseconds. A longer paint time means that the screen was away, so it is not counted. */
+const maxPaintMs = 60_000;
 
 export function createFleet({ context, io, publisher, epoch, scripts }: FleetParts): Fleet {
   const now = (): number => context.clock().getTime();
@@ -44,73 +44,73 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
   const frames = createRoomFrames();
   const isOutdated = (build: string): boolean => scripts.size > 0 && !scripts.has(build);
   const screens = createScreens({ frames, epoch, now, isOutdated });
-  const told = new Map<ScreenKey, { words: string; at: number }>();
+  const sentStates = new Map<ScreenKey, { text: string; at: number }>();
   const orders = createOrders(context, io, (key) => screens.get(key)?.report ?? null);
   publisher.onEntries(orders.watch);
-  let happenedAt = 0;
+  let entriesAt = 0;
   publisher.onEntries(async (entries) => {
-    happenedAt = Date.parse(entries[0]?.at ?? '') || now();
+    entriesAt = Date.parse(entries[0]?.at ?? '') || now();
   });
-  publisher.addOutlet(({ room, seq, changes }) => frames.add(room, { seq, at: happenedAt, changes: changes.length }));
+  publisher.addOutlet(({ room, seq, changes }) => frames.add(room, { seq, at: entriesAt, changes: changes.length }));
 
-  const tell = (): void => {
-    soon = undefined;
-    toldAt = performance.now();
-    const seats = [...staffSeats(io.of('/').adapter.rooms.keys(), 'desk')];
-    if (seats.length === 0) return;
+  const sendChanges = (): void => {
+    sendTimer = undefined;
+    lastSentAt = performance.now();
+    const channels = [...staffSeats(io.of('/').adapter.rooms.keys(), 'desk')];
+    if (channels.length === 0) return;
     const changed = screens.all().flatMap((screen) => {
       const state = screens.stateOf(screen);
-      return isNews(told, state) ? [{ screen, state }] : [];
+      return isNewState(sentStates, state) ? [{ screen, state }] : [];
     });
     if (changed.length === 0) return;
     const paint = screens.paintTimes();
-    for (const [seat, view] of seats) {
+    for (const [channel, view] of channels) {
       const own = changed.filter(({ screen }) => seesEvent(view, screen.eventId)).map(({ state }) => state);
-      if (own.length > 0) io.to(seat).emit('fleet', { screens: own, complete: false, paint, heardSince });
+      if (own.length > 0) io.to(channel).emit('fleet', { screens: own, complete: false, paint, heardSince });
     }
   };
-  let toldAt = Number.NEGATIVE_INFINITY;
-  let soon: ReturnType<typeof setTimeout> | undefined;
-  const tellSoon = (): void => {
-    soon ??= setTimeout(tell, Math.max(0, toldAt + tellEveryMs - performance.now()));
+  let lastSentAt = Number.NEGATIVE_INFINITY;
+  let sendTimer: ReturnType<typeof setTimeout> | undefined;
+  const scheduleSend = (): void => {
+    sendTimer ??= setTimeout(sendChanges, Math.max(0, lastSentAt + sendEveryMs - performance.now()));
   };
-  // Who falls behind says nothing of it.
-  const timer = setInterval(tellSoon, tellEveryMs);
-  const here = () => new Set([...io.of('/').sockets.values()].flatMap(({ data }) => data.screenKey ?? []));
-  const sharing = shareScreens({ context, screens, here });
-  const keep = (screen: Screen): void => {
+  // A screen that falls behind does not report it, so the state is also sent by a timer.
+  const timer = setInterval(scheduleSend, sendEveryMs);
+  const connectedKeys = () => new Set([...io.of('/').sockets.values()].flatMap(({ data }) => data.screenKey ?? []));
+  const sharing = shareScreens({ context, screens, here: connectedKeys });
+  const store = (screen: Screen): void => {
     screens.put(screen);
     sharing.changed(screen.key);
-    tellSoon();
+    scheduleSend();
   };
   return {
     entered: (socket, key, eventId) => {
       socket.data.screenKey = key;
-      orders.entered(key).catch((error: unknown) => context.log.warn({ err: error }, 'Could not look up what a screen was asked'));
-      keep({ key, eventId, connected: true, closed: false, seenAt: now(), report: screens.get(key)?.report ?? null });
+      orders.entered(key).catch((error: unknown) => context.log.warn({ err: error }, 'Could not read the open actions of a screen'));
+      store({ key, eventId, connected: true, closed: false, seenAt: now(), report: screens.get(key)?.report ?? null });
     },
     report: (socket, raw) => {
       const parsed = paintedReport.safeParse(raw);
-      const known = socket.data.screenKey && screens.get(socket.data.screenKey);
-      if (!parsed.success || !known || parsed.data.rooms.some(({ room }) => parseRoom(room) === null)) return false;
+      const tracked = socket.data.screenKey && screens.get(socket.data.screenKey);
+      if (!parsed.success || !tracked || parsed.data.rooms.some(({ room }) => parseRoom(room) === null)) return false;
       const report = { ...parsed.data, at: Math.min(parsed.data.at, now()) };
       for (const { room, seq } of report.rooms) {
-        const before = known.report?.loadedAt === report.loadedAt && known.report.rooms.find((one) => one.room === room)?.seq;
-        const happened = before !== undefined && before !== false && before < seq ? frames.timeOf(room, seq) : null;
-        if (happened !== null && report.at - happened < longestPaintMs) screens.painted(Math.max(0, report.at - happened));
+        const previous = tracked.report?.loadedAt === report.loadedAt && tracked.report.rooms.find((one) => one.room === room)?.seq;
+        const changedAt = previous !== undefined && previous !== false && previous < seq ? frames.timeOf(room, seq) : null;
+        if (changedAt !== null && report.at - changedAt < maxPaintMs) screens.painted(Math.max(0, report.at - changedAt));
       }
-      keep({ ...known, connected: true, closed: false, seenAt: now(), report });
-      orders.remind(socket, known.key, report);
+      store({ ...tracked, connected: true, closed: false, seenAt: now(), report });
+      orders.remind(socket, tracked.key, report);
       return true;
     },
     left: ({ id, data }) => {
-      const known = data.screenKey && screens.get(data.screenKey);
+      const tracked = data.screenKey && screens.get(data.screenKey);
       const isElsewhere = [...io.of('/').sockets.values()].some((other) => other.id !== id && other.data.screenKey === data.screenKey);
-      if (known && !isElsewhere) keep({ ...known, connected: false, seenAt: now() });
+      if (tracked && !isElsewhere) store({ ...tracked, connected: false, seenAt: now() });
     },
     goodbye: ({ data }) => {
-      const known = data.screenKey && screens.get(data.screenKey);
-      if (known) keep({ ...known, closed: true });
+      const tracked = data.screenKey && screens.get(data.screenKey);
+      if (tracked) store({ ...tracked, closed: true });
     },
     greet: (socket) => {
       for (const [, view] of staffSeats(socket.rooms, 'desk')) {
@@ -120,18 +120,18 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
     },
     stop: () => {
       clearInterval(timer);
-      clearTimeout(soon);
+      clearTimeout(sendTimer);
       sharing.stop();
     },
   };
 }
 
-/** Remembers what was told. */
-function isNews(told: Map<ScreenKey, { words: string; at: number }>, state: ScreenState): boolean {
-  const { seenAt, paintedAt: _, clockMs, ...facts } = state;
-  const words = JSON.stringify([facts, Math.round(clockMs / 500)]);
-  const before = told.get(state.key);
-  if (before?.words === words && seenAt - before.at < breatheEveryMs) return false;
-  told.set(state.key, { words, at: seenAt });
+/** Returns true when the desk does not have this state yet, and remembers it as sent. */
+function isNewState(sentStates: Map<ScreenKey, { text: string; at: number }>, state: ScreenState): boolean {
+  const { seenAt, paintedAt: _, clockMs, ...rest } = state;
+  const text = JSON.stringify([rest, Math.round(clockMs / 500)]);
+  const previous = sentStates.get(state.key);
+  if (previous?.text === text && seenAt - previous.at < idleSendEveryMs) return false;
+  sentStates.set(state.key, { text, at: seenAt });
   return true;
 }

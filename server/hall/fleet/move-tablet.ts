@@ -1,4 +1,4 @@
-/** A tablet becomes the one of another table: its token stays, the pairing is a new one there (server/README.md R3). */
+/** Moves a tablet to another table: its token stays valid, and the new table gets a new pairing (server/README.md R3). */
 import { requireScope } from '../../http/auth/scope.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
@@ -10,23 +10,24 @@ import { pairingEnds } from '../devices/pairing-ends.ts';
 import { endPairing, pairingsOf } from '../devices/pairings.ts';
 import { requireIdle } from './deeds.ts';
 
+/** Throws when the tablet may not be moved: revoked, replaced, no tablet, already there, or a match runs at one of the tables. */
 export async function moveTablet(context: Context, request: CommitRequest, deviceId: number, tableId: number): Promise<void> {
   await commit(context, request, async (work) => {
     const tablet = await lockRow(work, 'device', deviceId);
     if (!tablet) throw notFound();
     await requireScope(work.db, work.actor, 'device:manage', { eventId: tablet.eventId, tableId: tablet.tableId });
     requireTablet(tablet, tableId);
-    const there = await pairingsOf(work, tablet);
-    requireNewest(tablet, there);
-    const table = await tableTo(work, tableId);
-    // In one order: who moves another tablet the other way round waits, too.
-    for (const place of [tablet.tableId, tableId].toSorted((one, other) => (one ?? 0) - (other ?? 0)))
-      await requireIdle(work, { tableId: place });
-    // It leaves as the newest of its table: those that it replaced there must not count again.
-    for (const device of there) if (device.id !== tablet.id && device.revokedAt === null) await endPairing(work, device, tablet.tableId);
+    const pairings = await pairingsOf(work, tablet);
+    requireNewest(tablet, pairings);
+    const table = await readTarget(work, tableId);
+    // The tables are locked in one order, so that two opposite moves wait for each other without a deadlock.
+    for (const id of [tablet.tableId, tableId].toSorted((one, other) => (one ?? 0) - (other ?? 0)))
+      await requireIdle(work, { tableId: id });
+    // The tablet is the newest of its table: the devices that it replaced there must not become valid again.
+    for (const device of pairings) if (device.id !== tablet.id && device.revokedAt === null) await endPairing(work, device, tablet.tableId);
     const generation = await replaceEarlier(work, { tableId, kind: 'TABLET' });
     const { eventId, eventEndDate } = table;
-    // It asks where it is before it loads itself anew.
+    // The tablet reads its new table before it reloads.
     const changes = { tableId, eventId, generation, expiresAt: pairingEnds(eventEndDate), reloadAskedAt: work.at };
     await saveRow(work, 'device', tablet, changes, { type: 'moved', data: { from: tablet.tableId, to: tableId }, rooms: ['matches'] });
     return null;
@@ -39,14 +40,14 @@ function requireTablet({ kind, name, tableId, revokedAt }: DeviceRow, to: number
   if (tableId === to) throw notAllowed({ code: 'isThere', sentence: `${name} is on this table already.` });
 }
 
-/** Who took over from it scores its table: sent elsewhere it would take its place among those who count. */
-function requireNewest({ name, generation }: DeviceRow, there: Awaited<ReturnType<typeof pairingsOf>>): void {
-  const newest = there.at(-1);
+/** A replaced tablet must not move: at another table it would become valid again. */
+function requireNewest({ name, generation }: DeviceRow, pairings: Awaited<ReturnType<typeof pairingsOf>>): void {
+  const newest = pairings.at(-1);
   if (!newest || newest.generation <= generation) return;
   throw notAllowed({ code: 'wasReplaced', sentence: `${name} was replaced by ${newest.name}. Pair it with a new code.` });
 }
 
-async function tableTo({ db, actor, at }: Work, tableId: number) {
+async function readTarget({ db, actor, at }: Work, tableId: number) {
   const table = await db
     .selectFrom('billiardTable as bt')
     .innerJoin('event as e', 'e.id', 'bt.eventId')

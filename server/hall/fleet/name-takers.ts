@@ -1,11 +1,11 @@
-/** Who takes care of a screen, by the short name that people at the desk know each other by. */
+/** The short name of the person who takes care of a screen. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { shortName } from '../displays/revoke.ts';
 
-type Taken = { takenById: number | null };
+type TakenScreen = { takenById: number | null };
 
-export async function nameTakers<Row extends Taken>(
+export async function nameTakers<Row extends TakenScreen>(
   db: Kysely<Database>,
   rows: readonly Row[],
 ): Promise<(Omit<Row, 'takenById'> & { takenBy: string | null })[]> {

@@ -1,4 +1,4 @@
-/** Hands what the desk asked to the screens of this process: read in the journal, so that it does not matter to which one it was said. */
+/** Sends the desk's orders to the screens of this process. They come from the journal, so the desk may be connected to another process. */
 
 import { screenPaths } from '#contract/hall/screen-paths.ts';
 import type { PaintedReport, ScreenKey } from '#contract/live/fleet.ts';
@@ -7,33 +7,33 @@ import type { JournalRow } from '../../store/schema.ts';
 import type { LiveServer, LiveSocket } from '../live/live-socket.ts';
 
 export type Orders = {
-  /** What is still to be done by a screen that has just said who it is. */
+  /** Reads the open orders of a screen that has just identified itself. */
   entered: (key: ScreenKey) => Promise<void>;
-  /** A screen that listens says how it is: what it was asked and has not done yet is said again. */
+  /** A screen that reports gets its open orders again. */
   remind: (socket: LiveSocket, key: ScreenKey, report: PaintedReport) => void;
   watch: (entries: readonly Pick<JournalRow, 'stream' | 'type'>[]) => Promise<void>;
 };
 
-type Asked = { name: string; reloadAskedAt: number; path: string | null };
+type OpenOrders = { name: string; reloadAskedAt: number; path: string | null };
 
 const identifyForMs = 10_000;
-const asks: ReadonlySet<string> = new Set(['identified', 'reloadAsked', 'sent', 'registered', 'moved']);
+const orderTypes: ReadonlySet<string> = new Set(['identified', 'reloadAsked', 'sent', 'registered', 'moved']);
 
-/** `reportOf`: what a screen last said; null until it listens. */
+/** `reportOf`: the last report of a screen; null until it reports. */
 export function createOrders({ read }: Pick<Context, 'read'>, io: LiveServer, reportOf: (key: ScreenKey) => PaintedReport | null): Orders {
-  const asked = new Map<ScreenKey, Asked>();
+  const openOrders = new Map<ScreenKey, OpenOrders>();
   const socketsOf = (key: ScreenKey) => [...io.of('/').sockets.values()].filter(({ data }) => data.screenKey === key);
 
-  const refresh = async (key: ScreenKey): Promise<Asked | null> => {
-    const found = key.startsWith('display') ? await ofDisplay(read, idOf(key)) : await ofDevice(read, idOf(key));
-    if (found && (found.reloadAskedAt > 0 || found.path !== null)) asked.set(key, found);
-    else asked.delete(key);
-    return found;
+  const refresh = async (key: ScreenKey): Promise<OpenOrders | null> => {
+    const orders = key.startsWith('display') ? await displayOrders(read, idOf(key)) : await deviceOrders(read, idOf(key));
+    if (orders && (orders.reloadAskedAt > 0 || orders.path !== null)) openOrders.set(key, orders);
+    else openOrders.delete(key);
+    return orders;
   };
   const remind = (socket: LiveSocket, key: ScreenKey, { loadedAt }: PaintedReport): void => {
-    const wish = asked.get(key);
-    if (wish?.path) socket.emit('order', { kind: 'move', path: wish.path });
-    else if (wish && wish.reloadAskedAt > loadedAt) socket.emit('order', { kind: 'reload', askedAt: wish.reloadAskedAt });
+    const order = openOrders.get(key);
+    if (order?.path) socket.emit('order', { kind: 'move', path: order.path });
+    else if (order && order.reloadAskedAt > loadedAt) socket.emit('order', { kind: 'reload', askedAt: order.reloadAskedAt });
   };
   return {
     entered: async (key) => {
@@ -41,15 +41,15 @@ export function createOrders({ read }: Pick<Context, 'read'>, io: LiveServer, re
     },
     remind,
     watch: async (entries) => {
-      const told = entries.filter(({ stream, type }) => /^(?:display|device):/.test(stream) && asks.has(type));
-      for (const { stream, type } of told) {
+      const relevant = entries.filter(({ stream, type }) => /^(?:display|device):/.test(stream) && orderTypes.has(type));
+      for (const { stream, type } of relevant) {
         const key = stream as ScreenKey;
         const sockets = socketsOf(key);
         if (sockets.length === 0) continue;
-        const found = await refresh(key);
+        const orders = await refresh(key);
         const report = reportOf(key);
         for (const socket of sockets) {
-          if (found && type === 'identified') socket.emit('order', { kind: 'identify', name: found.name, forMs: identifyForMs });
+          if (orders && type === 'identified') socket.emit('order', { kind: 'identify', name: orders.name, forMs: identifyForMs });
           if (report && type !== 'identified') remind(socket, key, report);
         }
       }
@@ -60,12 +60,12 @@ export function createOrders({ read }: Pick<Context, 'read'>, io: LiveServer, re
 const idOf = (key: ScreenKey): number => Number(key.split(':')[1]);
 const timeOf = (instant: string | null): number => (instant === null ? 0 : Date.parse(instant));
 
-async function ofDevice(read: Context['read'], id: number): Promise<Asked | null> {
+async function deviceOrders(read: Context['read'], id: number): Promise<OpenOrders | null> {
   const row = await read.selectFrom('device').select(['name', 'reloadAskedAt']).where('id', '=', id).executeTakeFirst();
   return row ? { name: row.name, reloadAskedAt: timeOf(row.reloadAskedAt), path: null } : null;
 }
 
-async function ofDisplay(read: Context['read'], id: number): Promise<Asked | null> {
+async function displayOrders(read: Context['read'], id: number): Promise<OpenOrders | null> {
   const columns = ['name', 'reloadAskedAt', 'wantedScreen', 'wantedTargetId'] as const;
   const row = await read.selectFrom('display').select(columns).where('id', '=', id).executeTakeFirst();
   if (!row) return null;

@@ -1,18 +1,18 @@
-/** The last frames of each room: what says how far behind a screen is, and how long a change took to its glass. */
+/** The last frames of each room: they tell how far behind a screen is and how long a change took to be visible. */
 
 export type Missed = { count: number; since: number | null };
 
 export type RoomFrames = {
-  /** `at`: when the first of its changes happened, milliseconds. */
+  /** `at`: the time of the frame's first change, in milliseconds. */
   add: (room: string, frame: { seq: number; at: number; changes: number }) => void;
-  /** What came after this place in the journal. `since` is null when there is nothing. */
+  /** Counts the changes after this journal position. `since` is null when there are none. */
   after: (room: string, seq: number) => Missed;
-  /** When the change happened that this place in the journal is of; null when it is not remembered. */
+  /** Returns the time of the change at this journal position; null when it is no longer stored. */
   timeOf: (room: string, seq: number) => number | null;
 };
 
 type Frame = { seq: number; at: number; total: number };
-const mostFrames = 300;
+const maxFrames = 300;
 
 export function createRoomFrames(): RoomFrames {
   const rooms = new Map<string, Frame[]>();
@@ -21,7 +21,7 @@ export function createRoomFrames(): RoomFrames {
       const frames = rooms.get(room) ?? [];
       rooms.set(room, frames);
       frames.push({ seq, at, total: (frames.at(-1)?.total ?? 0) + changes });
-      if (frames.length > mostFrames * 2) frames.splice(0, mostFrames);
+      if (frames.length > maxFrames * 2) frames.splice(0, maxFrames);
     },
     after: (room, seq) => {
       const frames = rooms.get(room) ?? [];
@@ -38,8 +38,8 @@ export function createRoomFrames(): RoomFrames {
   };
 }
 
-/** Place of the first frame beyond `seq`. */
+/** Returns the index of the first frame beyond `seq`. */
 function firstAfter(frames: readonly Frame[], seq: number): number {
-  const place = frames.findLastIndex((frame) => frame.seq <= seq);
-  return place + 1;
+  const index = frames.findLastIndex((frame) => frame.seq <= seq);
+  return index + 1;
 }

@@ -1,4 +1,4 @@
-/** What the desk may ask of screens. */
+/** The desk's actions on screens. */
 import type { FastifyInstance } from 'fastify';
 import { identifyScreen, moveDisplay, moveTablet, muteScreen, reloadScreen, renameScreen, takeAlarm } from '#contract/hall/fleet.ts';
 import { signedIn } from '../../http/auth/guard.ts';

@@ -1,8 +1,8 @@
-/** What every screen that spoke to some process last said of itself, held against what its rooms were told since. In memory only. */
+/** The last report of every screen, of all processes, compared with the later frames of its rooms. In memory only. */
 import type { PaintedReport, PaintTimes, ScreenKey, ScreenState } from '#contract/live/fleet.ts';
 import type { RoomFrames } from './room-frames.ts';
 
-/** `eventId`: whose desks are told of it; null: everybody's who may manage devices. */
+/** `eventId`: only desks of this event see the screen; null: everybody who may manage devices sees it. */
 export type Screen = {
   key: ScreenKey;
   eventId: number | null;
@@ -11,30 +11,30 @@ export type Screen = {
   seenAt: number;
   report: PaintedReport | null;
 };
-type Kept = Screen & { behindSince: number | null };
+type ScreenEntry = Screen & { behindSince: number | null };
 
 export type Screens = {
   get: (key: ScreenKey) => Screen | undefined;
   all: () => Screen[];
   put: (screen: Screen) => void;
   stateOf: (screen: Screen) => ScreenState;
-  /** A picture came on the glass `ms` after its change. */
+  /** A change became visible `ms` milliseconds after it happened. */
   painted: (ms: number) => void;
   paintTimes: () => PaintTimes | null;
 };
 
-type Parts = { frames: RoomFrames; epoch: string; now: () => number; isOutdated: (build: string) => boolean };
+type ScreensInput = { frames: RoomFrames; epoch: string; now: () => number; isOutdated: (build: string) => boolean };
 
-/** A picture of so long ago is on its way: nobody is behind for the second in which a screen gathers what it says. */
+/** In milliseconds. A screen collects its reports for a second, so a change this recent does not count as missed. */
 const graceMs = 2500;
-const kept = { times: 500, told: 32 } as const;
+const limits = { times: 500, sent: 32 } as const;
 
-export function createScreens({ frames, epoch, now, isOutdated }: Parts): Screens {
-  const screens = new Map<ScreenKey, Kept>();
+export function createScreens({ frames, epoch, now, isOutdated }: ScreensInput): Screens {
+  const screens = new Map<ScreenKey, ScreenEntry>();
   const times: number[] = [];
 
-  const missedBy = ({ epoch: known, rooms }: PaintedReport): { count: number; since: number | null } => {
-    const missed = rooms.map(({ room, seq }) => frames.after(room, known === epoch ? seq : 0));
+  const missedBy = ({ epoch: reportedEpoch, rooms }: PaintedReport): { count: number; since: number | null } => {
+    const missed = rooms.map(({ room, seq }) => frames.after(room, reportedEpoch === epoch ? seq : 0));
     const since = missed.flatMap((one) => one.since ?? []);
     return { count: Math.max(0, ...missed.map(({ count }) => count)), since: since.length === 0 ? null : Math.min(...since) };
   };
@@ -45,7 +45,7 @@ export function createScreens({ frames, epoch, now, isOutdated }: Parts): Screen
     stateOf: ({ key, connected, closed, seenAt, report }) => {
       const missed = report ? missedBy(report) : { count: 0, since: null };
       const screen = screens.get(key);
-      // The frame since which it is behind may be forgotten before it has caught up.
+      // The first missed frame may be dropped before the screen has caught up.
       const behindSince = missed.since === null ? null : Math.min(missed.since, screen?.behindSince ?? missed.since);
       if (screen) screen.behindSince = behindSince;
       const isBehind = behindSince !== null && now() - behindSince > graceMs;
@@ -58,13 +58,13 @@ export function createScreens({ frames, epoch, now, isOutdated }: Parts): Screen
     },
     painted: (ms) => {
       times.push(ms);
-      if (times.length > kept.times) times.shift();
+      if (times.length > limits.times) times.shift();
     },
     paintTimes: () => {
       if (times.length === 0) return null;
       const sorted = [...times].sort((one, other) => one - other);
       const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-      return { last: times.slice(-kept.told), median: at(0.5), slow: at(0.99) };
+      return { last: times.slice(-limits.sent), median: at(0.5), slow: at(0.99) };
     },
   };
 }

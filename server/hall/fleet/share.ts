@@ -1,4 +1,4 @@
-/** Several processes on one PostgreSQL: each writes down what its screens said, together and seldom, and reads what the others wrote. */
+/** For several processes on one PostgreSQL: each stores its screens' reports, all together and seldom, and reads those of the others. */
 import { randomUUID } from 'node:crypto';
 import type { ScreenKey } from '#contract/live/fleet.ts';
 import type { Context } from '../../store/context.ts';
@@ -6,24 +6,24 @@ import type { Screen, Screens } from './screens.ts';
 
 export type Sharing = { changed: (key: ScreenKey) => void; stop: () => void };
 
-const forgottenAfterMs = 86_400_000;
-/** The clocks of two machines differ by less, and no write takes longer to be seen. */
+const oldestMs = 86_400_000;
+/** In milliseconds. The clocks of two machines differ by less, and every write is visible within this time. */
 const overlapMs = 60_000;
 
 type SharedScreens = {
   context: Context;
   screens: Screens;
-  /** The screens with an open socket to this process: nobody else knows better how they are. */
+  /** The screens with an open socket to this process: their state here is the newest. */
   here: () => ReadonlySet<ScreenKey>;
   everyMs?: number;
 };
 
-/** On SQLite there is one process, which knows everything: nothing is written. */
+/** SQLite has one process with all screens, so nothing is written. */
 export function shareScreens({ context, screens, here, everyMs = 2_000 }: SharedScreens): Sharing {
   if (context.engine === 'sqlite') return { changed: () => undefined, stop: () => undefined };
   const node = randomUUID();
   const changed = new Set<ScreenKey>();
-  let since = new Date(context.clock().getTime() - forgottenAfterMs).toISOString();
+  let since = new Date(context.clock().getTime() - oldestMs).toISOString();
   let stopped = false;
 
   const write = async (): Promise<void> => {
@@ -48,21 +48,21 @@ export function shareScreens({ context, screens, here, everyMs = 2_000 }: Shared
     for (const { screenKey, at, body } of rows) {
       const screen = JSON.parse(body) as Omit<Screen, 'key'>;
       const key = screenKey as ScreenKey;
-      // Whoever it came from has told of its going after we told of its coming: said again.
+      // Another process stored later that the screen left, but it is connected here: store it again.
       if (own.has(key)) changed.add(key);
       else if (screen.seenAt > (screens.get(key)?.seenAt ?? 0)) screens.put({ key, ...screen });
       if (at > since) since = at;
     }
   };
-  const turn = (): void => {
+  const syncOnce = (): void => {
     write()
       .then(read)
-      .catch((error: unknown) => stopped || context.log.warn({ err: error }, 'Could not share what the screens have painted'))
+      .catch((error: unknown) => stopped || context.log.warn({ err: error }, 'Could not share the reports of the screens'))
       .finally(() => {
-        if (!stopped) timer = setTimeout(turn, everyMs);
+        if (!stopped) timer = setTimeout(syncOnce, everyMs);
       });
   };
-  let timer = setTimeout(turn, everyMs);
+  let timer = setTimeout(syncOnce, everyMs);
   return {
     changed: (key) => changed.add(key),
     stop: () => {

@@ -1,6 +1,6 @@
 /**
- * A leader takes care of a screen that shows what is no longer so, and nobody else needs to go there. It is said of one fault, and for a while: of one that
- * began later nobody has said it yet, and of one that lasts longer nobody says it any more, so that the alarm comes back by itself.
+ * A leader takes care of a screen that shows outdated data, so that nobody else goes there. The alarm returns by itself for a later fault,
+ * or when the fault lasts too long.
  */
 import type { ScreenParams } from '#contract/hall/fleet.ts';
 import { takenUntil } from '#machines/table/screen-rules.ts';
@@ -11,39 +11,39 @@ import type { CommitRequest, Work } from '../../store/unit/commit.ts';
 import { change, type Found, save } from './deeds.ts';
 import { nameTakers } from './name-takers.ts';
 
-/** `since`: when the fault began that they see; null: they take care of it no longer. */
+/** `since`: start of the fault that the user sees; null: the user no longer takes care of it. Throws when somebody else already takes care of it. */
 export async function takeAlarm(context: Context, request: CommitRequest, screen: ScreenParams, since: string | null): Promise<void> {
-  await change(context, request, screen, async (work, found) => {
-    if (since === null) await release(work, found);
-    else await take(work, found, new Date(since).toISOString());
+  await change(context, request, screen, async (work, screenRow) => {
+    if (since === null) await release(work, screenRow);
+    else await take(work, screenRow, new Date(since).toISOString());
   });
 }
 
-async function take(work: Work, found: Found, since: string): Promise<void> {
+async function take(work: Work, screenRow: Found, since: string): Promise<void> {
   const { userId } = personOf(work.actor);
-  const { takenAt, takenById } = found.row;
-  if (Date.parse(since) - work.now.getTime() > mostSkewMs) throw notAllowed(faultAhead);
+  const { takenAt, takenById } = screenRow.row;
+  if (Date.parse(since) - work.now.getTime() > maxSkewMs) throw notAllowed(faultAhead);
   if (work.now.getTime() < (takenUntil(takenAt, Date.parse(since)) ?? 0)) {
     if (takenById === userId) return;
-    const [{ takenBy } = { takenBy: null }] = await nameTakers(work.db, [found.row]);
+    const [{ takenBy } = { takenBy: null }] = await nameTakers(work.db, [screenRow.row]);
     throw notAllowed({ code: 'alarmTaken', sentence: `${takenBy ?? 'Somebody'} is on it already.` });
   }
-  // By the clock of another server it may have begun a moment later than now.
+  // The fault's time comes from another server's clock and may be slightly later than now.
   const changes = { takenAt: since > work.at ? since : work.at, takenById: userId };
-  await save(work, found, changes, { type: 'taken', data: { since } });
+  await save(work, screenRow, changes, { type: 'taken', data: { since } });
 }
 
-const mostSkewMs = 60_000;
+const maxSkewMs = 60_000;
 const faultAhead = {
   code: 'faultAhead',
   sentence: 'This fault would begin only later: the clock of one of the servers is wrong. Tell whoever looks after them.',
 };
 
-async function release(work: Work, found: Found): Promise<void> {
-  if (found.row.takenAt !== null) await save(work, found, { takenAt: null, takenById: null }, { type: 'released' });
+async function release(work: Work, screenRow: Found): Promise<void> {
+  if (screenRow.row.takenAt !== null) await save(work, screenRow, { takenAt: null, takenById: null }, { type: 'released' });
 }
 
-/** Whose account is closed goes nowhere any more. */
+/** Releases the alarms of a user whose account is closed. */
 export async function releaseAlarmsOf(work: Work, userId: number): Promise<void> {
   const { db } = work;
   for (const row of await db.selectFrom('display').selectAll().where('takenById', '=', userId).execute())

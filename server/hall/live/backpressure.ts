@@ -1,6 +1,6 @@
 /**
- * Keeps one sleeping TV from filling the server's memory: a socket that does not take its frames is skipped, and told to ask again once it reads.
- * Trap: Socket.IO's own send buffers have no bound (toolchain.md trap 8).
+ * Keeps one sleeping TV from filling the server's memory: Socket.IO's own send buffers have no bound. A socket that does not take its frames
+ * is skipped, and receives `resync` once it reads again.
  */
 import { terminate } from './keep-alive.ts';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
@@ -8,71 +8,71 @@ import { waiting } from './message.ts';
 import { roomOfSeat } from './views.ts';
 
 export type Backpressure = {
-  /** Who takes a frame in a room's seat (views.ts), and how many are spared it. */
-  takers: (seat: string) => { given: LiveSocket[]; held: number };
+  /** The sockets of a channel (views.ts) that take a frame now, and the number of sockets that are skipped. */
+  takers: (channel: string) => { ready: LiveSocket[]; skipped: number };
   isLagging: (socket: LiveSocket) => boolean;
-  /** So much is waiting for it that it should not ask for more. */
+  /** True when so much is waiting for the socket that the server should not answer further requests. */
   isStuffed: (socket: LiveSocket) => boolean;
   lagging: () => number;
   stop: () => void;
 };
 
-const mostPackets = 256;
-/** Of frames; the answers somebody asked for are not held against him … */
-const mostBytes = 64 * 1024;
-/** … up to here. */
-const mostAnswerBytes = 1024 * 1024;
-const lookEveryMs = 250;
-const longestLagMs = 20_000;
+const maxPackets = 256;
+/** Limit for waiting change frames, in bytes; answers to requests do not count here. */
+const maxFrameBytes = 64 * 1024;
+/** Limit for everything that waits, answers included, in bytes. */
+const maxAnswerBytes = 1024 * 1024;
+const checkEveryMs = 250;
+const maxLagMs = 20_000;
 
 type Lag = { since: number; missed: Set<string> };
 
 export function createBackpressure(io: LiveServer, now: () => number = () => performance.now()): Backpressure {
   const lagging = new Map<LiveSocket, Lag>();
 
-  const holdBack = (socket: LiveSocket): Lag => {
+  const startSkipping = (socket: LiveSocket): Lag => {
     const lag = { since: now(), missed: new Set<string>() };
     lagging.set(socket, lag);
-    socket.conn.once('drain', () => look(socket));
+    socket.conn.once('drain', () => checkLag(socket));
     return lag;
   };
-  const look = (socket: LiveSocket): void => {
+  const checkLag = (socket: LiveSocket): void => {
     const lag = lagging.get(socket);
     if (!lag) return;
     if (!socket.connected) {
       lagging.delete(socket);
       return;
     }
-    if (now() - lag.since > longestLagMs) {
+    if (now() - lag.since > maxLagMs) {
       lagging.delete(socket);
       socket.disconnect(true);
       terminate(socket);
       return;
     }
-    if (waiting(socket).length > 0 || socket.data.line.writableLength > mostBytes / 4) return;
+    if (waiting(socket).length > 0 || socket.data.line.writableLength > maxFrameBytes / 4) return;
     lagging.delete(socket);
-    for (const seat of lag.missed) if (socket.rooms.has(seat)) socket.emit('resync', { room: roomOfSeat(seat) });
+    for (const channel of lag.missed) if (socket.rooms.has(channel)) socket.emit('resync', { room: roomOfSeat(channel) });
   };
   const timer = setInterval(() => {
-    for (const socket of lagging.keys()) look(socket);
-  }, lookEveryMs);
+    for (const socket of lagging.keys()) checkLag(socket);
+  }, checkEveryMs);
   return {
-    takers: (seat) => {
-      const given: LiveSocket[] = [];
-      let held = 0;
+    takers: (channel) => {
+      const ready: LiveSocket[] = [];
+      let skipped = 0;
       const { adapter, sockets } = io.of('/');
-      for (const id of adapter.rooms.get(seat) ?? []) {
+      for (const id of adapter.rooms.get(channel) ?? []) {
         const socket = sockets.get(id);
         if (!socket) continue;
-        const lag = lagging.get(socket) ?? (isFull(socket) ? holdBack(socket) : null);
-        lag?.missed.add(seat);
-        if (lag) held += 1;
-        else given.push(socket);
+        const lag = lagging.get(socket) ?? (isFull(socket) ? startSkipping(socket) : null);
+        lag?.missed.add(channel);
+        if (lag) skipped += 1;
+        else ready.push(socket);
       }
-      return { given, held };
+      return { ready, skipped };
     },
     isLagging: (socket) => lagging.has(socket) || isFull(socket),
-    isStuffed: (socket) => waiting(socket).length >= mostPackets || bytesOf(waiting(socket)) > mostAnswerBytes,
+    isStuffed: (socket) => waiting(socket).length >= maxPackets || bytesOf(waiting(socket)) > maxAnswerBytes,
     lagging: () => lagging.size,
     stop: () => clearInterval(timer),
   };
@@ -80,12 +80,12 @@ export function createBackpressure(io: LiveServer, now: () => number = () => per
 
 function isFull(socket: LiveSocket): boolean {
   const packets = waiting(socket);
-  return packets.length > 0 && (packets.length >= mostPackets || bytesOf(packets.filter(isFrame)) > mostBytes);
+  return packets.length > 0 && (packets.length >= maxPackets || bytesOf(packets.filter(isFrame)) > maxFrameBytes);
 }
 
 const bytesOf = (packets: readonly unknown[]): number => packets.reduce<number>((bytes, packet) => bytes + dataOf(packet).length, 0);
 
-/** As Socket.IO writes an event: 2["changes",…]. */
+/** Socket.IO encodes an event as `2["changes",…]`. */
 const isFrame = (packet: unknown): boolean => dataOf(packet).startsWith('2["changes"');
 
 function dataOf(packet: unknown): string {

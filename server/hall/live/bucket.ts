@@ -1,10 +1,10 @@
-/** How much one connection may ask: so many messages a second, and a few more at once. */
+/** The request limit of one connection: messages per second, plus a burst. */
 type Bucket = () => boolean;
 
 const perSecond = 20;
 const burst = 40;
 
-/** Each call takes one message; false when there is none left. `now` in milliseconds, never going back. */
+/** Returns a function that takes one message from the bucket, false when none is left. `now` gives milliseconds and never goes back. */
 export function createBucket(now: () => number): Bucket {
   let left = burst;
   let at = now();

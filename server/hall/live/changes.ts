@@ -1,4 +1,4 @@
-/** Turns journal entries into what each room has to be told: every changed row presented once, as it is now. */
+/** Turns journal entries into changes per room: every changed row appears once, in its present state. */
 import type { Kysely } from 'kysely';
 import type { Change, LiveKind } from '#contract/live/rows.ts';
 import type { Database, JournalRow } from '../../store/schema.ts';
@@ -9,14 +9,15 @@ import { parseRoom, roomsOf } from './rooms.ts';
 
 export type Entry = Pick<JournalRow, 'stream' | 'version' | 'rooms'>;
 
-/** For each touched row the newest version the journal named, and the rooms it may have to leave. */
+/** For each touched row: the newest version that the journal named, and the rooms that the row may have to leave. */
 type Touched = Record<LiveKind, Map<number, { version: number; before: Set<string> }>>;
 
+/** Returns the changes by room; a row that has left a room appears there as `gone`. */
 export async function changesOf(db: Kysely<Database>, entries: readonly Entry[]): Promise<Map<string, Change[]>> {
   const touched = await touchedBy(db, entries);
   const facts = await readFacts(db, [...touched.event.keys()]);
   const rooms = new Map<string, Change[]>();
-  const tell = (room: string, change: Change): void => {
+  const addChange = (room: string, change: Change): void => {
     const changes = rooms.get(room);
     if (changes) changes.push(change);
     else rooms.set(room, [change]);
@@ -27,8 +28,8 @@ export async function changesOf(db: Kysely<Database>, entries: readonly Entry[])
     for (const [id, { version, before }] of rows) {
       const change = presented.get(id);
       const now = change ? roomsOf(change, facts) : [];
-      if (change) for (const room of now) tell(room, change);
-      for (const room of before) if (!now.includes(room)) tell(room, { kind, id, version: change?.version ?? version, gone: true });
+      if (change) for (const room of now) addChange(room, change);
+      for (const room of before) if (!now.includes(room)) addChange(room, { kind, id, version: change?.version ?? version, gone: true });
     }
   }
   return rooms;
@@ -42,7 +43,7 @@ async function touchedBy(db: Kysely<Database>, entries: readonly Entry[]): Promi
     if (!/^[1-9]\d{0,14}$/.test(digits)) continue;
     const id = Number(digits);
     changed.set(name, [...(changed.get(name) ?? []), id]);
-    const kind = liveKinds.find((known) => known === name);
+    const kind = liveKinds.find((entry) => entry === name);
     if (kind) touch(touched, kind, id, version, roomNames(rooms));
   }
   for (const { kind, id, version, leaves } of await dependentsOf(db, changed)) touch(touched, kind, id, version, leaves);
@@ -50,12 +51,12 @@ async function touchedBy(db: Kysely<Database>, entries: readonly Entry[]): Promi
 }
 
 function touch(touched: Touched, kind: LiveKind, id: number, version: number, rooms: readonly string[]): void {
-  const known = touched[kind].get(id) ?? { version: 0, before: new Set() };
-  for (const room of rooms) known.before.add(room);
-  touched[kind].set(id, { version: Math.max(known.version, version), before: known.before });
+  const entry = touched[kind].get(id) ?? { version: 0, before: new Set() };
+  for (const room of rooms) entry.before.add(room);
+  touched[kind].set(id, { version: Math.max(entry.version, version), before: entry.before });
 }
 
-/** Of an entry, as it is kept. */
+/** Returns the rooms that a stored journal entry names. Throws when the JSON is damaged. */
 export function roomNames(rooms: string): string[] {
   const names: unknown = JSON.parse(rooms);
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string' && parseRoom(name) !== null) : [];

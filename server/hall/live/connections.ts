@@ -1,4 +1,4 @@
-/** Everybody who is connected, on either kind of socket: counted at the door, and sent away when their session or pairing ends. */
+/** Counts all connections of both kinds of socket, and closes them when their session or pairing ends. */
 
 import { maySeeUnpublished } from '../../entity/published.ts';
 import { isLoopback } from '../../http/address.ts';
@@ -12,37 +12,37 @@ import { mayBeUnpublished, unpublishedRooms } from './unpublished-rooms.ts';
 
 export type Connection = {
   address: string;
-  /** The token this connection came with; asked again whenever its owner's rights may have changed. */
+  /** The token that this connection presented; it is resolved again whenever its owner's rights may have changed. */
   token: string | null;
   actor: Actor | null;
-  /** Says why and closes the connection. */
+  /** Sends the reason and closes the connection. */
   dismiss: (reason: string) => void;
-  /** Rights changed but did not end. */
+  /** Called when the owner's rights changed and did not end. */
   refresh: () => void | Promise<void>;
-  /** The rooms he is in … */
+  /** The rooms that the connection is in. */
   rooms: () => readonly string[];
-  /** … and out of one of them, which does not exist for him any more. */
+  /** Removes the connection from a room that no longer exists for its owner. */
   expel: (room: string) => void;
 };
 
 export type Connections = {
   admit: (connection: Connection) => Problem | null;
-  /** Somebody who is here says who they are: counted like everybody who said so at the door. */
+  /** Records who a connected client is. The limit per person applies as it does on connecting; returns the problem when it is exceeded. */
   identify: (connection: Connection, actor: Actor, token: string) => Problem | null;
   leave: (connection: Connection) => void;
-  /** Looks the token up again: false when it no longer counts, and the connection is gone. */
+  /** Resolves the token again. Returns false when the token is no longer valid; the connection is then closed. */
   recheck: (connection: Connection) => Promise<boolean>;
-  /** Reads in the journal whose session ended, whose rights changed, which device was revoked or replaced, and which event was taken down. */
+  /** Reads journal entries for ended sessions, changed rights, revoked or replaced devices and unpublished events. */
   watch: (entries: readonly Pick<JournalRow, 'stream' | 'type'>[]) => Promise<void>;
-  /** How many of each kind are here. */
+  /** The number of connections of each kind of actor. */
   kinds: () => ReadonlyMap<string, number>;
   stop: () => void;
 };
 
-/** A person has a few pages and screens open; a hall's whole staff may share one address. */
-const mostPerPrincipal = 20;
-const mostPerAddress = 300;
-/** Sessions and pairings also end by themselves, which no journal entry tells. */
+/** A person has a few pages and screens open; all staff of a venue may share one address. */
+const maxPerPrincipal = 20;
+const maxPerAddress = 300;
+/** In milliseconds. Sessions and pairings also expire without a journal entry. */
 const recheckEveryMs = 30_000;
 
 export const endings = {
@@ -58,15 +58,15 @@ export function createConnections(context: Context): Connections {
   const admit = (connection: Connection): Problem | null => {
     const { actor, address } = connection;
     if (actor && isCrowded(actor, connection)) return tooManyRequests(10);
-    const where = addressKey(address);
-    if (!isLoopback(address) && count((other) => addressKey(other.address) === where) >= mostPerAddress) return tooManyRequests(10);
+    const key = addressKey(address);
+    if (!isLoopback(address) && count((other) => addressKey(other.address) === key) >= maxPerAddress) return tooManyRequests(10);
     present.add(connection);
     return null;
   };
   const isCrowded = (actor: Actor, connection: Connection): boolean =>
-    count((other) => other !== connection && keyOf(other) === actorKey(actor)) >= mostPerPrincipal;
+    count((other) => other !== connection && keyOf(other) === actorKey(actor)) >= maxPerPrincipal;
   const dismiss = (connection: Connection, reason: string): void => {
-    // What he asked a moment ago and is still being looked at finds nobody behind it.
+    // A request of this connection that is still in progress must find no actor.
     connection.actor = null;
     if (present.delete(connection)) connection.dismiss(reason);
   };
@@ -81,12 +81,12 @@ export function createConnections(context: Context): Connections {
     await connection.refresh();
     return true;
   };
-  /** One that cannot be looked up keeps nobody else where they may no longer be. */
+  /** A connection whose token cannot be resolved does not stop the checks of the others. */
   const recheckAll = async (connections: readonly Connection[]): Promise<void> => {
-    const lookedUp = await Promise.allSettled(connections.map(recheck));
-    const cleared = await Promise.allSettled([clearUnpublished(connections)]);
-    for (const one of [...lookedUp, ...cleared])
-      if (one.status === 'rejected') context.log.warn({ err: one.reason }, 'Could not look up whether a connection still counts');
+    const checks = await Promise.allSettled(connections.map(recheck));
+    const removals = await Promise.allSettled([clearUnpublished(connections)]);
+    for (const result of [...checks, ...removals])
+      if (result.status === 'rejected') context.log.warn({ err: result.reason }, 'Could not check whether a connection is still valid');
   };
   const clearUnpublished = async (connections: readonly Connection[]): Promise<void> => {
     const unpublished = await unpublishedRooms(
@@ -101,17 +101,17 @@ export function createConnections(context: Context): Connections {
     }
   };
   const watchPeople = (entries: readonly Pick<JournalRow, 'stream' | 'type'>[]): void => {
-    const told = entries.filter(({ stream, type }) => /^(?:user|device):/.test(stream) && type !== 'reported');
-    if (told.length === 0) return;
-    const replaced = new Set(told.filter(({ type }) => type === 'replaced').map(({ stream }) => stream));
-    const concerned = new Set(told.map(({ stream }) => stream));
-    const owners = [...present].filter((connection) => concerned.has(keyOf(connection)));
-    const [out, asked] = [
+    const relevant = entries.filter(({ stream, type }) => /^(?:user|device):/.test(stream) && type !== 'reported');
+    if (relevant.length === 0) return;
+    const replaced = new Set(relevant.filter(({ type }) => type === 'replaced').map(({ stream }) => stream));
+    const streams = new Set(relevant.map(({ stream }) => stream));
+    const owners = [...present].filter((connection) => streams.has(keyOf(connection)));
+    const [replacedOwners, changedOwners] = [
       owners.filter((connection) => replaced.has(keyOf(connection))),
       owners.filter((connection) => !replaced.has(keyOf(connection))),
     ];
-    for (const connection of out) dismiss(connection, endings.replaced);
-    void recheckAll(asked);
+    for (const connection of replacedOwners) dismiss(connection, endings.replaced);
+    void recheckAll(changedOwners);
   };
   const timer = setInterval(() => recheckAll([...present]), recheckEveryMs);
   return {

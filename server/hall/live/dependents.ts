@@ -1,17 +1,20 @@
-/** Which rows on screens repeat something of another row: when that one changes, they are told anew although their own version stays. */
+/**
+ * Finds rows on screens that repeat data of another row. When the other row changes, these rows are published again although their own
+ * version stays.
+ */
 import type { Kysely } from 'kysely';
 import type { LiveKind } from '#contract/live/rows.ts';
 import { eventStatusesInHand, eventStatusesToCome, liveMatchStatuses } from '#machines/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { inOfficeLists } from './rooms.ts';
 
-/** `leaves`: rooms the row may have to leave because of the other row's change. */
+/** `leaves`: rooms that the row may have to leave because of the other row's change. */
 type Dependent = { kind: LiveKind; id: number; version: number; leaves: readonly string[] };
 
-type Find = (db: Kysely<Database>, ids: readonly number[]) => Promise<Dependent[]>;
+type FindDependents = (db: Kysely<Database>, ids: readonly number[]) => Promise<Dependent[]>;
 
-/** By the first word of the journal's stream. */
-const finders: ReadonlyMap<string, Find> = new Map<string, Find>([
+/** Keyed by the first word of the journal's stream. */
+const finders: ReadonlyMap<string, FindDependents> = new Map<string, FindDependents>([
   ['tournament', rowsOfTournaments],
   ['progress', countsOfTournaments],
   ['participant', countsOfEntered],
@@ -24,26 +27,26 @@ const finders: ReadonlyMap<string, Find> = new Map<string, Find>([
   ['venue', eventsOfVenues],
 ]);
 
-/** Whether rooms may be told of more than its own row, which no entry names. */
+/** Whether an entry of this stream may change further rows, which the entry does not name. */
 export const hasDependents = (stream: string): boolean => finders.has(stream.split(':', 1)[0] ?? '');
 
-/** `changed`: ids by the first word of the stream. */
+/** `changed`: ids by the first word of the stream. Returns the rows to publish again. */
 export async function dependentsOf(db: Kysely<Database>, changed: ReadonlyMap<string, readonly number[]>): Promise<Dependent[]> {
-  const found: Dependent[] = [];
-  for (const [name, ids] of changed) found.push(...((await finders.get(name)?.(db, ids)) ?? []));
-  return found;
+  const dependents: Dependent[] = [];
+  for (const [name, ids] of changed) dependents.push(...((await finders.get(name)?.(db, ids)) ?? []));
+  return dependents;
 }
 
 type Versioned = { id: number; version: number };
 
-const as =
+const asDependents =
   (kind: LiveKind, leaves: readonly string[] = []) =>
   (rows: readonly Versioned[]): Dependent[] =>
     rows.map(({ id, version }) => ({ kind, id, version, leaves }));
-const asMatches = as('match');
-const asEvents = as('event');
+const asMatches = asDependents('match');
+const asEvents = asDependents('event');
 
-/** A tournament that is over leaves the staff room, the last one of an event that is over takes it along. */
+/** A finished tournament leaves the staff room; the last tournament of a finished event takes the event along. */
 async function rowsOfTournaments(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
   const tournaments = await db.selectFrom('tournament').select(['id', 'version', 'eventId']).where('id', 'in', ids).execute();
   if (tournaments.length === 0) return [];
@@ -54,15 +57,19 @@ async function rowsOfTournaments(db: Kysely<Database>, ids: readonly number[]): 
     .where('eventStatus', 'not in', [...eventStatusesToCome])
     .where('id', 'in', eventIds)
     .execute();
-  return [...as('tournament', ['matches'])(tournaments), ...as('event', ['matches'])(over), ...(await matchesOfTournaments(db, ids))];
+  return [
+    ...asDependents('tournament', ['matches'])(tournaments),
+    ...asDependents('event', ['matches'])(over),
+    ...(await matchesOfTournaments(db, ids)),
+  ];
 }
 
-/** How far a tournament has come is counted, not versioned: its row is told again, without its matches. */
+/** A tournament's progress is counted and has no version: the tournament row is published again, without its matches. */
 async function countsOfTournaments(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
-  return as('tournament')(await db.selectFrom('tournament').select(['id', 'version']).where('id', 'in', ids).execute());
+  return asDependents('tournament')(await db.selectFrom('tournament').select(['id', 'version']).where('id', 'in', ids).execute());
 }
 
-/** An entry, an approval: the tournament's number of participants. */
+/** An entry or an approval changes the tournament's number of participants. */
 async function countsOfEntered(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
   const entered = await db.selectFrom('participant').select('tournamentId').where('id', 'in', ids).distinct().execute();
   if (entered.length === 0) return [];
@@ -81,7 +88,7 @@ async function placesOfEvents(db: Kysely<Database>, ids: readonly number[]): Pro
   const tables = await db.selectFrom('billiardTable').select(['id', 'version']).where('eventId', 'in', ids).execute();
   const devices = await db.selectFrom('device').select(['id', 'version']).where('eventId', 'in', ids).execute();
   const events = ids.map((id) => ({ id, version: 0 }));
-  // What was not published may be now, or the other way round: audiences differ in what they were told of it (views.ts).
+  // The event may have become published or unpublished: insiders and outsiders see different rows of it (views.ts).
   const tournaments = await db
     .selectFrom('tournament')
     .select(['id', 'version'])
@@ -96,15 +103,15 @@ async function placesOfEvents(db: Kysely<Database>, ids: readonly number[]): Pro
     .where('m.status', 'in', [...liveMatchStatuses])
     .execute();
   return [
-    ...as('tournament')(tournaments),
+    ...asDependents('tournament')(tournaments),
     ...asMatches(matches),
-    ...as('event', ['matches'])(events),
-    ...as('table', ['matches'])(tables),
-    ...as('device', ['matches'])(devices),
+    ...asDependents('event', ['matches'])(events),
+    ...asDependents('table', ['matches'])(tables),
+    ...asDependents('device', ['matches'])(devices),
   ];
 }
 
-/** Matches that some screen may show, with their players: the flow chart keeps those that are over until the event is. */
+/** Matches that some screen may show, with their players. The flow chart shows finished matches until the event is over. */
 function shownMatches(db: Kysely<Database>) {
   return db
     .selectFrom('tournamentMatch as m')
@@ -131,7 +138,7 @@ async function rowsOfDisciplines(db: Kysely<Database>, ids: readonly number[]): 
     db,
     tournaments.map(({ id }) => id),
   );
-  return [...as('tournament')(tournaments), ...matches];
+  return [...asDependents('tournament')(tournaments), ...matches];
 }
 
 async function eventsOfSponsors(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
@@ -143,7 +150,7 @@ async function eventsOfSponsors(db: Kysely<Database>, ids: readonly number[]): P
   return asEvents(await events.where('se.sponsorId', 'in', ids).execute());
 }
 
-/** A sponsor that was taken away no longer says from which event. */
+/** A removed sponsor no longer names its event, so all events in hand are published again. */
 async function eventsInHand(db: Kysely<Database>): Promise<Dependent[]> {
   return asEvents(
     await db

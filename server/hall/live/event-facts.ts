@@ -1,4 +1,4 @@
-/** Which events are in hand or in the office's lists, and which tables they have: match and table rows do not say it themselves. */
+/** Reads the events in hand, the events in the office's lists and their tables: match and table rows do not contain these facts. */
 import type { Kysely } from 'kysely';
 import { eventStatusesToCome } from '#machines/names.ts';
 import { eventsInHand } from '../../sport/events/events-in-hand.ts';
@@ -14,7 +14,7 @@ export async function readFacts(db: Kysely<Database>, eventIds: readonly number[
   return { inHand, inOffice: await eventsInOffice(db), tablesOf };
 }
 
-/** Events that are not over, and those with a tournament that is not. */
+/** Returns the events that are not over, and those with a tournament that is not over. */
 export async function eventsInOffice(db: Kysely<Database>): Promise<Set<number>> {
   const tournaments = db
     .selectFrom('tournament')

@@ -1,4 +1,4 @@
-/** The plain WebSocket feed for boxes that speak no Socket.IO: `/ws/tables/7` and `/ws/events/1`, one JSON object per line. */
+/** The plain WebSocket feed for devices without Socket.IO: `/ws/tables/7` and `/ws/events/1`, one JSON object per line. */
 
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
@@ -8,13 +8,13 @@ import type { FeedParts } from './feed-parts.ts';
 import { isWelcome } from './origins.ts';
 import type { UpgradeDoor } from './upgrades.ts';
 
-const largestMessage = 32 * 1024;
+const maxMessageBytes = 32 * 1024;
 const serviceRestart = 1012;
 const notWelcome = 1008;
 
 export async function registerFeeds(app: FastifyInstance, door: UpgradeDoor, parts: Omit<FeedParts, 'admitted'>): Promise<void> {
   await app.register(websocket, {
-    options: { server: door.feeds, maxPayload: largestMessage, perMessageDeflate: false },
+    options: { server: door.feeds, maxPayload: maxMessageBytes, perMessageDeflate: false },
     errorHandler: (error, socket) => {
       app.log.debug({ err: error }, 'A plain socket failed');
       socket.terminate();
@@ -24,11 +24,11 @@ export async function registerFeeds(app: FastifyInstance, door: UpgradeDoor, par
     },
   });
   const serve = createFeed({ ...parts, admitted: door.admitted });
-  const open = (kind: 'table' | 'event') => (socket: WebSocket, request: Parameters<typeof serve>[1]) => {
+  const openFeed = (kind: 'table' | 'event') => (socket: WebSocket, request: Parameters<typeof serve>[1]) => {
     if (!isWelcome(request.raw, app.context.config)) return socket.close(notWelcome, 'This page may not connect here.');
     const { id } = request.params as { id: string };
     return serve(socket, request, `${kind}:${id}`);
   };
-  app.get('/ws/tables/:id', { websocket: true, config: { right: 'public' } }, open('table'));
-  app.get('/ws/events/:id', { websocket: true, config: { right: 'public' } }, open('event'));
+  app.get('/ws/tables/:id', { websocket: true, config: { right: 'public' } }, openFeed('table'));
+  app.get('/ws/events/:id', { websocket: true, config: { right: 'public' } }, openFeed('event'));
 }

@@ -1,4 +1,4 @@
-/** What one plain WebSocket is to the server, and how it is spoken to. */
+/** One plain WebSocket as the server sees it, and functions that write to it. */
 import type { WebSocket } from 'ws';
 import type { Context } from '../../store/context.ts';
 import type { CommandDoor } from './commands.ts';
@@ -20,16 +20,16 @@ export type Feed = {
   socket: WebSocket;
   room: string;
   connection: Connection;
-  /** Changes that came while the state was still being read: the state goes first. */
+  /** Changes that arrived while the state was still being read: the state goes first. Null when no state is being read. */
   held: { seq: number; line: string }[] | null;
-  /** What it has been told is complete up to this place in the journal. */
+  /** The client has everything up to this position of the journal. */
   seq: number;
-  /** Missed something: he did not read, or it could not be told. */
+  /** The client missed a change: it did not read, or a journal entry was skipped. */
   lost: boolean;
   alive: boolean;
-  /** Settled once he has said who he is. */
+  /** Resolves once the client has signed in. */
   signedIn: PromiseWithResolvers<void>;
-  /** Settled once everything he has said so far is answered. */
+  /** Resolves once every message that the client has sent so far is answered. */
   answered: Promise<void>;
 };
 

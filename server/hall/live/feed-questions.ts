@@ -1,4 +1,4 @@
-/** What comes in over a plain WebSocket: who it is, commands of a keypad box, and whether somebody is there. */
+/** Handles messages of a plain WebSocket: sign-in, commands of a keypad, and pings. */
 import { z } from 'zod';
 import { resolveActor } from '../../http/auth/actors.ts';
 import { tooManyRequests, unauthorized } from '../../kernel/errors.ts';
@@ -11,12 +11,12 @@ import { problemOf, unreadable, wireProblem } from './problems.ts';
 const message = z.union([z.object({ auth: z.string().max(4096) }), z.object({ commands: z.unknown() }), z.object({ ping: z.unknown() })]);
 
 export function listen(feed: Feed, parts: FeedParts): void {
-  const mayAsk = createBucket(() => performance.now());
+  const takeToken = createBucket(() => performance.now());
   feed.socket.on('message', (data, isBinary) => {
-    if (!mayAsk()) return send(feed.socket, { problem: wireProblem(tooManyRequests(1)) });
+    if (!takeToken()) return send(feed.socket, { problem: wireProblem(tooManyRequests(1)) });
     if (isBinary) return send(feed.socket, { problem: unreadable() });
     const text = data.toString();
-    // One after the other, so that answers come in the order of the questions.
+    // The server answers one message after the other, so that answers come in the order of the requests.
     feed.answered = feed.answered
       .then(() => answer(feed, text, parts))
       .then((reply) => send(feed.socket, reply))
@@ -30,8 +30,8 @@ async function answer(feed: Feed, text: string, { context, connections, commands
   if ('auth' in parsed.data) return signIn(feed, parsed.data.auth, context, connections);
   if ('ping' in parsed.data) return { pong: context.clock().getTime() };
   await connections.recheck(feed.connection);
-  const answered = await commands.answer(feed.connection.actor, { commands: parsed.data.commands });
-  return answered.ok ? { answers: answered.answers } : { problem: answered.problem };
+  const result = await commands.answer(feed.connection.actor, { commands: parsed.data.commands });
+  return result.ok ? { answers: result.answers } : { problem: result.problem };
 }
 
 async function signIn(feed: Feed, token: string, context: Context, connections: Connections): Promise<object> {

@@ -1,4 +1,4 @@
-/** One plain WebSocket: the state of its room first, then every change. */
+/** One plain WebSocket: first the state of its room, then every change. */
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -12,17 +12,17 @@ import { noSuchRoom, problemOf, wireProblem } from './problems.ts';
 import { parseRoom } from './rooms.ts';
 import type { RoomAnswer, States } from './states.ts';
 
-const mostBytes = 64 * 1024;
+const maxWaitingBytes = 64 * 1024;
 
-/** Who did not answer by the next one is gone: noticed within twice of it. */
+/** In milliseconds. A client that has not answered before the next ping is gone, so the server notices within twice this time. */
 const pingEveryMs = 2_500;
 
-/** Who is nobody yet may say who he is before he hears that a room does not exist for him. */
-const firstLineMs = 1000;
+/** In milliseconds. An anonymous client may sign in within this time before it hears that the room does not exist for it. */
+const signInWaitMs = 1000;
 
 export function createFeed(parts: FeedParts): (socket: WebSocket, request: FastifyRequest, room: string) => Promise<void> {
   const feeds = new Map<string, Set<Feed>>();
-  parts.publisher.addOutlet((frame) => tell(feeds.get(frame.room) ?? new Set(), frame));
+  parts.publisher.addOutlet((frame) => sendFrame(feeds.get(frame.room) ?? new Set(), frame));
   parts.publisher.onPassedOver((rooms) => {
     for (const room of rooms ?? feeds.keys()) for (const feed of feeds.get(room) ?? []) feed.lost = true;
   });
@@ -73,19 +73,19 @@ function createFeedOf(socket: WebSocket, request: FastifyRequest, room: string, 
   };
 }
 
-/** Encoded once for all. Who does not read is skipped and gets the whole state when he reads again. */
-function tell(feeds: ReadonlySet<Feed>, frame: ChangesFrame): void {
+/** Encodes a frame once for all feeds. A client that does not read is skipped, and receives the whole state when it reads again. */
+function sendFrame(feeds: ReadonlySet<Feed>, frame: ChangesFrame): void {
   if (feeds.size === 0) return;
   const line = lineOf({ type: 'changes', ...frame });
   for (const feed of feeds) {
-    if (feed.socket.bufferedAmount > mostBytes) feed.lost = true;
+    if (feed.socket.bufferedAmount > maxWaitingBytes) feed.lost = true;
     if (feed.held) feed.held.push({ seq: frame.seq, line });
-    else if (!feed.lost) tellOne(feed, frame.seq, line);
+    else if (!feed.lost) sendLine(feed, frame.seq, line);
   }
 }
 
-/** The state it was given may be newer than what was already on its way to everybody: nothing leads back. */
-function tellOne(feed: Feed, seq: number, line: string): void {
+/** Skips a frame that is older than the state that this client already has. */
+function sendLine(feed: Feed, seq: number, line: string): void {
   if (seq <= feed.seq) return;
   feed.seq = seq;
   feed.socket.send(line);
@@ -100,37 +100,37 @@ async function sendState(feed: Feed, { states, context }: FeedParts): Promise<vo
     const { ok: _, complete: __, ...state } = answer;
     send(feed.socket, { type: 'state', ...state });
     feed.seq = state.seq;
-    for (const { seq, line } of feed.held) tellOne(feed, seq, line);
+    for (const { seq, line } of feed.held) sendLine(feed, seq, line);
     feed.held = null;
   } catch (error) {
     refuse(feed.socket, problemOf(error, context.log));
   }
 }
 
-/** `asked`: for whom there is no such room. He may have said meanwhile that he is somebody else. */
-async function stateOnceSignedIn(feed: Feed, states: States, asked: Connection['actor']): Promise<RoomAnswer | null> {
-  if (feed.connection.actor === asked) {
+/** `firstActor`: the actor for whom the room does not exist. The client may have signed in as somebody else meanwhile. */
+async function stateOnceSignedIn(feed: Feed, states: States, firstActor: Connection['actor']): Promise<RoomAnswer | null> {
+  if (feed.connection.actor === firstActor) {
     if (feed.connection.token !== null) return null;
-    await Promise.race([feed.signedIn.promise, firstLineAnswered(feed)]);
+    await Promise.race([feed.signedIn.promise, firstMessageAnswered(feed)]);
   }
   return states.ask({ room: feed.room }, feed.connection.actor);
 }
 
-/** However long a busy server takes to read a line that came in time. */
-async function firstLineAnswered(feed: Feed): Promise<void> {
-  await setTimeout(firstLineMs, null, { ref: false });
+/** Waits for the answer to a message that came in time, however long a busy server takes. */
+async function firstMessageAnswered(feed: Feed): Promise<void> {
+  await setTimeout(signInWaitMs, null, { ref: false });
   await setImmediate();
   await feed.answered;
 }
 
-/** Pings, drops who does not answer, and repairs who fell behind. */
+/** Pings the client, disconnects one that does not answer, and sends the state again to one that missed changes. */
 function keepAlive(feed: Feed, parts: FeedParts): () => void {
   const { socket } = feed;
   socket.on('pong', () => {
     feed.alive = true;
   });
   const ping = setInterval(() => {
-    // After a pause of the whole process its answer is still to be read.
+    // After a pause of the whole process the client's answer may still wait to be read.
     if (!feed.alive) return void setImmediate().then(() => feed.alive || socket.terminate());
     feed.alive = false;
     socket.ping();

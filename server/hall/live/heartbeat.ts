@@ -1,4 +1,4 @@
-/** Tells every socket where its rooms stand, so that even a lost last frame is noticed (server/README.md R6). */
+/** Sends every socket the heads of its rooms, so that a client notices even a lost last frame (server/README.md R6). */
 import type { Context } from '../../store/context.ts';
 import type { Backpressure } from './backpressure.ts';
 import type { LiveServer } from './live-socket.ts';
@@ -16,14 +16,14 @@ type HeartbeatParts = {
   publisher: Pick<Publisher, 'headOf' | 'isDeaf'>;
 };
 
-/** Beats until the returned function is called. */
+/** Sends heartbeats until the returned function is called. */
 export function startHeartbeat({ context, io, backpressure, epoch, publisher }: HeartbeatParts): () => void {
   const headsOf = (rooms: readonly string[]) => Object.fromEntries(rooms.map((room) => [room, publisher.headOf(room)]));
   const timer = setInterval(() => {
-    // A screen that hears nothing for a while says so itself.
+    // A screen reports by itself when it receives nothing for a while.
     if (publisher.isDeaf()) return;
     const serverTime = context.clock().getTime();
-    // Whoever is in the same rooms hears the same.
+    // Sockets in the same rooms share one encoded message.
     const beats = new Map<string, Message>();
     for (const socket of io.of('/').sockets.values()) {
       if (backpressure.isLagging(socket)) continue;

@@ -1,4 +1,4 @@
-/** The Socket.IO server: WebSocket only, no recovery of earlier connections (it would skip the sign-in), small frames. */
+/** The Socket.IO server: WebSocket only, small frames, and no connection state recovery, because recovery would skip the sign-in. */
 import type { IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
 import { handshakeAuth } from '#contract/live/protocol.ts';
@@ -20,14 +20,14 @@ const settings = {
   destroyUpgrade: false,
   perMessageDeflate: false,
   serveClient: false,
-  // A line that is dead without knowing is noticed by both ends within the sum.
+  // Both ends notice a dead connection within the sum of these two times.
   pingInterval: 2_000,
   pingTimeout: 3_000,
   connectTimeout: 5_000,
   maxHttpBufferSize: 32 * 1024,
 };
 
-/** What clients are told of the above. */
+/** Clients receive these two times, in milliseconds. */
 export const pings = { everyMs: settings.pingInterval, timeoutMs: settings.pingTimeout };
 
 export function createIo(door: UpgradeDoor, context: Context, connections: Connections): LiveServer {
@@ -38,7 +38,7 @@ export function createIo(door: UpgradeDoor, context: Context, connections: Conne
       decide(welcome ? null : 'This page may not connect here.', welcome);
     },
   });
-  // Trap: the constructor takes for settings what cannot listen.
+  // Trap: the constructor would take `door.sockets` for options, because it has no `listen`.
   io.attach(door.sockets);
   io.use((socket, next) => {
     admit(socket, context, connections).then(
@@ -53,9 +53,9 @@ export function createIo(door: UpgradeDoor, context: Context, connections: Conne
   return io;
 }
 
-/** Who is it, and is there room? Throws the problem. */
+/** Finds out who connects and checks the limits. Throws the problem. */
 async function admit(socket: LiveSocket, context: Context, connections: Connections): Promise<void> {
-  // It left, and asks to come in again on the same line: what it came with is forgotten, and nobody who means well does so.
+  // The client left and connects again over the same connection, whose token is already forgotten. No client of this product does so.
   const request = requestOf(socket);
   if (request === null) {
     socket.conn.close();
@@ -78,7 +78,7 @@ async function admit(socket: LiveSocket, context: Context, connections: Connecti
     rooms: () => roomsOfSocket(socket),
     expel: (room) => {
       void socket.leave(room);
-      // Asking again he is told that there is no such room.
+      // The client subscribes again on `resync` and is answered that there is no such room.
       socket.emit('resync', { room });
     },
   };
@@ -86,18 +86,18 @@ async function admit(socket: LiveSocket, context: Context, connections: Connecti
   const problem = connections.admit(connection);
   if (problem) throw problem;
   socket.conn.once('close', () => connections.leave(connection));
-  // A session that ended while we looked is not seen by the journal's reader: it did not know this connection yet.
+  // The journal's reader did not know this connection yet, so the token is resolved again: the session may have ended meanwhile.
   if (token !== null && (await resolveActor(context, token)) === null) throw unauthorized('This session or pairing has ended.');
   socket.data = { connection, line: request.socket, viewing: null, displayId: null, screenKey: null };
 }
 
-/** What it came with, its token too, would stay in memory as long as the connection: a quarter of what a screen that only looks costs. */
+/** Forgets the request with its token. It would stay in memory as long as the connection: a quarter of what an idle screen costs. */
 function forgetRequest({ conn, handshake }: LiveSocket): void {
   Reflect.set(conn, 'request', null);
   Object.assign(handshake, { headers: {}, auth: {}, query: {} });
 }
 
-/** Null once it is forgotten. */
+/** Null once the request is forgotten. */
 const requestOf = ({ conn }: LiveSocket): IncomingMessage | null => Reflect.get(conn, 'request');
 
 /** Clients read `data.status`: 401 means the token is dead, anything else means try again. */

@@ -1,23 +1,23 @@
-/** When the journal is read: as soon as something was written, again when it could not be, and what it means when it cannot be for long. */
+/** Schedules reads of the journal: at once after a write, again after a failure, and a disconnect of all clients after a long failure. */
 import { isConnectionLost, isTooBusy } from '../../store/rows/violations.ts';
 
-/** Milliseconds in which the changes of a room become one frame. */
+/** In milliseconds: the changes of a room within this time become one frame. */
 const coalesceMs = 50;
 const retryMs = 500;
-/** A database that restarts is back by then; whoever waits longer had better ask another server. In milliseconds. */
+/** In milliseconds. A restarting database is back within this time; clients that wait longer should connect to another server. */
 export const cutOffAfterMs = 3_000;
-/** One that is only slow is so for the other servers too: to send a whole hall there would add to it. In milliseconds. */
-const givenUpAfterMs = 15_000;
+/** In milliseconds. A slow database is slow for all servers: moving every client to another server would add load. */
+const slowCutOffAfterMs = 15_000;
 
 const lasts = (since: number | null, ms: number): boolean => since !== null && performance.now() - since >= ms;
 
-/** Runs `pass` when woken, one at a time, and never twice within the time in which changes are gathered. `pass`: true when there may be more at once. */
+/** Runs `pass` when woken: one run at a time, and never twice within `coalesceMs`. `pass` returns true when more entries may be waiting. */
 export function createLoop(
   pass: () => Promise<boolean>,
   on: { isAway: (error: unknown) => boolean; failed: (error: unknown) => void; cutOff: () => void },
 ) {
   let running: Promise<void> | null = null;
-  let wanted = false;
+  let isRequested = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let lastStart = Number.NEGATIVE_INFINITY;
@@ -27,33 +27,33 @@ export function createLoop(
   let isCutOff = false;
 
   const run = async (): Promise<void> => {
-    wanted = false;
+    isRequested = false;
     lastStart = performance.now();
     let pause = coalesceMs;
     try {
-      wanted = (await pass()) || wanted;
+      isRequested = (await pass()) || isRequested;
       isFailing = false;
       awaySince = null;
       lostSince = null;
       isCutOff = false;
     } catch (error) {
       isFailing = true;
-      // An entry that cannot be told is no reason to send anybody away.
+      // An entry that cannot be published is no reason to disconnect anybody.
       awaySince = on.isAway(error) || (lostSince !== null && isTooBusy(error)) ? (awaySince ?? lastStart) : null;
       if (awaySince === null) lostSince = null;
       else if (isConnectionLost(error)) lostSince ??= lastStart;
       if (!stopped) failed(error);
-      wanted = true;
+      isRequested = true;
       pause = retryMs;
     }
     running = null;
-    if (wanted) schedule(pause);
+    if (isRequested) schedule(pause);
   };
   const failed = (error: unknown): void => {
     on.failed(error);
     const wasCutOff = isCutOff;
-    // Until the journal is heard again, whatever the next tries die of.
-    isCutOff = awaySince !== null && (wasCutOff || lasts(lostSince, cutOffAfterMs) || lasts(awaySince, givenUpAfterMs));
+    // Clients stay disconnected until a read of the journal succeeds, whatever error the next tries raise.
+    isCutOff = awaySince !== null && (wasCutOff || lasts(lostSince, cutOffAfterMs) || lasts(awaySince, slowCutOffAfterMs));
     if (isCutOff && !wasCutOff) on.cutOff();
   };
   const schedule = (pause: number): void => {
@@ -71,7 +71,7 @@ export function createLoop(
     isCutOff: () => isCutOff,
     runningMs: () => (running === null ? 0 : performance.now() - lastStart),
     wake: () => {
-      wanted = true;
+      isRequested = true;
       schedule(coalesceMs);
     },
     lose: () => {

@@ -1,4 +1,4 @@
-/** Everything live on one server: Socket.IO, the plain feeds and the reader of the journal behind both. */
+/** All live parts of one server: Socket.IO, the plain WebSocket feeds, and the journal reader behind both. */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Change } from '#contract/live/rows.ts';
@@ -26,9 +26,9 @@ import { createStates } from './states.ts';
 import { createUpgradeDoor } from './upgrades.ts';
 import { changesFor, staffSeats } from './views.ts';
 
-/** Clients spread their return over so many milliseconds. */
+/** In milliseconds: clients spread their reconnects over this time. */
 const restartSpreadMs = 2_000;
-/** Who does not take the goodbye in this time is cut off, in milliseconds: the process has five seconds to end in. */
+/** In milliseconds. A client that does not close within this time is cut off: the process must end within five seconds. */
 const goodbyeMs = 1_000;
 
 export const livePlugin = fp(
@@ -46,23 +46,23 @@ export const livePlugin = fp(
     const io = createIo(door, context, connections);
     const stopPings = keepAlive(io, pings);
     const backpressure = createBackpressure(io);
-    // First nobody new gets in with an answer from before, then those who are in are sent out.
+    // The states are refreshed first, so that no new client gets an outdated answer; then connections that lost their right are removed.
     publisher.onEntries(states.watch);
     publisher.onEntries(connections.watch);
     publisher.addOutlet((frame, unpublished) => {
-      const tell = (seat: string, changes: Change[]): void => {
-        const { given, held } = backpressure.takers(seat);
-        context.metrics.deliveries.inc(given.length);
-        context.metrics.held.inc(held);
-        if (given.length === 0) return;
+      const sendChanges = (channel: string, changes: Change[]): void => {
+        const { ready, skipped } = backpressure.takers(channel);
+        context.metrics.deliveries.inc(ready.length);
+        context.metrics.held.inc(skipped);
+        if (ready.length === 0) return;
         const message = messageOf('changes', { ...frame, changes });
-        for (const socket of given) deliver(socket, message);
+        for (const socket of ready) deliver(socket, message);
       };
-      if (!isStaffRoom(frame.room)) return tell(frame.room, frame.changes);
-      const seats = staffSeats(io.of('/').adapter.rooms.keys(), frame.room);
-      for (const [seat, view] of seats) tell(seat, changesFor(view, frame.changes, unpublished));
+      if (!isStaffRoom(frame.room)) return sendChanges(frame.room, frame.changes);
+      const channels = staffSeats(io.of('/').adapter.rooms.keys(), frame.room);
+      for (const [channel, view] of channels) sendChanges(channel, changesFor(view, frame.changes, unpublished));
     });
-    // Before the feeds' own goodbye: from now on commands are to be asked again, and nobody new gets in.
+    // Before the feeds close: from now on commands are answered with RETRY, and nobody new is admitted.
     app.addHook('preClose', async () => {
       beginShutdown(context);
       commands.close();
@@ -80,12 +80,12 @@ export const livePlugin = fp(
       context.metrics.lagging.set(backpressure.lagging());
     });
     const stopHeartbeat = startHeartbeat({ context, io, backpressure, epoch, publisher });
-    // Without the database nothing here is known to be right: they ask elsewhere, and are let in again when it is back.
+    // Without the database no data here is known to be right. Clients connect elsewhere, and are admitted again when the database is back.
     publisher.onCutOff(() => {
       sayGoodbye(io);
       void door.clear(goodbyeMs);
     });
-    // Trap: with an open socket `app.close()` waits for ever (toolchain.md trap 9).
+    // Trap: `app.close()` waits for ever while a socket is open.
     app.addHook('preClose', async () => {
       stopHeartbeat();
       stopPings();
@@ -101,7 +101,7 @@ export const livePlugin = fp(
   { name: 'live' },
 );
 
-/** Trap: after Socket.IO's own "disconnect" its client never comes back by itself; after the end of the connection below it does. */
+/** Trap: after Socket.IO's own "disconnect" its client never reconnects by itself; after the end of the underlying connection it does. */
 function sayGoodbye(io: LiveServer): void {
   io.emit('restart', { spreadMs: restartSpreadMs });
   for (const { conn } of io.of('/').sockets.values()) conn.close();

@@ -1,4 +1,4 @@
-/** A Socket.IO connection of ours, and the server that holds them. */
+/** The type of a Socket.IO connection of this server, and of the server itself. */
 import type { Duplex } from 'node:stream';
 import type { Server, Socket } from 'socket.io';
 import type { ScreenKey } from '#contract/live/fleet.ts';
@@ -7,12 +7,12 @@ import type { Connection } from './connections.ts';
 
 type SocketData = {
   connection: Connection;
-  /** What lies beneath: bytes written here leave at once. */
+  /** The underlying network connection: bytes written here leave at once. */
   line: Duplex;
   viewing: number | null;
-  /** Of a hall screen that registered. */
+  /** Set for a registered hall screen. */
   displayId: number | null;
-  /** Of a screen, or of a paired device. */
+  /** Set for a screen or a paired device. */
   screenKey: ScreenKey | null;
 };
 export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;

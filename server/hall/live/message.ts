@@ -1,19 +1,19 @@
 /**
- * What many sockets are told at once: encoded once for all, and handed to the network in one piece. Socket.IO's own way costs each socket
- * twice as much again as the write itself: events, callbacks and a pass through its queue, which are needed only where something waits.
+ * Messages for many sockets, encoded once and written to the network in one piece. Socket.IO's events, callbacks and queue would cost three
+ * times the write; the queue is needed only while packets wait.
  */
 import type { ServerToClient } from '#contract/live/protocol.ts';
 import type { LiveSocket } from './live-socket.ts';
 
-/** `packet`: as Socket.IO writes an event; `frame`: the same as engine.io and WebSocket (RFC 6455) send it. */
+/** `packet`: an event as Socket.IO encodes it; `frame`: the same event as engine.io and WebSocket (RFC 6455) send it. */
 export type Message = { packet: string; frame: Buffer };
 
-export function messageOf<Event extends keyof ServerToClient>(event: Event, ...said: Parameters<ServerToClient[Event]>): Message {
-  const packet = `2${JSON.stringify([event, ...said])}`;
+export function messageOf<Event extends keyof ServerToClient>(event: Event, ...args: Parameters<ServerToClient[Event]>): Message {
+  const packet = `2${JSON.stringify([event, ...args])}`;
   return { packet, frame: textFrame(`4${packet}`) };
 }
 
-/** In its order behind everything the socket was told before. */
+/** Sends a message behind everything that was sent to the socket before. */
 export function deliver(socket: LiveSocket, { packet, frame }: Message): void {
   const { conn } = socket;
   if (conn.readyState !== 'open' || isLeaving(conn.transport)) return;
@@ -22,7 +22,7 @@ export function deliver(socket: LiveSocket, { packet, frame }: Message): void {
   else conn.write(packet, { wsPreEncodedFrame: [frame] } as object);
 }
 
-/** Both ends have said goodbye, and engine.io does not know yet: nothing may follow a close frame (RFC 6455, 5.5.1). */
+/** True when both ends have closed and engine.io does not know yet: nothing may follow a close frame (RFC 6455, 5.5.1). */
 export function isLeaving(transport: object): boolean {
   const socket: unknown = Reflect.get(transport, 'socket');
   return socket instanceof Object && Reflect.get(socket, 'readyState') !== webSocketOpen;
@@ -30,13 +30,13 @@ export function isLeaving(transport: object): boolean {
 
 const webSocketOpen = 1;
 
-/** Packets the transport has not taken yet; engine.io keeps the list to itself. */
+/** Returns the packets that the transport has not taken yet; engine.io has no public access to this list. */
 export function waiting({ conn }: Pick<LiveSocket, 'conn'>): readonly unknown[] {
   const packets: unknown = Reflect.get(conn, 'writeBuffer');
   return Array.isArray(packets) ? packets : [];
 }
 
-/** The only, unmasked frame of a text. */
+/** Returns a text as one unmasked WebSocket frame. */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const start = length < 126 ? 2 : length < 65_536 ? 4 : 10;

@@ -1,4 +1,4 @@
-/** Which web pages may open a socket: this server's own and those the settings name (toolchain.md trap 9). */
+/** Decides which web pages may open a socket: pages of this server and the origins in the settings. Browsers do not check this for WebSockets. */
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../kernel/config.ts';
 
@@ -8,7 +8,7 @@ export function isWelcome(request: Pick<IncomingMessage, 'headers'>, config: Pic
   if (origin === undefined) return true;
   if (config.allowedOrigins.includes(origin)) return true;
   if (!URL.canParse(origin)) return false;
-  const asked = new URL(origin);
-  if (config.publicUrl !== null && asked.origin === new URL(config.publicUrl).origin) return true;
-  return /^https?:$/.test(asked.protocol) && asked.host === host;
+  const requested = new URL(origin);
+  if (config.publicUrl !== null && requested.origin === new URL(config.publicUrl).origin) return true;
+  return /^https?:$/.test(requested.protocol) && requested.host === host;
 }

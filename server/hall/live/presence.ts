@@ -1,4 +1,4 @@
-/** Who else has a match's edit form open: told to the staff room, so that two people do not edit against each other. */
+/** Tells the staff room who has a match's edit form open, so that two people do not edit the same match. */
 import { z } from 'zod';
 import { id } from '#contract/kit/ids.ts';
 import { grantFor } from '#contract/rights/rights.ts';
@@ -8,15 +8,15 @@ import { staffSeats } from './views.ts';
 
 const viewingRequest = z.object({ matchId: id.nullable() });
 
-/** Names of staff are for those who edit. */
-const deskSeats = (seats: Iterable<string>): string[] =>
-  [...staffSeats(seats, 'matches')].filter(([, { audience }]) => audience === 'desk').map(([seat]) => seat);
+/** Names of staff are shown to editors only. */
+const deskChannels = (allChannels: Iterable<string>): string[] =>
+  [...staffSeats(allChannels, 'matches')].filter(([, { audience }]) => audience === 'desk').map(([channel]) => channel);
 
 export type Presence = {
   /** False when the message cannot be read. */
   view: (socket: LiveSocket, raw: unknown) => boolean;
   leave: (socket: LiveSocket) => void;
-  /** Tells a newcomer of the staff room what the others were told before. */
+  /** Sends a new member of the staff room the present editors of all matches. */
   greet: (socket: LiveSocket) => void;
 };
 
@@ -25,11 +25,11 @@ export function createPresence(io: LiveServer): Presence {
     const before = socket.data.viewing;
     if (before === matchId) return;
     socket.data.viewing = matchId;
-    const desks = deskSeats(io.of('/').adapter.rooms.keys());
-    // Trap: to no room at all means to everybody.
-    if (desks.length === 0) return;
+    const channels = deskChannels(io.of('/').adapter.rooms.keys());
+    // Trap: `io.to([])` sends to everybody.
+    if (channels.length === 0) return;
     for (const changed of [before, matchId]) {
-      if (changed !== null) io.to(desks).emit('presence', { matchId: changed, names: namesAt(io, changed) });
+      if (changed !== null) io.to(channels).emit('presence', { matchId: changed, names: namesAt(io, changed) });
     }
   };
   return {
@@ -42,14 +42,14 @@ export function createPresence(io: LiveServer): Presence {
     },
     leave: (socket) => show(socket, null),
     greet: (socket) => {
-      if (deskSeats(socket.rooms).length === 0) return;
+      if (deskChannels(socket.rooms).length === 0) return;
       const viewed = new Set([...io.of('/').sockets.values()].map((other) => other.data.viewing).filter((id) => id !== null));
       for (const matchId of viewed) socket.emit('presence', { matchId, names: namesAt(io, matchId) });
     },
   };
 }
 
-/** Each person once, however many pages he has open. */
+/** Returns each person's name once, however many pages they have open. */
 function namesAt(io: LiveServer, matchId: number): string[] {
   const names = new Map<number, string>();
   for (const { data } of io.of('/').sockets.values()) {

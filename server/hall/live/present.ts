@@ -1,4 +1,4 @@
-/** Rows of every kind as changes, by their numbers. */
+/** Presents rows of every kind as changes, by their ids. */
 import type { Kysely } from 'kysely';
 import type { LiveKind } from '#contract/live/rows.ts';
 import { presentEvents } from '../../sport/events/present.ts';

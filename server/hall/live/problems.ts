@@ -7,7 +7,7 @@ export function wireProblem({ status, key, message }: Problem): WireProblem {
   return { status, message: key, detail: message };
 }
 
-/** Whatever went wrong, in words that say nothing about our insides. */
+/** Returns any error as a problem that reveals nothing about the server's internals; logs unexpected errors. */
 export function problemOf(error: unknown, log: Log): WireProblem {
   if (error instanceof Problem) return wireProblem(error);
   log.error({ err: error }, 'A socket message failed');
@@ -16,5 +16,5 @@ export function problemOf(error: unknown, log: Log): WireProblem {
 
 export const unreadable = (): WireProblem => wireProblem(badRequest('The message cannot be read.'));
 
-/** The same for what is not there and for what is not published: screens show the sentence. */
+/** The same answer for a missing room and an unpublished one; screens show the sentence. */
 export const noSuchRoom = (): WireProblem => ({ ...wireProblem(notFound()), detail: 'There is nothing to show here, or not yet.' });

@@ -1,4 +1,4 @@
-/** One reader per process follows the journal and tells every room what changed in it; no handler ever emits to a room (design.md, sentence 3). */
+/** One reader per process follows the journal and publishes every change to its rooms. No handler ever emits to a room. */
 import type { ChangesFrame } from '#contract/live/protocol.ts';
 import type { Context } from '../../store/context.ts';
 import { tellsOfAway } from '../../store/journal/hints.ts';
@@ -10,99 +10,100 @@ import { hasDependents } from './dependents.ts';
 import { createLoop, cutOffAfterMs } from './journal-loop.ts';
 import { unpublishedIn } from './views.ts';
 
-/** `unpublished`: of the staff room's rows, the events that only insiders may see (views.ts). */
+/** `unpublished`: events of the staff room's rows that only insiders may see (views.ts). */
 export type Outlet = (frame: ChangesFrame, unpublished: ReadonlySet<number>) => void;
-type Listener = (entries: readonly JournalRow[]) => Promise<void>;
+type EntriesListener = (entries: readonly JournalRow[]) => Promise<void>;
 
 export type Publisher = {
-  /** The database has been away for so long that nobody here knows what happens in the hall. */
+  /** True when the database has been away for so long that this server no longer knows what happens at the event. */
   isCutOff: () => boolean;
   onCutOff: (listener: () => void) => void;
-  /** The journal is not heard at this moment: nobody may be told that what they have is all there is. */
+  /** True while the journal is not read: no client may be told that its state is complete. */
   isDeaf: () => boolean;
-  /** Position of the last frame of a room; 0 for one that had none since this process started. */
+  /** Position of a room's last frame; 0 when the room had no frame since this process started. */
   headOf: (room: string) => number;
   addOutlet: (outlet: Outlet) => void;
-  /** Sees every entry, and is done with it, before the rooms hear of it. */
-  onEntries: (listener: Listener) => void;
-  /** These rooms were not told of an entry: what stands there has to be fetched. Null: any room may be among them. */
+  /** The listener handles every entry before the rooms receive it. */
+  onEntries: (listener: EntriesListener) => void;
+  /** Reports rooms that missed an entry and have to be fetched again. Null: any room may be among them. */
   onPassedOver: (listener: (rooms: readonly string[] | null) => void) => void;
   stop: () => Promise<void>;
 };
 
-const entriesAtOnce = 500;
-/** Of an entry that cannot be told, before it is passed over. */
-const mostTries = 3;
-/** What is forgotten of them costs its tries once more. */
-const mostStreamsKept = 100;
+const maxEntries = 500;
+/** Tries per entry that cannot be published, before the reader skips it. */
+const maxTries = 3;
+/** An entry of a stream that is forgotten here gets its tries once more. */
+const maxSkippedStreams = 100;
 
-/** What is the database's, and no entry's, is waited for however long it lasts. */
-function unlessPassing(error: unknown): void {
+/** Rethrows a passing error of the database, which no entry causes: the reader waits for however long it lasts. */
+function rethrowPassing(error: unknown): void {
   if (isPassing(error)) throw error;
 }
 
+/** Starts to read the journal at its present end. Throws when the database cannot be read. */
 export async function createPublisher(context: Context, epoch: string): Promise<Publisher> {
   const heads = new Map<string, number>();
   const outlets: Outlet[] = [];
-  const listeners: Listener[] = [];
+  const listeners: EntriesListener[] = [];
   let cursor = await journalHead(context.read);
   const start = cursor;
-  /** Newest entry that any room may have missed. */
+  /** Newest skipped entry that any room may have missed. */
   let missedByAny = 0;
   const headOf = (room: string): number => Math.max(heads.get(room) ?? 0, missedByAny);
 
-  /** True when there may be more at once. */
+  /** Returns true when more entries may be waiting. */
   const pass = async (): Promise<boolean> => {
-    const entries = await journalSince(context.read, cursor, entriesAtOnce);
-    await tellOrPassOver(entries);
-    return entries.length === entriesAtOnce;
+    const entries = await journalSince(context.read, cursor, maxEntries);
+    await publishOrSkip(entries);
+    return entries.length === maxEntries;
   };
 
-  /** An entry that cannot be told, ever again, keeps the rest of the hall from nothing. */
-  const tellOrPassOver = async (entries: readonly JournalRow[]): Promise<void> => {
+  /** An entry that can never be published does not hold back the other entries. */
+  const publishOrSkip = async (entries: readonly JournalRow[]): Promise<void> => {
     const last = entries.at(-1);
     if (!last) return;
     try {
-      await tellAll(entries, last.seq);
+      await publishAll(entries, last.seq);
     } catch (error) {
-      unlessPassing(error);
+      rethrowPassing(error);
       if (entries.length === 1) return failedAt(last, error);
       const half = Math.ceil(entries.length / 2);
-      await tellOrPassOver(entries.slice(0, half));
-      await tellOrPassOver(entries.slice(half));
+      await publishOrSkip(entries.slice(0, half));
+      await publishOrSkip(entries.slice(half));
     }
   };
 
-  /** Of these an entry could not be told, and none since: the next one keeps nobody waiting for more tries. */
-  const untold = new Set<string>();
-  /** What lasts for a moment only is tried again, as when the journal cannot be read. */
+  /** Streams whose last entry was skipped: their next entry is skipped after one try, so that nobody waits for more tries. */
+  const skippedStreams = new Set<string>();
+  /** An error that lasts only for a moment is tried again, like a failed read of the journal. */
   const failing = { seq: 0, times: 0 };
   const failedAt = async (entry: JournalRow, error: unknown): Promise<void> => {
     Object.assign(failing, { seq: entry.seq, times: failing.seq === entry.seq ? failing.times + 1 : 1 });
-    if (failing.times < mostTries && !untold.has(entry.stream)) throw error;
-    // One of them may be what fails; the others end the sockets of who may see no more.
-    for (const listener of listeners) await listener([entry]).catch(unlessPassing);
-    passOver(entry, error);
+    if (failing.times < maxTries && !skippedStreams.has(entry.stream)) throw error;
+    // One of the listeners may be the cause; the others still close the sockets of clients that may see no more.
+    for (const listener of listeners) await listener([entry]).catch(rethrowPassing);
+    skipEntry(entry, error);
   };
 
-  const passedOver: ((rooms: readonly string[] | null) => void)[] = [];
-  /** Whoever is in its rooms hears of their heads, and fetches what stands there. */
-  const passOver = (entry: JournalRow, error: unknown): void => {
+  const skipListeners: ((rooms: readonly string[] | null) => void)[] = [];
+  /** Members of the entry's rooms notice the new heads and fetch the state. */
+  const skipEntry = (entry: JournalRow, error: unknown): void => {
     const { seq, stream } = entry;
     context.log.error(
       { err: error, seq, stream },
-      'An entry of the journal cannot be told; the screens it concerns fetch their rooms anew',
+      'Skipped a journal entry that cannot be published; the screens of its rooms fetch their state again',
     );
     cursor = seq;
-    if (untold.size >= mostStreamsKept) untold.clear();
-    untold.add(stream);
+    if (skippedStreams.size >= maxSkippedStreams) skippedStreams.clear();
+    skippedStreams.add(stream);
     const rooms = roomsNamed(entry);
     if (rooms) for (const room of rooms) heads.set(room, seq);
     else missedByAny = seq;
-    for (const listener of passedOver) listener(rooms);
+    for (const listener of skipListeners) listener(rooms);
   };
 
-  /** Null: to find all of them is what failed. */
+  /** Null: finding all of the entry's rooms may be what failed. */
   const roomsNamed = ({ stream, rooms }: JournalRow): string[] | null => {
     if (hasDependents(stream)) return null;
     try {
@@ -112,30 +113,30 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     }
   };
 
-  const tellAll = async (entries: readonly JournalRow[], seq: number): Promise<void> => {
+  const publishAll = async (entries: readonly JournalRow[], seq: number): Promise<void> => {
     for (const listener of listeners) await listener(entries);
     const rooms = await changesOf(context.read, entries);
     const unpublished = await unpublishedIn(context.read, rooms.get('matches') ?? []);
     const serverTime = context.clock().getTime();
-    // From here to the end without a pause: whoever joined a room before hears of it, whoever joins later has it in his state.
+    // Nothing may await from here on. A client that joined a room before gets the frame, one that joins later has it in its state.
     cursor = seq;
-    for (const { stream } of entries) untold.delete(stream);
+    for (const { stream } of entries) skippedStreams.delete(stream);
     const frames = [...rooms].map(([room, changes]): ChangesFrame => {
-      // Of what was before this process nobody here has told anything.
+      // Before its first frame this process has published nothing: the chain begins at the journal position on start.
       const before = headOf(room) || start;
       return { room, epoch, before, seq, serverTime, changes };
     });
-    // A frame that somebody does not get is asked for by whoever hears of the head.
+    // A client that missed a frame notices the head and asks for the state.
     for (const frame of frames) heads.set(frame.room, seq);
-    for (const frame of frames) for (const outlet of outlets) tell(outlet, frame, unpublished);
+    for (const frame of frames) for (const outlet of outlets) sendFrame(outlet, frame, unpublished);
   };
 
-  /** Nobody waits for a frame because of what another outlet throws at it. */
-  const tell = (outlet: Outlet, frame: ChangesFrame, unpublished: ReadonlySet<number>): void => {
+  /** An error of one outlet keeps no other outlet from its frame. */
+  const sendFrame = (outlet: Outlet, frame: ChangesFrame, unpublished: ReadonlySet<number>): void => {
     try {
       outlet(frame, unpublished);
     } catch (error) {
-      context.log.error({ err: error, room: frame.room, seq: frame.seq }, 'A change could not be told');
+      context.log.error({ err: error, room: frame.room, seq: frame.seq }, 'A change could not be published to one kind of socket');
     }
   };
 
@@ -147,8 +148,8 @@ export async function createPublisher(context: Context, epoch: string): Promise<
       for (const listener of cutOffListeners) listener();
     },
   });
-  const forget = context.committed.on(loop.wake);
-  const hang = context.hints({ heard: loop.wake, lost: loop.lose });
+  const stopListening = context.committed.on(loop.wake);
+  const closeHints = context.hints({ heard: loop.wake, lost: loop.lose });
   return {
     isCutOff: loop.isCutOff,
     isDeaf: () => loop.isFailing() || loop.runningMs() >= cutOffAfterMs,
@@ -156,10 +157,10 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     headOf,
     addOutlet: (outlet) => outlets.push(outlet),
     onEntries: (listener) => listeners.push(listener),
-    onPassedOver: (listener) => passedOver.push(listener),
+    onPassedOver: (listener) => skipListeners.push(listener),
     stop: async () => {
-      forget();
-      await hang();
+      stopListening();
+      await closeHints();
       await loop.stop();
     },
   };

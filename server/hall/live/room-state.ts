@@ -1,4 +1,4 @@
-/** Everything a room holds, as it is now. */
+/** Reads everything that a room shows at the moment. */
 import type { Kysely } from 'kysely';
 import type { Change } from '#contract/live/rows.ts';
 import { liveMatchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
@@ -9,7 +9,7 @@ import { eventsInOffice } from './event-facts.ts';
 import { presentRows } from './present.ts';
 import { inOfficeLists, type PublicRoom, present, type Room } from './rooms.ts';
 
-/** Null when there is no such event, table or tournament. */
+/** Returns null when there is no such event, table or tournament. */
 export function roomState(db: Kysely<Database>, room: Room): Promise<Change[] | null> {
   if (room.kind === 'matches') return staffRoom(db);
   if (room.kind === 'desk') return deskRoom(db);

@@ -1,4 +1,4 @@
-/** Which rooms a presented row belongs to, as contract/live/rows.ts describes them. */
+/** Finds the rooms of a presented row, as contract/live/rows.ts describes them. */
 
 import type { LiveDevice } from '#contract/live/desk.ts';
 import { roomName } from '#contract/live/protocol.ts';
@@ -6,13 +6,13 @@ import type { Change, LiveKind, LiveMatch, LiveRow, LiveTable } from '#contract/
 import type { Right } from '#contract/rights/rights.ts';
 import { isLive, type TournamentStatus, upcomingMatchStatuses } from '#machines/names.ts';
 
-/** What a row alone does not say. */
+/** Facts that a row does not contain. */
 export type HallFacts = {
   /** Events whose tables and tablets the staff room shows. */
   inHand: ReadonlySet<number>;
-  /** Of the changed events, those whose own row the staff room shows. */
+  /** The changed events whose own row the staff room shows. */
   inOffice: ReadonlySet<number>;
-  /** Table ids per event, for the rooms that repeat the event. */
+  /** Table ids per event, for the table rooms that repeat the event. */
   tablesOf: ReadonlyMap<number, readonly number[]>;
 };
 
@@ -24,7 +24,7 @@ export type Room = PublicRoom | { [Kind in StaffRoom]: { kind: Kind } }[StaffRoo
 
 export const isStaffRoom = (name: string): name is StaffRoom => Object.hasOwn(staffRooms, name);
 
-/** Null for anything that is not a room's name. */
+/** Returns null for anything that is not a room's name. */
 export function parseRoom(name: string): Room | null {
   if (!roomName.safeParse(name).success) return null;
   if (isStaffRoom(name)) return { kind: name } as Room;
@@ -36,6 +36,7 @@ export function parseRoom(name: string): Room | null {
 /** Tournaments that the staff room shows: those that are not over. */
 export const inOfficeLists: readonly TournamentStatus[] = ['CREATED', 'GENERATED', 'RUNNING', 'FINISHED'];
 
+/** Returns the names of all rooms that show the row now. */
 export function roomsOf(change: PresentedChange, facts: HallFacts): string[] {
   if (change.kind === 'match') return roomsOfMatch(change.row);
   if (change.kind === 'table') return roomsOfTable(change.row, facts);
@@ -47,7 +48,7 @@ export function roomsOf(change: PresentedChange, facts: HallFacts): string[] {
   return [`event:${change.id}`, ...tables, ...(facts.inOffice.has(change.id) ? ['matches'] : [])];
 }
 
-/** Waits for its table, and it is known whom at least one side will be. */
+/** True when the match waits for its table and at least one side is known. */
 function isAwaited(match: Pick<LiveMatch, 'matchStatus' | 'participantAId' | 'participantBId'>): boolean {
   const waits = upcomingMatchStatuses.some((status) => status === match.matchStatus);
   return waits && (match.participantAId !== null || match.participantBId !== null);
@@ -71,7 +72,7 @@ const roomsOfDevice = (device: LiveDevice, { inHand }: HallFacts): string[] =>
 
 export type PresentedChange = Extract<Change, { row: object }>;
 
-/** A presented row as a change of a room. */
+/** Returns a presented row as a change of a room. */
 export function present<K extends LiveKind>(kind: K, row: LiveRow[K]): PresentedChange {
   return { kind, id: row.id, version: row.version, row } as PresentedChange;
 }

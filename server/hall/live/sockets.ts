@@ -1,4 +1,4 @@
-/** What a Socket.IO client may say, and what it hears back; every message is read through the contract before anything looks at it. */
+/** Handles the messages of a Socket.IO client and answers them. The contract validates every message before a handler uses it. */
 import { z } from 'zod';
 import { displayRequest } from '#contract/hall/displays.ts';
 import { roomName } from '#contract/live/protocol.ts';
@@ -20,7 +20,7 @@ import type { States } from './states.ts';
 import { entryProblem, subscribe } from './subscribe.ts';
 import { roomOfSeat, seatOf, viewOf } from './views.ts';
 
-type LiveParts = {
+type SocketServices = {
   context: Context;
   io: LiveServer;
   connections: Connections;
@@ -34,8 +34,8 @@ type LiveParts = {
   build: string;
 };
 
-/** Answers, or null for nothing to say. */
-type Handler = (socket: LiveSocket, raw: unknown, parts: LiveParts) => Promise<unknown>;
+/** Returns the answer, or null when there is none. */
+type Handler = (socket: LiveSocket, raw: unknown, parts: SocketServices) => Promise<unknown>;
 
 const events: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['subscribe', onSubscribe],
@@ -49,23 +49,23 @@ const events: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['display', onDisplay],
 ]);
 
-export function serveSockets(parts: LiveParts): void {
+export function serveSockets(parts: SocketServices): void {
   parts.io.on('connection', (socket) => serveSocket(socket, parts));
 }
 
-function serveSocket(socket: LiveSocket, parts: LiveParts): void {
+function serveSocket(socket: LiveSocket, parts: SocketServices): void {
   const { context, presence, displays, fleet, epoch, build } = parts;
   const { connection } = socket.data;
-  const mayAsk = createBucket(() => performance.now());
+  const takeToken = createBucket(() => performance.now());
   connection.refresh = async () => {
-    for (const seat of [...socket.rooms]) if (isStaffRoom(roomOfSeat(seat))) await changeSeat(socket, seat, context);
+    for (const channel of [...socket.rooms]) if (isStaffRoom(roomOfSeat(channel))) await updateChannel(socket, channel, context);
   };
   socket.use((packet) => {
     const [event, raw] = packet;
     const last = packet.at(-1);
     const acknowledge = typeof last === 'function' ? (answer: unknown) => last(answer) : () => undefined;
     const handler = typeof event === 'string' ? events.get(event) : undefined;
-    if (!mayAsk()) return event === 'clock' ? undefined : acknowledge({ ok: false, problem: wireProblem(tooManyRequests(1)) });
+    if (!takeToken()) return event === 'clock' ? undefined : acknowledge({ ok: false, problem: wireProblem(tooManyRequests(1)) });
     if (!handler) return acknowledge({ ok: false, problem: unreadable() });
     handler(socket, raw, parts).then(acknowledge, (error: unknown) => acknowledge({ ok: false, problem: problemOf(error, context.log) }));
   });
@@ -80,20 +80,20 @@ function serveSocket(socket: LiveSocket, parts: LiveParts): void {
   socket.emit('hello', { epoch, build, serverTime, deviceId: device?.deviceId ?? null, tableId: device?.tableId ?? null });
 }
 
-/** Who may not be in a room any more leaves it; whom it shows other rows now has to ask for them. */
-async function changeSeat(socket: LiveSocket, seat: string, context: Context): Promise<void> {
+/** Removes a socket from a room that it may no longer see. If the room now shows it other rows, the client has to fetch them. */
+async function updateChannel(socket: LiveSocket, channel: string, context: Context): Promise<void> {
   const { actor } = socket.data.connection;
-  const room = roomOfSeat(seat);
-  const stays = entryProblem(actor, room) === null;
-  if (stays && seatOf(room, await viewOf(context.read, actor)) === seat) return;
-  void socket.leave(seat);
-  if (stays) socket.emit('resync', { room });
+  const room = roomOfSeat(channel);
+  const maySee = entryProblem(actor, room) === null;
+  if (maySee && seatOf(room, await viewOf(context.read, actor)) === channel) return;
+  void socket.leave(channel);
+  if (maySee) socket.emit('resync', { room });
 }
 
 async function onSubscribe(
   socket: LiveSocket,
   raw: unknown,
-  { context, backpressure, states, presence, fleet }: LiveParts,
+  { context, backpressure, states, presence, fleet }: SocketServices,
 ): Promise<unknown> {
   if (backpressure.isStuffed(socket)) return { ok: false, problem: wireProblem(tooManyRequests(1)) };
   const answer = await subscribe(socket, raw, { context, states });
@@ -105,39 +105,39 @@ async function onSubscribe(
 async function onUnsubscribe(socket: LiveSocket, raw: unknown): Promise<unknown> {
   const parsed = z.object({ room: roomName }).safeParse(raw);
   if (!parsed.success) return { ok: false, problem: unreadable() };
-  for (const seat of [...socket.rooms]) if (roomOfSeat(seat) === parsed.data.room) await socket.leave(seat);
+  for (const channel of [...socket.rooms]) if (roomOfSeat(channel) === parsed.data.room) await socket.leave(channel);
   return { ok: true };
 }
 
-/** The session or pairing is looked up again for every batch (.github/SECURITY.md control 12). */
-async function onCommands(socket: LiveSocket, raw: unknown, { commands, connections }: LiveParts): Promise<unknown> {
+/** Every batch of commands resolves the session or pairing again (.github/SECURITY.md control 12). */
+async function onCommands(socket: LiveSocket, raw: unknown, { commands, connections }: SocketServices): Promise<unknown> {
   await connections.recheck(socket.data.connection);
   return commands.answer(socket.data.connection.actor, raw);
 }
 
-async function onReport(socket: LiveSocket, raw: unknown, { context }: LiveParts): Promise<unknown> {
+async function onReport(socket: LiveSocket, raw: unknown, { context }: SocketServices): Promise<unknown> {
   return { ok: await reportDevice(context, socket.data.connection.actor, raw) };
 }
 
-async function onPainted(socket: LiveSocket, raw: unknown, { fleet }: LiveParts): Promise<unknown> {
+async function onPainted(socket: LiveSocket, raw: unknown, { fleet }: SocketServices): Promise<unknown> {
   return fleet.report(socket, raw) ? { ok: true } : { ok: false, problem: unreadable() };
 }
 
-async function onGoodbye(socket: LiveSocket, _raw: unknown, { fleet }: LiveParts): Promise<unknown> {
+async function onGoodbye(socket: LiveSocket, _raw: unknown, { fleet }: SocketServices): Promise<unknown> {
   fleet.goodbye(socket);
   return { ok: true };
 }
 
-async function onClock(_socket: LiveSocket, raw: unknown, { context }: LiveParts): Promise<unknown> {
+async function onClock(_socket: LiveSocket, raw: unknown, { context }: SocketServices): Promise<unknown> {
   if (typeof raw !== 'number' || !Number.isFinite(raw)) return { ok: false, problem: unreadable() };
   return { t0: raw, t1: context.clock().getTime() };
 }
 
-async function onViewing(socket: LiveSocket, raw: unknown, { presence }: LiveParts): Promise<unknown> {
+async function onViewing(socket: LiveSocket, raw: unknown, { presence }: SocketServices): Promise<unknown> {
   return presence.view(socket, raw) ? { ok: true } : { ok: false, problem: unreadable() };
 }
 
-async function onDisplay(socket: LiveSocket, raw: unknown, { context, displays, fleet }: LiveParts): Promise<unknown> {
+async function onDisplay(socket: LiveSocket, raw: unknown, { context, displays, fleet }: SocketServices): Promise<unknown> {
   const parsed = displayRequest.safeParse(raw);
   if (!parsed.success) return { ok: false, problem: unreadable() };
   const { id, name, revoked, eventId } = await registerDisplay(context, { ...parsed.data, address: socket.data.connection.address });

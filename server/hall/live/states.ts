@@ -1,4 +1,4 @@
-/** Answers "what is in this room?", computing each answer once however many screens ask at the same time. */
+/** Returns the state of a room, and computes it once however many screens ask at the same time. */
 
 import type { SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
 import type { Change } from '#contract/live/rows.ts';
@@ -17,14 +17,14 @@ import { changesFor, stateFor, unpublishedIn, viewOf } from './views.ts';
 
 export type RoomAnswer = Extract<SubscribeAnswer, { ok: true }>;
 export type States = {
-  /** Null when there is no such room, or none for him who asks. Join the room before asking: what comes after the answer arrives as frames. */
+  /** Null when the room does not exist for this actor. Join the room before asking: later changes arrive as frames. */
   ask: (request: SubscribeRequest, actor: Actor | null) => Promise<RoomAnswer | null>;
-  /** Reads in the journal that an event may have been taken down: answers from before are not given again. */
+  /** Reads journal entries that may have unpublished an event: cached answers from before are dropped. */
   watch: (entries: readonly Pick<JournalRow, 'stream'>[]) => Promise<void>;
 };
 
-/** `unpublishedEvent`: the unpublished event it shows; `unpublished`: those of the staff room's rows. */
-type Content = {
+/** `unpublishedEvent`: the unpublished event that the room shows; `unpublished`: the unpublished events of the staff room's rows. */
+type RoomContent = {
   seq: number;
   complete: boolean;
   state: Change[];
@@ -32,26 +32,26 @@ type Content = {
   unpublished: ReadonlySet<number>;
 } | null;
 
-/** Further back than this, the whole room is cheaper than what is missing. */
-const longestReplay = 500;
-const mostKept = 200;
+/** Maximum number of journal entries to replay; beyond it the whole room is cheaper. */
+const maxReplay = 500;
+const maxCached = 200;
 
 export function createStates(context: Context, epoch: string): States {
-  const kept = new Map<string, { seq: number; content: Promise<Content> }>();
-  const nameUnreadable = createChartWatch(context);
+  const cache = new Map<string, { seq: number; content: Promise<RoomContent> }>();
+  const reportUnreadableCharts = createChartWatch(context);
   const headNow = createHead(() => journalHead(context.read));
 
-  const read = async (room: string, since: number | null, head: number): Promise<Content> => {
+  const read = async (room: string, since: number | null, head: number): Promise<RoomContent> => {
     const unpublishedEvent = (await unpublishedRooms(context.read, [room])).get(room) ?? null;
     if (since !== null) {
-      const state = await missingChanges(context, room, since, head).catch(wholeInstead);
+      const state = await missingChanges(context, room, since, head).catch(fallBackToWholeRoom);
       return state
         ? { seq: head, complete: false, state, unpublishedEvent, unpublished: await unpublishedOf(room, state) }
         : content(room, null);
     }
-    const known = parseRoom(room);
-    const state = known ? await roomState(context.read, known) : null;
-    if (state) await nameUnreadable(state);
+    const cached = parseRoom(room);
+    const state = cached ? await roomState(context.read, cached) : null;
+    if (state) await reportUnreadableCharts(state);
     return state && { seq: head, complete: true, state, unpublishedEvent, unpublished: await unpublishedOf(room, state) };
   };
 
@@ -59,48 +59,48 @@ export function createStates(context: Context, epoch: string): States {
     room === 'matches' ? unpublishedIn(context.read, state) : new Set();
 
   /**
-   * Kept answers count while the journal has nothing more. What this process has told is no measure: it may have been frozen, or cut off from its
-   * database, while whoever asks now heard more from another one.
+   * A cached answer is valid while the journal has no newer entry. The head comes from the database: this process may have been frozen or
+   * disconnected, and the client may have received newer frames from another server.
    */
-  const content = async (room: string, since: number | null): Promise<Content> => {
+  const content = async (room: string, since: number | null): Promise<RoomContent> => {
     const key = `${room} ${since ?? ''}`;
     const head = await headNow();
-    const known = kept.get(key);
-    if (known && known.seq >= head) return known.content;
-    makeRoom(head);
+    const cached = cache.get(key);
+    if (cached && cached.seq >= head) return cached.content;
+    evict(head);
     const fresh = { seq: head, content: read(room, since, head) };
-    kept.set(key, fresh);
+    cache.set(key, fresh);
     fresh.content.then(
-      // Nobody waits at a door that has just been opened.
-      (found) => found?.unpublishedEvent != null && kept.delete(key),
-      () => kept.delete(key),
+      // The room of an unpublished event is not cached, so that it opens at once when the event is published.
+      (roomContent) => roomContent?.unpublishedEvent != null && cache.delete(key),
+      () => cache.delete(key),
     );
     return fresh.content;
   };
 
-  const makeRoom = (head: number): void => {
-    for (const [key, { seq }] of kept) if (seq < head) kept.delete(key);
-    if (kept.size >= mostKept) kept.clear();
+  const evict = (head: number): void => {
+    for (const [key, { seq }] of cache) if (seq < head) cache.delete(key);
+    if (cache.size >= maxCached) cache.clear();
   };
 
-  const ask: States['ask'] = async ({ room, epoch: known, seq }, actor) => {
-    const found = await content(room, known === epoch && seq !== undefined ? seq : null);
-    if (!found) return null;
-    const { unpublishedEvent, unpublished, ...answer } = found;
+  const ask: States['ask'] = async ({ room, epoch: cached, seq }, actor) => {
+    const roomContent = await content(room, cached === epoch && seq !== undefined ? seq : null);
+    if (!roomContent) return null;
+    const { unpublishedEvent, unpublished, ...answer } = roomContent;
     if (unpublishedEvent !== null && !maySeeUnpublished(actor, unpublishedEvent)) return null;
-    const seen = answer.complete ? stateFor : changesFor;
-    const state = isStaffRoom(room) ? seen(await viewOf(context.read, actor), answer.state, unpublished) : answer.state;
+    const visible = answer.complete ? stateFor : changesFor;
+    const state = isStaffRoom(room) ? visible(await viewOf(context.read, actor), answer.state, unpublished) : answer.state;
     return { ok: true, room, epoch, serverTime: context.clock().getTime(), ...answer, state };
   };
   return {
     ask,
     watch: async (entries) => {
-      if (entries.some(mayBeUnpublished)) kept.clear();
+      if (entries.some(mayBeUnpublished)) cache.clear();
     },
   };
 }
 
-/** Asked after whoever wants it, and once for all who wait for the question before. */
+/** Reads the head once for all callers that wait, and only after the previous read: the head is never older than the call. */
 function createHead(read: () => Promise<number>): () => Promise<number> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<number> | null = null;
@@ -115,16 +115,16 @@ function createHead(read: () => Promise<number>): () => Promise<number> {
   };
 }
 
-/** An entry among them that cannot be told (publish.ts) keeps nobody from the room as it stands now. */
-function wholeInstead(error: unknown): null {
+/** Falls back to the whole room when an entry cannot be published (publish.ts). Rethrows a passing error. */
+function fallBackToWholeRoom(error: unknown): null {
   if (isPassing(error)) throw error;
   return null;
 }
 
-/** Null when the journal does not reach from `since` to `head` in a few steps. */
+/** Returns null when the changes from `since` to `head` need more than `maxReplay` entries. */
 async function missingChanges(context: Context, room: string, since: number, head: number): Promise<Change[] | null> {
-  if (since > head || head - since > longestReplay) return null;
-  const entries = await journalSince(context.read, since, longestReplay + 1);
-  if (entries.length > longestReplay) return null;
+  if (since > head || head - since > maxReplay) return null;
+  const entries = await journalSince(context.read, since, maxReplay + 1);
+  if (entries.length > maxReplay) return null;
   return (await changesOf(context.read, entries)).get(room) ?? [];
 }

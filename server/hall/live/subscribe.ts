@@ -1,4 +1,4 @@
-/** Entering and leaving rooms: join first, then the state, so that nothing falls between. */
+/** Joins and leaves rooms. A socket joins first and then gets the state, so that it misses no change in between. */
 import type { PackedAnswer, SubscribeAnswer } from '#contract/live/protocol.ts';
 import { subscribeRequest } from '#contract/live/protocol.ts';
 import { grantFor } from '#contract/rights/rights.ts';
@@ -13,44 +13,48 @@ import { isStaffRoom, staffRooms } from './rooms.ts';
 import type { States } from './states.ts';
 import { roomOfSeat, seatOf, viewOf } from './views.ts';
 
-const mostRooms = 50;
+const maxRooms = 50;
 
-type Asked = { context: Context; states: States };
+type SubscribeServices = { context: Context; states: States };
 
-export async function subscribe(socket: LiveSocket, raw: unknown, { context, states }: Asked): Promise<SubscribeAnswer | PackedAnswer> {
+export async function subscribe(
+  socket: LiveSocket,
+  raw: unknown,
+  { context, states }: SubscribeServices,
+): Promise<SubscribeAnswer | PackedAnswer> {
   const parsed = subscribeRequest.safeParse(raw);
   if (!parsed.success) return { ok: false, problem: unreadable() };
   const { room } = parsed.data;
   const { connection } = socket.data;
-  const barred = entryProblem(connection.actor, room);
-  if (barred) return { ok: false, problem: wireProblem(barred) };
-  const seat = seatOf(room, await viewOf(context.read, connection.actor));
-  const isNew = !socket.rooms.has(seat);
-  const problem = isNew && roomsOfSocket(socket).length >= mostRooms ? tooManyRequests(10) : null;
+  const refusal = entryProblem(connection.actor, room);
+  if (refusal) return { ok: false, problem: wireProblem(refusal) };
+  const channel = seatOf(room, await viewOf(context.read, connection.actor));
+  const isNew = !socket.rooms.has(channel);
+  const problem = isNew && roomsOfSocket(socket).length >= maxRooms ? tooManyRequests(10) : null;
   if (problem) return { ok: false, problem: wireProblem(problem) };
-  // Asked before, too, so that not one frame reaches him for whom the room does not exist.
+  // The state is also checked before joining, so that a client for whom the room does not exist receives no frame.
   if (isNew && (await states.ask(parsed.data, connection.actor)) === null) return { ok: false, problem: noSuchRoom() };
-  for (const left of socket.rooms) if (left !== seat && roomOfSeat(left) === room) await socket.leave(left);
-  await socket.join(seat);
+  for (const previous of socket.rooms) if (previous !== channel && roomOfSeat(previous) === room) await socket.leave(previous);
+  await socket.join(channel);
   try {
     const answer = await states.ask(parsed.data, connection.actor);
     if (answer) return parsed.data.packed ? await pack(answer) : answer;
   } catch (error) {
-    if (isNew) await socket.leave(seat);
+    if (isNew) await socket.leave(channel);
     throw error;
   }
-  await socket.leave(seat);
+  await socket.leave(channel);
   return { ok: false, problem: noSuchRoom() };
 }
 
-/** Staff rooms need a right; all others are public, those of an unpublished event only for insiders (states.ts). */
+/** Staff rooms need a right; all others are public, but rooms of an unpublished event only for insiders (states.ts). Returns the problem, or null. */
 export function entryProblem(actor: Actor | null, room: string): Problem | null {
   if (!isStaffRoom(room) || actor?.kind === 'system') return null;
   if (grantFor(staffRooms[room], principalsOf(actor)) !== null) return null;
   return actor === null ? unauthorized() : forbidden();
 }
 
-/** The rooms a client asked for; Socket.IO adds the socket's own. */
+/** Returns the rooms that a client asked for, without the room that Socket.IO adds for each socket. */
 export function roomsOfSocket(socket: Pick<LiveSocket, 'rooms' | 'id'>): string[] {
-  return [...socket.rooms].filter((seat) => seat !== socket.id).map(roomOfSeat);
+  return [...socket.rooms].filter((channel) => channel !== socket.id).map(roomOfSeat);
 }

@@ -1,13 +1,13 @@
-/** Which rooms show an event that is not published; whoever is no insider is told that they do not exist. */
+/** Finds the rooms that show an unpublished event; for outsiders these rooms do not exist. */
 import type { Kysely } from 'kysely';
 import { unpublishedAmong } from '../../entity/published.ts';
 import type { Database, JournalRow } from '../../store/schema.ts';
 import { type PublicRoom, parseRoom } from './rooms.ts';
 
-/** What may make a room unpublished: a tournament may have moved to another event. */
+/** Entries that may make a room unpublished. Tournament entries belong to them: a tournament may have moved to another event. */
 export const mayBeUnpublished = ({ stream }: Pick<JournalRow, 'stream'>): boolean => /^(?:event|tournament):/.test(stream);
 
-/** Unpublished rooms by name, with the event each of them shows; all others are open or are no rooms. */
+/** Returns unpublished rooms by name, each with its event. All other names are public rooms or no rooms. */
 export async function unpublishedRooms(db: Kysely<Database>, names: readonly string[]): Promise<Map<string, number>> {
   const shown = await eventsShown(db, names);
   const unpublished = await unpublishedAmong(db, [...shown.values()]);

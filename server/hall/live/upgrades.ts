@@ -1,63 +1,63 @@
 /**
- * The one door for connections that leave HTTP. Trap: @fastify/websocket answers every upgrade it sees, and Socket.IO then silently stays on
- * long polling (toolchain.md trap 1); so each gets a door of its own and only what is meant for it.
+ * Routes each HTTP upgrade to Socket.IO or to the plain WebSocket feeds, through an emitter of their own. Trap: @fastify/websocket answers
+ * every upgrade it sees, and Socket.IO then silently stays on long polling.
  */
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 export type UpgradeDoor = {
-  /** Stand in for the server towards Socket.IO and towards @fastify/websocket. */
+  /** These two replace the HTTP server for Socket.IO and for @fastify/websocket. */
   sockets: Server;
   feeds: Server;
-  /** It was let in, and does not stand in the door any more. */
+  /** Tells the router that the connection is admitted and no longer half-open. */
   admitted: (socket: Duplex) => void;
-  /** Resolves when everybody is gone: who does not go within this time, in milliseconds, is cut off. */
+  /** Resolves when all open connections are closed; those still open after this time, in milliseconds, are destroyed. */
   clear: (withinMs: number) => Promise<void>;
 };
 
-/** Milliseconds until a connection has to be let in, and how many may be on their way at once. */
+/** Milliseconds within which a connection has to be admitted, and the maximum number of half-open connections. */
 const halfOpenMs = 5_000;
-const mostHalfOpen = 100;
-/** After a restart everybody comes back at once; the clients try again a little later. Half of it for one address. */
+const maxHalfOpen = 100;
+/** After a restart all clients reconnect at once; refused clients try again a little later. One address may use half of the limit. */
 const upgradesPerSecond = 200;
 
-type Knock = { address: string; timer: NodeJS.Timeout };
-type Parts = {
-  /** Nobody new gets in from now on, not even for a moment: the process would wait for him. */
+type HalfOpenConnection = { address: string; timer: NodeJS.Timeout };
+type UpgradeOptions = {
+  /** True once the server shuts down: a connection admitted now would keep the process from ending. */
   isClosing: () => boolean;
-  /** Who knocks; of networks that one person may have whole, the network. */
+  /** Returns the client's address, or its network where one person may own the whole network. */
   addressOf: (request: IncomingMessage) => string;
 };
 
-export function createUpgradeDoor(server: Server, { isClosing, addressOf }: Parts): UpgradeDoor {
-  const doors = [
+export function createUpgradeDoor(server: Server, { isClosing, addressOf }: UpgradeOptions): UpgradeDoor {
+  const targets = [
     ['/socket.io/', new EventEmitter()],
     ['/ws/', new EventEmitter()],
   ] as const;
   const open = new Set<Duplex>();
-  const halfOpen = new Map<Duplex, Knock>();
+  const halfOpen = new Map<Duplex, HalfOpenConnection>();
   const isRush = createRushCheck();
-  const leaveDoor = (socket: Duplex): void => {
+  const removeHalfOpen = (socket: Duplex): void => {
     clearTimeout(halfOpen.get(socket)?.timer);
     halfOpen.delete(socket);
   };
-  /** Who stands in the full door most often makes room for somebody else: alone nobody keeps the others out. */
+  /** At the limit, the address with most half-open connections gives one up, so that no single address blocks the others. */
   const hasRoomFor = (address: string): boolean => {
-    if (halfOpen.size < mostHalfOpen) return true;
+    if (halfOpen.size < maxHalfOpen) return true;
     const [oldest, others] = oldestOfTheMost(halfOpen);
     if (!oldest || others <= countOf(halfOpen, address)) return false;
-    leaveDoor(oldest);
+    removeHalfOpen(oldest);
     oldest.destroy();
     return true;
   };
 
-  /** Trap: whatever a function in here that outlives the knock shares its scope with lives as long as the connection. */
-  const enter = (socket: Duplex, address: string): void => {
+  /** Trap: closures here live as long as the connection, and with them everything that shares their scope. */
+  const addHalfOpen = (socket: Duplex, address: string): void => {
     open.add(socket);
     halfOpen.set(socket, { address, timer: setTimeout(() => socket.destroy(), halfOpenMs) });
     socket.once('close', () => {
-      leaveDoor(socket);
+      removeHalfOpen(socket);
       open.delete(socket);
     });
   };
@@ -65,26 +65,26 @@ export function createUpgradeDoor(server: Server, { isClosing, addressOf }: Part
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', destroyThis);
     if (isClosing()) return refuse(socket, '503 Service Unavailable', 2);
-    const [, door] = doors.find(([path]) => request.url?.startsWith(path)) ?? [];
-    if (!door) return refuse(socket, '404 Not Found');
+    const [, target] = targets.find(([path]) => request.url?.startsWith(path)) ?? [];
+    if (!target) return refuse(socket, '404 Not Found');
     const address = addressOf(request);
     if (isRush(address) || !hasRoomFor(address)) return refuse(socket, '503 Service Unavailable', 1);
-    enter(socket, address);
-    door.emit('upgrade', request, socket, head);
+    addHalfOpen(socket, address);
+    target.emit('upgrade', request, socket, head);
   });
-  const [[, sockets], [, feeds]] = doors;
+  const [[, sockets], [, feeds]] = targets;
   return {
     sockets: sockets as Server,
     feeds: feeds as Server,
-    admitted: leaveDoor,
+    admitted: removeHalfOpen,
     clear: async (withinMs) => {
-      // Not those who are let in meanwhile.
+      // Connections that are admitted meanwhile are not included.
       const leaving = [...open];
-      const left = leaving.map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())));
+      const closing = leaving.map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())));
       const cut = setTimeout(() => {
         for (const socket of leaving) socket.destroy();
       }, withinMs);
-      await Promise.all(left);
+      await Promise.all(closing);
       clearTimeout(cut);
     },
   };
@@ -99,18 +99,19 @@ function refuse(socket: Duplex, status: string, retryAfter?: number): void {
   socket.end(`HTTP/1.1 ${status}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 
-type HalfOpen = ReadonlyMap<Duplex, Knock>;
+type HalfOpen = ReadonlyMap<Duplex, HalfOpenConnection>;
 
-const countOf = (halfOpen: HalfOpen, address: string): number => [...halfOpen.values()].filter((knock) => knock.address === address).length;
+const countOf = (halfOpen: HalfOpen, address: string): number =>
+  [...halfOpen.values()].filter((pending) => pending.address === address).length;
 
-/** The first to come of the address that has most, and how many it has. */
+/** Returns the oldest connection of the address that has the most, and how many that address has. */
 function oldestOfTheMost(halfOpen: HalfOpen): [Duplex | undefined, number] {
   const all = Map.groupBy(halfOpen, ([, { address }]) => address);
-  const [most = []] = [...all.values()].sort((one, other) => other.length - one.length);
-  return [most[0]?.[0], most.length];
+  const [largest = []] = [...all.values()].sort((a, b) => b.length - a.length);
+  return [largest[0]?.[0], largest.length];
 }
 
-/** Those who are refused count for nobody. */
+/** Refused connections do not count towards the limits. */
 function createRushCheck(): (address: string) => boolean {
   let second = 0;
   let all = 0;

@@ -1,4 +1,4 @@
-/** The staff's rooms as each of their members knows them: one rule for their first state and for every change after it. */
+/** The staff rooms as each audience sees them: one rule for the first state and for every later change. */
 import type { Kysely } from 'kysely';
 import type { Change } from '#contract/live/rows.ts';
 import { unpublishedAmong } from '../../entity/published.ts';
@@ -8,15 +8,16 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Database } from '../../store/schema.ts';
 import { isStaffRoom, type StaffRoom } from './rooms.ts';
 
-/** `desks`: the events whose tablets and screens they look after, and so are told of, as REST lists them. */
+/** `desks`: ids of the events whose tablets and screens the user manages, the same events as in the REST lists. */
 export type View = { audience: Audience; desks: 'all' | readonly number[] };
 
+/** Returns what this actor may see in staff rooms. */
 export async function viewOf(db: Kysely<Database>, actor: Actor | null): Promise<View> {
   const audience = audienceOf(actor);
   return { audience, desks: audience === 'desk' ? await eventsInScope(db, actor, 'device:manage') : [] };
 }
 
-/** Of the events that these rows are of: those that only insiders may see. */
+/** Returns those events of the rows that only insiders may see. */
 export function unpublishedIn(db: Kysely<Database>, changes: readonly Change[]): Promise<Set<number>> {
   return unpublishedAmong(
     db,
@@ -24,7 +25,7 @@ export function unpublishedIn(db: Kysely<Database>, changes: readonly Change[]):
   );
 }
 
-/** What is not for this view leaves the room, for it may have been there a moment ago. */
+/** Turns a row that is not visible in this view into `gone`: the client may have seen the row before. */
 export function changesFor(view: View, changes: readonly Change[], unpublished: ReadonlySet<number>): Change[] {
   return changes.map((change) => {
     if (change.gone || isFor(view, change, unpublished)) return change;
@@ -33,7 +34,7 @@ export function changesFor(view: View, changes: readonly Change[], unpublished: 
   });
 }
 
-/** The same for a newcomer, who has nothing that could leave. */
+/** The same filter for a new client, which has no rows to remove. */
 export const stateFor = (view: View, state: readonly Change[], unpublished: ReadonlySet<number>): Change[] =>
   state.filter((change) => isFor(view, change, unpublished));
 
@@ -43,7 +44,7 @@ function isFor({ audience, desks }: View, change: Change, unpublished: ReadonlyS
   return audience !== 'outside' || eventId === null || !unpublished.has(eventId);
 }
 
-/** A screen that shows no event is everybody's who may pair devices at all. */
+/** A screen that shows no event is visible to everybody who may pair devices. */
 export const seesEvent = ({ desks }: Pick<View, 'desks'>, eventId: number | null): boolean =>
   desks === 'all' || eventId === null || desks.includes(eventId);
 
@@ -53,23 +54,23 @@ function eventOf(change: Change): number | null {
 }
 
 /**
- * Where the members of a room sit: those of a staff room with all who see the same of it: `matches/inside/`, `matches/desk/all`, `desk/desk/3,7`.
- * No client can name a seat: see `roomName`.
+ * The Socket.IO channel of a room; in a staff room one per view: `matches/inside/`, `matches/desk/all`, `desk/desk/3,7`. No client can name
+ * a channel: see `roomName`.
  */
 export const seatOf = (room: string, { audience, desks }: View): string =>
   isStaffRoom(room) ? `${room}/${audience}/${desks === 'all' ? desks : desks.join()}` : room;
 
-export const roomOfSeat = (seat: string): string => seat.split('/', 1)[0] ?? seat;
+export const roomOfSeat = (channel: string): string => channel.split('/', 1)[0] ?? channel;
 
-/** Of these, the seats of a staff room, each with what is seen from it. */
-export function staffSeats(seats: Iterable<string>, staffRoom: StaffRoom): Map<string, View> {
+/** Returns those channels that belong to a staff room, each with its view. */
+export function staffSeats(channels: Iterable<string>, staffRoom: StaffRoom): Map<string, View> {
   const views = new Map<string, View>();
-  for (const seat of seats) {
-    // Of every socket there is a seat of its own.
-    if (!seat.startsWith(staffRoom)) continue;
-    const [room, name, desks = ''] = seat.split('/');
-    const audience = audiences.find((known) => known === name);
-    if (room === staffRoom && audience) views.set(seat, { audience, desks: desks === 'all' ? desks : numbersIn(desks) });
+  for (const channel of channels) {
+    // Socket.IO also lists each socket's own room.
+    if (!channel.startsWith(staffRoom)) continue;
+    const [room, name, desks = ''] = channel.split('/');
+    const audience = audiences.find((candidate) => candidate === name);
+    if (room === staffRoom && audience) views.set(channel, { audience, desks: desks === 'all' ? desks : numbersIn(desks) });
   }
   return views;
 }

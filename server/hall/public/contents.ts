@@ -14,7 +14,7 @@ import { officeDay } from '../../store/settings/office-day.ts';
 export const areas = ({ read }: Context) =>
   read.selectFrom('websiteContentArea').select(['id', 'name', 'key', 'kind']).orderBy('name').execute();
 
-/** From its day on. */
+/** Content is visible from its publication date on. */
 export async function contents({ read, clock }: Context, area: string | undefined) {
   const published = read
     .selectFrom('websiteContent as c')
@@ -47,16 +47,16 @@ export async function contents({ read, clock }: Context, area: string | undefine
   }));
 }
 
-type Wanted = z.output<(typeof publicCalendar)['query']>;
+type CalendarQuery = z.output<(typeof publicCalendar)['query']>;
 
-export async function calendar({ read }: Context, { id, from, to, discipline, category }: Wanted) {
-  let asked = read.selectFrom('calendarItem as c').where('c.calendarItemStartDate', '>', '');
-  if (id) asked = asked.where('c.id', '=', id);
-  if (from) asked = asked.where('c.calendarItemEndDate', '>=', from);
-  if (to) asked = asked.where('c.calendarItemStartDate', '<=', to);
-  if (category) asked = asked.where('c.calendarItemTournamentCategory', '=', category);
+export async function calendar({ read }: Context, { id, from, to, discipline, category }: CalendarQuery) {
+  let query = read.selectFrom('calendarItem as c').where('c.calendarItemStartDate', '>', '');
+  if (id) query = query.where('c.id', '=', id);
+  if (from) query = query.where('c.calendarItemEndDate', '>=', from);
+  if (to) query = query.where('c.calendarItemStartDate', '<=', to);
+  if (category) query = query.where('c.calendarItemTournamentCategory', '=', category);
   if (discipline)
-    asked = asked.where((eb) =>
+    query = query.where((eb) =>
       eb.exists(
         eb
           .selectFrom('calendarItemDiscipline as d')
@@ -65,7 +65,7 @@ export async function calendar({ read }: Context, { id, from, to, discipline, ca
           .where('d.disciplineId', '=', discipline),
       ),
     );
-  const rows = await asked.selectAll('c').orderBy('c.calendarItemStartDate').orderBy('c.id').limit(1000).execute();
+  const rows = await query.selectAll('c').orderBy('c.calendarItemStartDate').orderBy('c.id').limit(1000).execute();
   const ids = rows.map(({ id }) => id);
   const disciplines =
     ids.length === 0
@@ -87,28 +87,31 @@ export async function calendar({ read }: Context, { id, from, to, discipline, ca
           .where('l.calendarItemId', 'in', ids)
           .orderBy('r.mnemonic')
           .execute();
-  const of = (links: readonly { id: number; mnemonic: string }[], id: number) =>
+  const mnemonicsOf = (links: readonly { id: number; mnemonic: string }[], id: number) =>
     links.filter((link) => link.id === id).map(({ mnemonic }) => mnemonic);
   return rows.map((row) => ({
     ...entryOf(row),
     category: row.calendarItemTournamentCategory,
-    disciplines: of(disciplines, row.id),
-    playerCategories: of(categories, row.id),
+    disciplines: mnemonicsOf(disciplines, row.id),
+    playerCategories: mnemonicsOf(categories, row.id),
     posterUrl: row.posterMediaId === null ? null : `/media/calendar/${row.id}?v=${row.version}`,
   }));
 }
 
-/** Of a row that came into the database past the program. */
-const unknownSince = '1970-01-01T00:00:00.000Z';
+/** For a row that was written to the database without the program. */
+const unknownChangedAt = '1970-01-01T00:00:00.000Z';
 
-/** For calendar programs: with what was taken out meanwhile. A selection by what is played does not hold that, nobody knows it any more. */
-export async function withGone(context: Context, query: Wanted): Promise<CalendarEntry[]> {
-  const found = await calendar(context, query);
+/**
+ * For calendar programs: includes removed entries. A filter by discipline or category excludes them, because removed entries no longer store
+ * these.
+ */
+export async function withGone(context: Context, query: CalendarQuery): Promise<CalendarEntry[]> {
+  const items = await calendar(context, query);
   const changes = await lastChanges(
     context,
-    found.map(({ id }) => id),
+    items.map(({ id }) => id),
   );
-  const entries = found.map((entry) => ({ ...entry, changedAt: changes.get(entry.id) ?? unknownSince }));
+  const entries = items.map((entry) => ({ ...entry, changedAt: changes.get(entry.id) ?? unknownChangedAt }));
   const { id, from, to, discipline, category } = query;
   if (discipline || category) return entries;
   const gone = (await goneEntries(context)).filter(
@@ -117,7 +120,7 @@ export async function withGone(context: Context, query: Wanted): Promise<Calenda
   return [...entries, ...gone];
 }
 
-type Row = {
+type CalendarRow = {
   id: number;
   version: number;
   calendarItemTitle: string;
@@ -128,7 +131,7 @@ type Row = {
   calendarItemStatus: string | null;
 };
 
-const entryOf = ({ id, version, ...row }: Row): Omit<CalendarEntry, 'changedAt'> => ({
+const entryOf = ({ id, version, ...row }: CalendarRow): Omit<CalendarEntry, 'changedAt'> => ({
   id,
   version,
   title: row.calendarItemTitle,

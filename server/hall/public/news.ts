@@ -14,25 +14,25 @@ import type { Context } from '../../store/context.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import { Moved } from './serve-public.ts';
 
-type Wanted = z.output<(typeof publicNewsList)['query']>;
+type NewsListQuery = z.output<(typeof publicNewsList)['query']>;
 
-const seenBy = ({ read, clock }: Context) => read.selectFrom('newsPublic as n').where('n.postDate', '<=', clock().toISOString());
+const publicNewsOf = ({ read, clock }: Context) => read.selectFrom('newsPublic as n').where('n.postDate', '<=', clock().toISOString());
 
 export async function newsPage(
   context: Context,
-  { page, size, tag, lang, year, q }: Wanted,
+  { page, size, tag, lang, year, q }: NewsListQuery,
 ): Promise<{ rows: PublicNews[]; total: number }> {
-  let asked = seenBy(context);
-  if (lang) asked = asked.where('n.lang', '=', lang);
+  let query = publicNewsOf(context);
+  if (lang) query = query.where('n.lang', '=', lang);
   if (year !== undefined) {
     const { timeZone } = await settingRow(context.read, 'invoices');
-    const newYear = (of: number): string => instantInHall(`${of}-01-01`, '00:00', timeZone);
-    asked = asked.where('n.postDate', '>=', newYear(year)).where('n.postDate', '<', newYear(year + 1));
+    const newYear = (ofYear: number): string => instantInHall(`${ofYear}-01-01`, '00:00', timeZone);
+    query = query.where('n.postDate', '>=', newYear(year)).where('n.postDate', '<', newYear(year + 1));
   }
   if (tag) {
     const name = searchText([tag]);
     const id = /^\d{1,9}$/.test(tag) ? Number(tag) : 0;
-    asked = asked.where(
+    query = query.where(
       sql<boolean>`exists (select 1 from news_public_tag as nt join tag as t on t.id = nt.tag_id
         where nt.news_post_id = ${sql.ref('n.newsPostId')} and (t.id = ${id} or t.search = ${name}))`,
     );
@@ -41,24 +41,25 @@ export async function newsPage(
     .trim()
     .split(' ')
     .filter(Boolean))
-    asked = asked.where('n.search', 'like', `% ${word}%`);
-  const { total } = await asked.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await asked
+    query = query.where('n.search', 'like', `% ${word}%`);
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
     .selectAll('n')
     .orderBy('n.postDate', 'desc')
     .orderBy('n.newsPostId', 'desc')
     .limit(size)
     .offset(page * size)
     .execute();
-  return { rows: await told(context, rows), total: Number(total) };
+  return { rows: await toPublicNews(context, rows), total: Number(total) };
 }
 
+/** Returns the post, or a redirect from an old address. Throws 404. */
 export async function newsPost(context: Context, slug: string) {
   const address = await context.read.selectFrom('newsSlug').select('newsPostId').where('slug', '=', slug).executeTakeFirst();
-  const row = address && (await seenBy(context).selectAll('n').where('n.newsPostId', '=', address.newsPostId).executeTakeFirst());
+  const row = address && (await publicNewsOf(context).selectAll('n').where('n.newsPostId', '=', address.newsPostId).executeTakeFirst());
   if (!row) throw notFound();
   if (row.slug !== slug) return new Moved(`/api/public/news/${row.slug}`);
-  const [short] = await told(context, [row]);
+  const [short] = await toPublicNews(context, [row]);
   if (!short) throw notFound();
   const files = await filesOf(context, [row]);
   return {
@@ -69,14 +70,14 @@ export async function newsPost(context: Context, slug: string) {
   };
 }
 
-/** Those that are public, too. */
+/** Returns only translations that are public, too. */
 async function translationsFor(context: Context, postId: number): Promise<{ lang: NewsLang; slug: string }[]> {
-  const other = (await translationsOf(context.read, [postId])).get(postId);
-  if (other === undefined) return [];
-  return seenBy(context).select(['n.lang', 'n.slug']).where('n.newsPostId', '=', other).execute();
+  const otherId = (await translationsOf(context.read, [postId])).get(postId);
+  if (otherId === undefined) return [];
+  return publicNewsOf(context).select(['n.lang', 'n.slug']).where('n.newsPostId', '=', otherId).execute();
 }
 
-type Row = {
+type NewsRow = {
   newsPostId: number;
   lang: NewsLang;
   userId: number;
@@ -89,7 +90,7 @@ type Row = {
   names: string;
 };
 
-async function told(context: Context, rows: readonly Row[]): Promise<PublicNews[]> {
+async function toPublicNews(context: Context, rows: readonly NewsRow[]): Promise<PublicNews[]> {
   if (rows.length === 0) return [];
   const { read } = context;
   const ids = rows.map(({ newsPostId }) => newsPostId);
@@ -123,10 +124,10 @@ async function told(context: Context, rows: readonly Row[]): Promise<PublicNews[
   });
 }
 
-type Published = Pick<Row, 'attachments' | 'names'>;
+type PublishedFilesRow = Pick<NewsRow, 'attachments' | 'names'>;
 
-/** Their names as they were published: those of the draft may say what nobody shall know yet. */
-async function filesOf({ read }: Context, rows: readonly Published[]) {
+/** File names come from the publication: names in the draft may contain unpublished information. */
+async function filesOf({ read }: Context, rows: readonly PublishedFilesRow[]) {
   const ids = rows.flatMap(({ attachments }) => JSON.parse(attachments) as number[]);
   if (ids.length === 0) return [];
   const names: Record<string, string> = Object.assign({}, ...rows.map((row) => JSON.parse(row.names)));
@@ -136,6 +137,6 @@ async function filesOf({ read }: Context, rows: readonly Published[]) {
     .select(['a.id', 'a.contentType', 'm.bytes', 'm.width', 'm.height'])
     .where('a.id', 'in', ids)
     .execute();
-  // In the order that was published.
+  // Files keep the published order.
   return files.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map((file) => ({ ...file, name: names[file.id] ?? '' }));
 }

@@ -1,39 +1,40 @@
-/** News as plain pages: where the links of the feeds lead, also for a federation that has no website of its own. Nothing on them runs. */
+/** News as plain HTML pages without scripts: the feeds link to them, so a federation without its own website can use them. */
 import type { NewsLang } from '#contract/website/news-posts.ts';
 import type { PublicNews } from '#contract/website/public-news.ts';
 import { escaped } from '../../kernel/escape-html.ts';
 import { wallTime } from '../../kernel/time/hall-time.ts';
 import type { Site } from '../../office/website/feeds.ts';
 
-type Whole = PublicNews & {
+type FullNewsPost = PublicNews & {
   text: string;
   attachments: readonly { name: string; type: string; url: string }[];
   translations: readonly { lang: NewsLang; slug: string }[];
 };
-type Place = { page: number; lang?: NewsLang | undefined; isLast: boolean; timeZone: string };
+type ListPageOptions = { page: number; lang?: NewsLang | undefined; isLast: boolean; timeZone: string };
 
-const words = {
+const pageLabels = {
   en: { news: 'News', newer: 'Newer', older: 'Older', none: 'Nothing has been published yet.' },
   de: { news: 'Neuigkeiten', newer: 'Neuere', older: 'Ältere', none: 'Noch ist nichts veröffentlicht.' },
 } as const;
 
-export function listPage({ name }: Site, news: readonly PublicNews[], { page, lang, isLast, timeZone }: Place): string {
-  const said = words[lang ?? 'en'];
+export function listPage({ name }: Site, news: readonly PublicNews[], { page, lang, isLast, timeZone }: ListPageOptions): string {
+  const labels = pageLabels[lang ?? 'en'];
   const entries = news.map(
     (post) => `<article lang="${post.lang}"><h2><a href="/public/news/${post.slug}">${escaped(post.subject)}</a></h2>
 ${facts(post, timeZone)}${post.introduction ?? ''}</article>`,
   );
-  const to = (other: number, text: string): string => `<a href="/public/news?page=${other}${lang ? `&amp;lang=${lang}` : ''}">${text}</a>`;
-  const ways = [page > 0 ? to(page - 1, said.newer) : '', isLast ? '' : to(page + 1, said.older)].filter(Boolean);
-  const body = `<header>${escaped(name)}</header><h1>${said.news}</h1>${entries.join('') || `<p>${said.none}</p>`}<nav>${ways.join(' ')}</nav>`;
-  return document({ lang: lang ?? 'en', title: `${name}: ${said.news}`, body });
+  const linkTo = (other: number, text: string): string =>
+    `<a href="/public/news?page=${other}${lang ? `&amp;lang=${lang}` : ''}">${text}</a>`;
+  const links = [page > 0 ? linkTo(page - 1, labels.newer) : '', isLast ? '' : linkTo(page + 1, labels.older)].filter(Boolean);
+  const body = `<header>${escaped(name)}</header><h1>${labels.news}</h1>${entries.join('') || `<p>${labels.none}</p>`}<nav>${links.join(' ')}</nav>`;
+  return document({ lang: lang ?? 'en', title: `${name}: ${labels.news}`, body });
 }
 
-export function postPage({ name }: Site, post: Whole, timeZone: string): string {
+export function postPage({ name }: Site, post: FullNewsPost, timeZone: string): string {
   const { lang, subject, cover, introduction, text } = post;
   const files = post.attachments.filter(({ type }) => !type.startsWith('image/'));
-  const body = `<header>${escaped(name)}</header><nav><a href="/public/news?lang=${lang}">${words[lang].news}</a> ${post.translations
-    .map((other) => `<a href="/public/news/${other.slug}" lang="${other.lang}" hreflang="${other.lang}">${named[other.lang]}</a>`)
+  const body = `<header>${escaped(name)}</header><nav><a href="/public/news?lang=${lang}">${pageLabels[lang].news}</a> ${post.translations
+    .map((other) => `<a href="/public/news/${other.slug}" lang="${other.lang}" hreflang="${other.lang}">${languageNames[other.lang]}</a>`)
     .join(' ')}</nav>
 <article>${cover ? `<img src="${escaped(cover.url)}" alt="">` : ''}<h1>${escaped(subject)}</h1>${facts(post, timeZone)}
 ${introduction ? `<div class="lead">${introduction}</div>` : ''}${text}
@@ -41,15 +42,15 @@ ${files.map((file) => `<p><a href="${escaped(file.url)}">${escaped(file.name)}</
   return document({ lang, title: `${subject} · ${name}`, body });
 }
 
-const named: Readonly<Record<NewsLang, string>> = { en: 'English', de: 'Deutsch' };
+const languageNames: Readonly<Record<NewsLang, string>> = { en: 'English', de: 'Deutsch' };
 
 function facts({ postDate, authorName, tags }: PublicNews, timeZone: string): string {
   const [year = '', month = '', day = ''] = wallTime(new Date(postDate), timeZone).split(' ')[0]?.split('-') ?? [];
-  const more = [authorName ?? '', tags.join(', ')].filter(Boolean).map((one) => ` · ${escaped(one)}`);
-  return `<p class="facts"><time datetime="${postDate}">${day}.${month}.${year.slice(2)}</time>${more.join('')}</p>`;
+  const details = [authorName ?? '', tags.join(', ')].filter(Boolean).map((one) => ` · ${escaped(one)}`);
+  return `<p class="facts"><time datetime="${postDate}">${day}.${month}.${year.slice(2)}</time>${details.join('')}</p>`;
 }
 
-/** `body` is HTML: formatted text was sanitised when it was read. */
+/** `body` is HTML; formatted text was sanitised when it was read. */
 const document = ({ lang, title, body }: { lang: NewsLang; title: string; body: string }): string => `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><link rel="stylesheet" href="/public/news.css">

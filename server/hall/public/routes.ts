@@ -1,4 +1,4 @@
-/** What the federation's website reads. Nothing that is unpublished, private or for staff leaves through here: a test walks all of it. */
+/** The routes that the federation's website reads. They return no unpublished, private or staff data; a test checks all of them. */
 import type { FastifyInstance } from 'fastify';
 import type { NewsLang } from '#contract/website/news-posts.ts';
 import {
@@ -36,9 +36,9 @@ import { chart, event, participants, player, ranking, tournamentRanking } from '
 
 export async function publicSiteRoutes(app: FastifyInstance): Promise<void> {
   servePublic(app, publicNewsList, async ({ context, query, total }) => {
-    const found = await newsPage(context, query);
-    total(found.total);
-    return found.rows;
+    const result = await newsPage(context, query);
+    total(result.total);
+    return result.rows;
   });
   servePublic(app, publicNewsPost, ({ context, params }) => newsPost(context, params.slug));
   servePublic(app, publicNewsRss, async ({ context, query: { lang } }) => rss({ ...siteOf(context), lang }, await newest(context, lang)));
@@ -48,10 +48,10 @@ export async function publicSiteRoutes(app: FastifyInstance): Promise<void> {
     return listPage(siteOf(context), rows, { ...query, isLast: (query.page + 1) * 20 >= total, timeZone: await zoneOf(context) });
   });
   servePublic(app, newsPostPage, async ({ context, params }) => {
-    const found = await newsPost(context, params.slug).catch(nowhere);
-    if (!found) return new Moved('/public/news', 302);
-    if (found instanceof Moved) return new Moved(found.to.replace('/api', ''));
-    return postPage(siteOf(context), found, await zoneOf(context));
+    const result = await newsPost(context, params.slug).catch(nullIfNotFound);
+    if (!result) return new Moved('/public/news', 302);
+    if (result instanceof Moved) return new Moved(result.to.replace('/api', ''));
+    return postPage(siteOf(context), result, await zoneOf(context));
   });
   servePublic(app, newsPageLook, async () => look);
   servePublic(app, publicAreas, ({ context }) => areas(context));
@@ -71,14 +71,14 @@ export async function publicSiteRoutes(app: FastifyInstance): Promise<void> {
 
 const zoneOf = async ({ read }: Context): Promise<string> => (await settingRow(read, 'invoices')).timeZone;
 
-function nowhere(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof Problem && error.status === 404) return null;
   throw error;
 }
 
 const newest = async (context: Context, lang: NewsLang | undefined) => (await newsPage(context, { page: 0, size: 50, lang })).rows;
 
-/** Of the settings alone: the Host header is whatever a stranger says. */
+/** Uses the settings only: the Host header may contain anything. */
 const siteOf = ({ config }: Context) => ({
   url: (config.publicUrl ?? '').replace(/\/$/, ''),
   name: organisationOf(config) ?? 'Event Office',

@@ -1,4 +1,4 @@
-/** Calls for strangers: no account, no cookie, their own bucket, and an answer that is kept for a minute and asked for again by its ETag. */
+/** Public routes: no account, no cookie, their own rate limit. Answers are cached for a minute and revalidated by ETag. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -9,16 +9,16 @@ import { schemaOf, zodSchema } from '../../http/serve.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 
-/** A website behind one address asks for its readers; each answer is kept for a minute. */
+/** Requests per minute and address. A website requests from one address for all its readers, and caches each answer for a minute. */
 const perMinute = 600;
 
-type Asked<Declared extends Call> = CallParts<Declared> & { context: Context; total: (rows: number) => void };
-type Told<Declared extends Call> = Declared['file'] extends readonly string[] ? string : CallAnswer<Declared>;
+type PublicCall<Declared extends Call> = CallParts<Declared> & { context: Context; total: (rows: number) => void };
+type PublicAnswer<Declared extends Call> = Declared['file'] extends readonly string[] ? string : CallAnswer<Declared>;
 
-/** An answer that has moved: where it is now. */
+/** A redirect: the resource has moved to `to`. */
 export class Moved {
   readonly to: string;
-  /** 301: for ever. */
+  /** 301 is permanent. */
   readonly status: 301 | 302;
   constructor(to: string, status: 301 | 302 = 301) {
     this.to = to;
@@ -26,10 +26,11 @@ export class Moved {
   }
 }
 
+/** Registers a public GET route. It answers 304 to a known ETag, 429 above the rate limit. */
 export function servePublic<const Declared extends Call>(
   app: FastifyInstance,
   declared: Declared,
-  tell: (asked: Asked<Declared>) => Promise<Told<Declared> | Moved>,
+  handle: (call: PublicCall<Declared>) => Promise<PublicAnswer<Declared> | Moved>,
 ): void {
   const count = app.createRateLimit({ max: perMinute, timeWindow: 60_000, keyGenerator: ({ ip }) => `public ${addressKey(ip)}` });
   app.route({
@@ -40,19 +41,19 @@ export function servePublic<const Declared extends Call>(
     validatorCompiler: (part) => validatorCompiler({ ...part, schema: zodSchema(part.schema) }),
     serializerCompiler: (part) => serializerCompiler({ ...part, schema: zodSchema(part.schema) }),
     handler: async (request, reply) => {
-      const counted = await count(request);
-      if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttlInSeconds);
+      const limit = await count(request);
+      if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttlInSeconds);
       const { params, query, body } = request as unknown as CallParts<Declared>;
       const total = (rows: number): void => {
         reply.header('x-total-count', String(rows));
       };
-      const told = await tell({ params, query, body, context: app.context, total });
-      // A way round something that is not there yet is gone as soon as it is.
-      const isPassing = told instanceof Moved && told.status === 302;
-      reply.header('cache-control', isPassing ? 'no-store' : 'public, max-age=60, stale-while-revalidate=600');
-      if (told instanceof Moved) return reply.redirect(told.to, told.status);
-      // What is not declared is not told.
-      const text = typeof told === 'string' ? told : JSON.stringify(declared.answer?.parse(told));
+      const answer = await handle({ params, query, body, context: app.context, total });
+      // A temporary redirect must not be cached: its target may exist a moment later.
+      const isTemporary = answer instanceof Moved && answer.status === 302;
+      reply.header('cache-control', isTemporary ? 'no-store' : 'public, max-age=60, stale-while-revalidate=600');
+      if (answer instanceof Moved) return reply.redirect(answer.to, answer.status);
+      // The contract removes fields that it does not declare.
+      const text = typeof answer === 'string' ? answer : JSON.stringify(declared.answer?.parse(answer));
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
       reply.header('etag', etag);
       if (isKnownTo(request, etag)) return reply.code(304).send();

@@ -1,4 +1,4 @@
-/** Events, tournaments, players and rankings as the public sees them: what is published, and of people no more than stands on a scoreboard. */
+/** Events, tournaments, players and rankings as the public sees them: published data only, and of a person no more than a scoreboard shows. */
 import { webLink } from '#contract/kit/web-link.ts';
 import { publishedEventStatuses, type RankingCategory } from '#machines/names.ts';
 import { isTournamentShown, requireShown } from '../../entity/published.ts';
@@ -10,6 +10,7 @@ import { overallRankingOf } from '../../sport/charts/overall-rankings.ts';
 import type { Context } from '../../store/context.ts';
 import { sponsors } from './contents.ts';
 
+/** Throws 404 when the event does not exist or is not published. */
 export async function event(context: Context, id: number) {
   const { read } = context;
   const row = await read.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
@@ -52,7 +53,7 @@ export async function event(context: Context, id: number) {
   };
 }
 
-async function entrants({ read }: Context, tournamentId: number) {
+async function readEntrants({ read }: Context, tournamentId: number) {
   const tournament = await read.selectFrom('tournament').select('id').where('id', '=', tournamentId).executeTakeFirst();
   if (!tournament || !(await isTournamentShown(read, null, tournamentId))) throw notFound();
   return read
@@ -67,25 +68,26 @@ async function entrants({ read }: Context, tournamentId: number) {
     .execute();
 }
 
-export const participants = entrants;
+export const participants = readEntrants;
 
 export const tournamentRanking = async (context: Context, id: number) =>
-  (await entrants(context, id)).sort((one, other) => (one.place ?? Number.MAX_SAFE_INTEGER) - (other.place ?? Number.MAX_SAFE_INTEGER));
+  (await readEntrants(context, id)).sort((one, other) => (one.place ?? Number.MAX_SAFE_INTEGER) - (other.place ?? Number.MAX_SAFE_INTEGER));
 
+/** Throws 404 when the tournament is not public or has no chart. */
 export async function chart(context: Context, id: number) {
-  await entrants(context, id);
+  await readEntrants(context, id);
   const document = await readChartDocument(context.read, id, 'FULL', context.clock().toISOString());
   if (!document) throw notFound();
   return Object.values(document.boxes).map(({ label, note, walkover, a, b }) => ({ label, note, walkover, a: sideOf(a), b: sideOf(b) }));
 }
 
-type Side = { lastName: string; firstName: string; country: string; score: number | null; winner: boolean; instead: string | null };
-const sideOf = ({ lastName, firstName, country, score, winner, instead }: Side) => ({
+type ChartSide = { lastName: string; firstName: string; country: string; score: number | null; winner: boolean; instead: string | null };
+const sideOf = ({ lastName, firstName, country, score, winner, instead }: ChartSide) => ({
   ...{ country, score, winner },
   name: instead ?? `${lastName} ${firstName}`.trim(),
 });
 
-/** Who is not enabled does not exist for strangers; who was erased has left their places. */
+/** A player who is not enabled does not exist for the public; an erased player keeps only their places. */
 export async function player({ read }: Context, id: number) {
   const row = await read
     .selectFrom('playerProfile as p')
@@ -97,13 +99,13 @@ export async function player({ read }: Context, id: number) {
     .where('p.id', '=', id)
     .executeTakeFirst();
   if (!row || (!row.enabled && row.erasedAt === null)) throw notFound();
-  const known = row.erasedAt === null;
-  const mayShow = known && row.photoPublic && row.photoMediaId !== null;
+  const isNamed = row.erasedAt === null;
+  const mayShow = isNamed && row.photoPublic && row.photoMediaId !== null;
   return {
     id,
-    displayName: known ? row.displayName : formerName(id),
-    country: known ? row.country : null,
-    category: known ? row.category : null,
+    displayName: isNamed ? row.displayName : formerName(id),
+    country: isNamed ? row.country : null,
+    category: isNamed ? row.category : null,
     photoUrl: mayShow ? `/media/player-photos/${id}?v=${row.version}` : null,
     places: await placesOf(read, id),
   };
@@ -124,6 +126,7 @@ const placesOf = async (read: Context['read'], playerProfileId: number) =>
       .execute()
   ).flatMap(({ place, ...row }) => (place === null ? [] : [{ ...row, place }]));
 
+/** Returns the newest overall ranking of a category. Throws 404. */
 export async function ranking({ read }: Context, category: RankingCategory) {
   const newest = await read
     .selectFrom('overallRanking')

@@ -1,4 +1,4 @@
-/** What a flow chart file shows, read from the database as plain data: the thread that draws it has no database. */
+/** Reads the content of a flow chart file as plain data, because the thread that draws it has no database. */
 import type { Kysely } from 'kysely';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { buildChart } from '#machines/draw/chart.ts';
@@ -13,6 +13,7 @@ import { asOf, dayRange } from '../rankings/ranking-document.ts';
 import { groupTablesOf } from './chart-groups.ts';
 import type { ChartBox, ChartDocument, ChartPlayer } from './chart-types.ts';
 
+/** Returns null when the tournament does not exist or is not drawn. */
 export async function readChartDocument(
   db: Kysely<Database>,
   tournamentId: number,
@@ -53,7 +54,7 @@ export async function readChartDocument(
   };
 }
 
-/** Sub-matches of teams are no part of the chart. */
+/** Sub-matches of teams are not part of the chart. */
 async function matchesOf(db: Kysely<Database>, tournamentId: number): Promise<LiveMatch[]> {
   const rows = await db
     .selectFrom('tournamentMatch')
@@ -88,13 +89,13 @@ function boxOf(match: LiveMatch, timeZone: string): ChartBox {
 
 function player(match: LiveMatch, side: 'A' | 'B', winner: boolean, scored: boolean): ChartPlayer {
   const isA = side === 'A';
-  const known = (isA ? match.participantAId : match.participantBId) !== null;
+  const hasPlayer = (isA ? match.participantAId : match.participantBId) !== null;
   const [last, first] = isA
     ? [match.participantALastName, match.participantAFirstName]
     : [match.participantBLastName, match.participantBFirstName];
   const hasWalkover = isA ? match.aWalkover : match.bWalkover;
-  // Nobody has a seat in a group that is not full: his opponent pauses.
-  const words = hasWalkover
+  // A group that is not full has no player in this slot: the opponent pauses.
+  const text = hasWalkover
     ? match.groupNumber === null
       ? 'Walkover'
       : 'Pause'
@@ -106,10 +107,10 @@ function player(match: LiveMatch, side: 'A' | 'B', winner: boolean, scored: bool
     lastName: printable(last ?? '', 80),
     firstName: printable(first ?? '', 80),
     country: (isA ? match.participantACountry : match.participantBCountry) ?? '',
-    score: known && scored && !isBye ? (isA ? match.aScore : match.bScore) : null,
+    score: hasPlayer && scored && !isBye ? (isA ? match.aScore : match.bScore) : null,
     seed: isA ? match.aSeed : match.bSeed,
     winner,
-    instead: known ? null : printable(words ?? '', 80),
+    instead: hasPlayer ? null : printable(text ?? '', 80),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Round robin groups as cells: the table of standings, under it the matches round after round. */
+/** Round robin groups as cells: the group table, and under it the matches round by round. */
 
 import { groupParts } from '#machines/draw/group-parts.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
@@ -7,43 +7,43 @@ import type { Cell, CellStyle, Grid } from '../../entity/documents/grid.ts';
 import type { ChartBox, ChartDocument, ChartGroupLine, ChartPlayer } from './chart-types.ts';
 import { nameOf } from './player-name.ts';
 
-type Line = (Cell | undefined)[];
+type GridRow = (Cell | undefined)[];
 
-/** Place or label, player; a column for each meeting; wins, racks, difference, who goes on. */
+/** Place or label and player; one column per meeting; wins, racks, difference and outcome. */
 const first = { label: 8, player: 30 };
 const last = [7, 8, 7, 12];
-const widthOfMeeting = 8;
+const meetingWidth = 8;
 
 export function groupGrid(document: ChartDocument, sheet: Sheet, boxAt: (label: string) => ChartBox): Grid {
   const { tournament, event, facts, asOf, chart, groups } = document;
   const matches = new Map(chart.matches.map((match) => [match.label, match]));
-  const seats = chart.spec.size / (chart.spec.groups ?? 1);
-  const cells: Line[] = [[cell(`${tournament} · ${sheet.key}`, 'title')], [cell(`${event} · ${facts} · ${asOf}`, 'facts')]];
+  const slots = chart.spec.size / (chart.spec.groups ?? 1);
+  const cells: GridRow[] = [[cell(`${tournament} · ${sheet.key}`, 'title')], [cell(`${event} · ${facts} · ${asOf}`, 'facts')]];
   for (const { group, part } of groupParts(sheet, matches)) {
     const table = groups.find((one) => one.group === group);
-    if (table) cells.push([], [cell(table.title, 'title')], headOf(table.lines, seats), ...table.lines.map((line) => lineOf(line, seats)));
+    if (table) cells.push([], [cell(table.title, 'title')], headOf(table.lines, slots), ...table.lines.map((line) => lineOf(line, slots)));
     for (const { mnemonic, name } of part.columns) {
       cells.push([], [cell(mnemonic, 'head'), cell(name, 'head')]);
       const boxes = part.boxes.filter(({ round }) => round === mnemonic);
       cells.push(...boxes.map(({ label }) => matchOf(boxAt(label))));
     }
   }
-  const meetings = Array.from({ length: Math.max(seats, 4) }, () => widthOfMeeting);
+  const meetings = Array.from({ length: Math.max(slots, 4) }, () => meetingWidth);
   return { name: sheet.key, cells, headRows: 2, widths: [first.label, first.player, ...meetings, ...last] };
 }
 
 const cell = (value: string | number, style: CellStyle): Cell | undefined => (value === '' ? undefined : { value, style });
 
-function headOf(lines: readonly ChartGroupLine[], seats: number): Line {
-  const heads = [...lines.map(({ player }) => [...player.lastName.toUpperCase()].slice(0, 3).join('')), ...gap(lines, seats)];
+function headOf(lines: readonly ChartGroupLine[], slots: number): GridRow {
+  const heads = [...lines.map(({ player }) => [...player.lastName.toUpperCase()].slice(0, 3).join('')), ...emptyCells(lines, slots)];
   return ['', 'Player', ...heads, 'Wins', 'Racks', '+/-', ''].map((words) => cell(words, 'head'));
 }
 
-function lineOf({ place, player, meetings, wins, racksWon, racksLost, goes }: ChartGroupLine, seats: number): Line {
+function lineOf({ place, player, meetings, wins, racksWon, racksLost, goes }: ChartGroupLine, slots: number): GridRow {
   return [
     cell(place, 'score'),
     cell(nameOf(player), goes === 'Qualified' ? 'winner' : 'loser'),
-    ...[...meetings, ...gap(meetings, seats)].map((score) => cell(score ?? '', 'loser')),
+    ...[...meetings, ...emptyCells(meetings, slots)].map((score) => cell(score ?? '', 'loser')),
     cell(wins, 'winnerScore'),
     cell(resultText({ aScore: racksWon, bScore: racksLost }), 'loser'),
     cell(racksWon - racksLost, 'score'),
@@ -51,12 +51,12 @@ function lineOf({ place, player, meetings, wins, racksWon, racksLost, goes }: Ch
   ];
 }
 
-/** A group that is not full, and one of less than four. */
-const gap = (there: readonly unknown[], seats: number): string[] =>
-  Array.from({ length: Math.max(0, Math.max(seats, 4) - there.length) }, () => '');
+/** Fills up groups with free slots, and groups of fewer than four. */
+const emptyCells = (filled: readonly unknown[], slots: number): string[] =>
+  Array.from({ length: Math.max(0, Math.max(slots, 4) - filled.length) }, () => '');
 
-/** Label, player, scores, player over the width of the meetings, time or table at the end. */
-function matchOf({ label, note, a, b }: ChartBox): Line {
+/** Label, player, both scores, the other player across the meeting columns, and time or table at the end. */
+function matchOf({ label, note, a, b }: ChartBox): GridRow {
   return [
     cell(label, 'caption'),
     cell(nameOf(a), styleOf(a)),

@@ -1,4 +1,4 @@
-/** A flow chart as cells, the same for both kinds of workbook: three rows a match, a row of words, two columns a round. */
+/** A flow chart as cells for both workbook formats: three rows per match, one row of text, and columns for each round. */
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
 import type { Cell, CellStyle, Grid } from '../../entity/documents/grid.ts';
 import { groupGrid } from './chart-grid-groups.ts';
@@ -18,7 +18,7 @@ export function gridsOf(document: ChartDocument): Grid[] {
     if (sheet.layout === 'groups') return groupGrid(document, sheet, boxAt);
     const cells: (Cell | undefined)[][] = Array.from({ length: headRows + sheet.rows * rowsPerMatch }, () => []);
     writeHead(cells, document, sheet);
-    for (const place of sheet.boxes) writeBox(cells, place, boxAt(place.label));
+    for (const sheetBox of sheet.boxes) writeBox(cells, sheetBox, boxAt(sheetBox.label));
     return { name: sheet.key, cells, headRows, widths: sheet.columns.flatMap(() => widthsOfRound) };
   });
 }
@@ -39,13 +39,13 @@ function writeHead(cells: Cells, { tournament, event, facts, asOf }: ChartDocume
   }
 }
 
-function writeBox(cells: Cells, place: SheetBox, box: ChartBox): void {
-  const top = headRows + Math.floor(place.row * rowsPerMatch - rowsPerMatch / 2);
-  const column = place.column * columnsPerRound;
+function writeBox(cells: Cells, sheetBox: SheetBox, box: ChartBox): void {
+  const top = headRows + Math.floor(sheetBox.row * rowsPerMatch - rowsPerMatch / 2);
+  const column = sheetBox.column * columnsPerRound;
   put(cells, top, column, [box.label, box.note].filter(Boolean).join('   '), 'caption');
   writePlayer(cells, top + 1, column, box.a);
   writePlayer(cells, top + 2, column, box.b);
-  put(cells, top + 3, column, wordsUnder(place), 'words');
+  put(cells, top + 3, column, wordsUnder(sheetBox), 'words');
 }
 
 function writePlayer(cells: Cells, row: number, column: number, player: ChartPlayer): void {

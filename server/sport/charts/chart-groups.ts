@@ -1,4 +1,4 @@
-/** The standings of round robin groups as a file says them. */
+/** The tables of round robin groups in a chart file. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { resultOfMatch } from '#contract/match/match-result.ts';
@@ -7,18 +7,18 @@ import type { Chart } from '#machines/draw/types.ts';
 import { resultText } from '#machines/match/score-words.ts';
 import type { ChartBox, ChartGroupLine, ChartGroupTable, ChartPlayer } from './chart-types.ts';
 
-type Played = {
+type GroupTablesInput = {
   chart: Chart;
   matches: readonly LiveMatch[];
   boxes: Readonly<Record<string, ChartBox>>;
-  /** Decides what is level; tells nothing before every group is complete. */
+  /** The lot breaks ties; it is used only when every group is complete. */
   lot: string;
 };
 
-export function groupTablesOf({ chart, matches, boxes, lot }: Played): ChartGroupTable[] {
-  const own = matches.filter(({ groupNumber }) => groupNumber !== null);
-  const results = own.map(resultOfMatch);
-  const players = playersOf(own, boxes);
+export function groupTablesOf({ chart, matches, boxes, lot }: GroupTablesInput): ChartGroupTable[] {
+  const groupMatches = matches.filter(({ groupNumber }) => groupNumber !== null);
+  const results = groupMatches.map(resultOfMatch);
+  const players = playersOf(groupMatches, boxes);
   const live = groupSheets(chart, results, { ranks: new Map() });
   const sheets = live.every(({ complete }) => complete) ? groupSheets(chart, results, { lot }) : live;
   return sheets.map(({ group, name, places, lines }) => ({
@@ -26,12 +26,12 @@ export function groupTablesOf({ chart, matches, boxes, lot }: Played): ChartGrou
     title: `Group ${name} · ${places === 1 ? 'the winner goes' : `the first ${places} go`} on`,
     lines: lines.flatMap((line) => {
       const player = players.get(line.id);
-      return player ? [lineOf(line, player, own)] : [];
+      return player ? [lineOf(line, player, groupMatches)] : [];
     }),
   }));
 }
 
-function playersOf(matches: readonly LiveMatch[], boxes: Played['boxes']): Map<number, ChartPlayer> {
+function playersOf(matches: readonly LiveMatch[], boxes: GroupTablesInput['boxes']): Map<number, ChartPlayer> {
   const players = new Map<number, ChartPlayer>();
   for (const { label, participantAId, participantBId } of matches) {
     const box = boxes[label];
@@ -41,7 +41,7 @@ function playersOf(matches: readonly LiveMatch[], boxes: Played['boxes']): Map<n
   return players;
 }
 
-const goesWords = { through: 'Qualified', out: 'Out', level: 'By lot' } as const;
+const outcomeTexts = { through: 'Qualified', out: 'Out', level: 'By lot' } as const;
 
 function lineOf(line: GroupLine, player: ChartPlayer, matches: readonly LiveMatch[]): ChartGroupLine {
   const { id, place, wins, racksWon, racksLost, goes, against } = line;
@@ -59,7 +59,7 @@ function lineOf(line: GroupLine, player: ChartPlayer, matches: readonly LiveMatc
     wins,
     racksWon,
     racksLost,
-    goes: goes === null ? '' : goesWords[goes],
+    goes: goes === null ? '' : outcomeTexts[goes],
   };
 }
 

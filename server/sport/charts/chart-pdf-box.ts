@@ -1,4 +1,4 @@
-/** One match in the drawing: caption, two players with their scores, and the words under it. */
+/** Draws one match: caption, two players with their scores, and the text below. */
 
 import { capitals } from '#contract/people/player-names.ts';
 import type { SheetBox } from '#machines/draw/sheet.ts';
@@ -7,18 +7,18 @@ import { fitted, ink, type Layout, type Pdf } from '../../entity/documents/pdf-p
 import { wordsUnder } from './chart-sheets.ts';
 import type { ChartBox, ChartPlayer } from './chart-types.ts';
 
-export function drawBox(pdf: Pdf, layout: Layout, place: SheetBox, box: ChartBox): void {
+export function drawBox(pdf: Pdf, layout: Layout, sheetBox: SheetBox, box: ChartBox): void {
   const { boxWidth, boxHeight, columnWidth } = layout;
-  const x = layout.left + place.column * columnWidth;
-  const y = layout.top + place.row * layout.pitch - boxHeight / 2;
-  const known = box.a.instead === null || box.b.instead === null;
-  pdf.lineWidth(0.7).strokeColor(known ? ink.line : ink.open);
-  if (!known) pdf.dash(2, { space: 2 });
-  pdf.roundedRect(x, y, boxWidth, boxHeight, 2).fillAndStroke('#FFFFFF', known ? ink.line : ink.open);
+  const x = layout.left + sheetBox.column * columnWidth;
+  const y = layout.top + sheetBox.row * layout.pitch - boxHeight / 2;
+  const hasPlayer = box.a.instead === null || box.b.instead === null;
+  pdf.lineWidth(0.7).strokeColor(hasPlayer ? ink.line : ink.open);
+  if (!hasPlayer) pdf.dash(2, { space: 2 });
+  pdf.roundedRect(x, y, boxWidth, boxHeight, 2).fillAndStroke('#FFFFFF', hasPlayer ? ink.line : ink.open);
   pdf.undash();
   drawPlayer(pdf, box.a, x, y, layout);
   drawPlayer(pdf, box.b, x, y + boxHeight / 2, layout);
-  drawWords(pdf, layout, place, box, x, y);
+  drawTexts(pdf, layout, sheetBox, box, x, y);
 }
 
 function drawPlayer(pdf: Pdf, player: ChartPlayer, x: number, y: number, { boxWidth, boxHeight }: Layout): void {
@@ -32,14 +32,23 @@ function drawPlayer(pdf: Pdf, player: ChartPlayer, x: number, y: number, { boxWi
     return;
   }
   const color = player.winner || player.score === null ? ink.text : ink.quiet;
-  const more = [player.country, player.seed === null ? '' : `[${player.seed}]`].filter(Boolean).join(' ');
-  // Before it is played a name has the room of its score.
+  const extra = [player.country, player.seed === null ? '' : `[${player.seed}]`].filter(Boolean).join(' ');
+  // Before the match is played, the name may use the space of the score.
   const room = boxWidth - (player.score === null ? 0 : scoreWidth) - 6;
   pdf.font('regular').fontSize(size * 0.75);
-  const moreWidth = more === '' ? 0 : pdf.widthOfString(more) + 3;
+  const extraWidth = extra === '' ? 0 : pdf.widthOfString(extra) + 3;
   const font = player.winner ? 'bold' : 'regular';
-  fitted(pdf, font, size, color, nameThatFits(pdf.font(font).fontSize(size), player, room - moreWidth), x + 3, baseline, room - moreWidth);
-  if (more !== '') fitted(pdf, 'regular', size * 0.75, ink.quiet, more, x + 3 + room - moreWidth + 3, baseline + size * 0.2, moreWidth);
+  fitted(
+    pdf,
+    font,
+    size,
+    color,
+    nameThatFits(pdf.font(font).fontSize(size), player, room - extraWidth),
+    x + 3,
+    baseline,
+    room - extraWidth,
+  );
+  if (extra !== '') fitted(pdf, 'regular', size * 0.75, ink.quiet, extra, x + 3 + room - extraWidth + 3, baseline + size * 0.2, extraWidth);
   if (player.score !== null) {
     pdf
       .font(player.winner ? 'bold' : 'regular')
@@ -50,18 +59,18 @@ function drawPlayer(pdf: Pdf, player: ChartPlayer, x: number, y: number, { boxWi
   }
 }
 
-/** 'HRUŠKOVIČ Š.'; where that is too long the initial goes before the type shrinks, and a surname is never cut. */
+/** 'HRUŠKOVIČ Š.': if that is too long, the initial is dropped before the type shrinks. A surname is never cut. */
 function nameThatFits(pdf: Pdf, { lastName, firstName, country }: ChartPlayer, room: number): string {
   const last = capitals(lastName, country);
   const whole = firstName ? `${last} ${[...firstName][0]}.` : last;
   return pdf.widthOfString(whole) > room ? last : whole;
 }
 
-/** Above: label left, time or table right. Below: where the lines that are not drawn lead. */
-function drawWords(
+/** Above: the label left, time or table right. Below: where winner and loser go, if the chart draws no line. */
+function drawTexts(
   pdf: Pdf,
   { boxWidth, boxHeight, pitch }: Layout,
-  place: SheetBox,
+  sheetBox: SheetBox,
   { label, note }: ChartBox,
   x: number,
   y: number,
@@ -78,5 +87,5 @@ function drawWords(
   pdf.font('regular').fontSize(size);
   const width = Math.min(pdf.widthOfString(note), boxWidth - labelWidth - 4);
   fitted(pdf, 'regular', size, ink.quiet, note, x + boxWidth - width, y - size * 1.25, width);
-  fitted(pdf, 'regular', size, ink.quiet, wordsUnder(place), x, y + boxHeight + 0.5, boxWidth);
+  fitted(pdf, 'regular', size, ink.quiet, wordsUnder(sheetBox), x, y + boxHeight + 0.5, boxWidth);
 }

@@ -1,4 +1,4 @@
-/** Round robin groups on paper: the table of each, under it its matches round beside round; as many on a page as there is room for. */
+/** Draws round robin groups: each group's table, below it the matches with the rounds side by side. A page holds as many groups as fit. */
 
 import { capitals } from '#contract/people/player-names.ts';
 import { groupParts } from '#machines/draw/group-parts.ts';
@@ -9,23 +9,23 @@ import { drawBox } from './chart-pdf-box.ts';
 import type { ChartBox, ChartDocument, ChartGroupLine, ChartGroupTable } from './chart-types.ts';
 import { nameOf } from './player-name.ts';
 
-type Drawing = { pdf: Pdf; boxAt: (label: string) => ChartBox; startPage: () => void };
+type GroupDrawing = { pdf: Pdf; boxAt: (label: string) => ChartBox; startPage: () => void };
 
-const title = 24;
-const head = 18;
-const row = 22;
-const heads = 34;
+const titleHeight = 24;
+const headHeight = 18;
+const rowHeight = 22;
+const roundHeadsHeight = 34;
 const pitch = 52;
-const below = 22;
+const bottomGap = 22;
 const columnWidth = 210;
 const widths = { place: 28, player: 230, meeting: 52, number: 48, goes: 80 };
 
-export function drawGroups(document: ChartDocument, sheet: Sheet, { pdf, boxAt, startPage }: Drawing): void {
+export function drawGroups(document: ChartDocument, sheet: Sheet, { pdf, boxAt, startPage }: GroupDrawing): void {
   const matches = new Map(document.chart.matches.map((match) => [match.label, match]));
   const blocks = groupParts(sheet, matches).map(({ group, part }) => {
     const table = document.groups.find((one) => one.group === group);
-    const tableHeight = title + head + (table?.lines.length ?? 0) * row + heads;
-    return { part, table, tableHeight, height: tableHeight + part.rows * pitch + below };
+    const tableHeight = titleHeight + headHeight + (table?.lines.length ?? 0) * rowHeight + roundHeadsHeight;
+    return { part, table, tableHeight, height: tableHeight + part.rows * pitch + bottomGap };
   });
   const scale = scaleOf(blocks);
   const room = (paper.height - paper.margin - start) / scale;
@@ -47,57 +47,57 @@ export function drawGroups(document: ChartDocument, sheet: Sheet, { pdf, boxAt, 
 }
 
 const start = paper.margin + paper.head - 24;
-const largest = 1.6;
+const maxScale = 1.6;
 
-/** As large as the page takes when all groups of the sheet stand on it; as wide as it is in any case. */
+/** Scales up to the size at which all groups of the sheet fit on one page; never wider than the page. */
 function scaleOf(blocks: readonly { part: Sheet; table: ChartGroupTable | undefined; height: number }[]): number {
   const width = Math.max(...blocks.map(({ part, table }) => Math.max(part.columns.length * columnWidth, widthOf(table?.lines ?? []))));
   const height = blocks.reduce((sum, block) => sum + block.height, 0);
   const toHeight = Math.max(1, (paper.height - paper.margin - start) / height);
-  return Math.min(largest, toHeight, (paper.width - 2 * paper.margin) / width);
+  return Math.min(maxScale, toHeight, (paper.width - 2 * paper.margin) / width);
 }
 
 const widthOf = ({ length }: readonly ChartGroupLine[]): number =>
   widths.place + widths.player + length * widths.meeting + 3 * widths.number + widths.goes;
 
-function drawTable(pdf: Pdf, { title: words, lines }: ChartGroupTable): void {
-  fitted(pdf, 'bold', 13, ink.text, words, 0, 0, 600);
+function drawTable(pdf: Pdf, { title: text, lines }: ChartGroupTable): void {
+  fitted(pdf, 'bold', 13, ink.text, text, 0, 0, 600);
   const columns = columnsOf(lines);
-  const right = widthOf(lines);
-  const y = title;
-  for (const { x, words: name, width } of columns) fitted(pdf, 'regular', 8, ink.quiet, name, x, y + 4, width);
+  const rightEdge = widthOf(lines);
+  const y = titleHeight;
+  for (const { x, text: name, width } of columns) fitted(pdf, 'regular', 8, ink.quiet, name, x, y + 4, width);
   for (const [at, line] of lines.entries()) {
-    const middle = y + head + at * row;
-    pdf.lineWidth(0.5).strokeColor(ink.open).moveTo(0, middle).lineTo(right, middle).stroke();
+    const lineY = y + headHeight + at * rowHeight;
+    pdf.lineWidth(0.5).strokeColor(ink.open).moveTo(0, lineY).lineTo(rightEdge, lineY).stroke();
     const isOut = line.goes === 'Out';
     for (const [index, text] of textsOf(line).entries()) {
       const column = columns[index];
       if (!column) continue;
       const font = index === 1 && line.goes === 'Qualified' ? 'bold' : 'regular';
-      if (text === null) pdf.rect(column.x - 4, middle + 0.5, widths.meeting - 4, row - 1).fill(ink.open);
-      else fitted(pdf, font, 9.5, isOut ? ink.quiet : ink.text, text, column.x, middle + 5, column.width);
+      if (text === null) pdf.rect(column.x - 4, lineY + 0.5, widths.meeting - 4, rowHeight - 1).fill(ink.open);
+      else fitted(pdf, font, 9.5, isOut ? ink.quiet : ink.text, text, column.x, lineY + 5, column.width);
     }
   }
 }
 
-type Column = { x: number; width: number; words: string };
+type Column = { x: number; width: number; text: string };
 
 function columnsOf(lines: readonly ChartGroupLine[]): Column[] {
   const meetings = lines.map(({ player }) => ({
-    words: [...capitals(player.lastName, player.country)].slice(0, 3).join(''),
+    text: [...capitals(player.lastName, player.country)].slice(0, 3).join(''),
     width: widths.meeting,
   }));
-  const numbers = ['Wins', 'Racks', '+/−'].map((words) => ({ words, width: widths.number }));
+  const numbers = ['Wins', 'Racks', '+/−'].map((text) => ({ text, width: widths.number }));
   const all = [
-    { words: '', width: widths.place },
-    { words: 'Player', width: widths.player },
+    { text: '', width: widths.place },
+    { text: 'Player', width: widths.player },
     ...meetings,
     ...numbers,
-    { words: '', width: widths.goes },
+    { text: '', width: widths.goes },
   ];
   let x = 0;
-  return all.map(({ words, width }) => {
-    const column = { x, width: width - 8, words };
+  return all.map(({ text, width }) => {
+    const column = { x, width: width - 8, text };
     x += width;
     return column;
   });
@@ -115,7 +115,7 @@ function textsOf({ place, player, meetings, wins, racksWon, racksLost, goes }: C
   ];
 }
 
-function drawRounds(pdf: Pdf, part: Sheet, boxAt: Drawing['boxAt'], top: number): void {
+function drawRounds(pdf: Pdf, part: Sheet, boxAt: GroupDrawing['boxAt'], top: number): void {
   const layout: Layout = { columnWidth, boxWidth: columnWidth - 18, boxHeight: 30, pitch, left: 0, top };
   for (const [index, { mnemonic, name }] of part.columns.entries())
     fitted(pdf, 'bold', 8.5, ink.text, `${mnemonic} · ${name}`, index * columnWidth, top - 18, columnWidth - 6);

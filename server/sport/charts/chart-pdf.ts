@@ -1,4 +1,4 @@
-/** The flow chart as a drawing: one sheet a page, A3 landscape, lines and letters as vectors. */
+/** Draws the flow chart: one sheet per page, A3 landscape, lines and letters as vectors. */
 import PDFDocument from 'pdfkit';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { fonts } from '../../entity/documents/fonts.ts';
@@ -31,23 +31,23 @@ export function chartPdf(document: ChartDocument): Promise<Buffer> {
     }
     const layout = layoutOf(sheet);
     drawTitle(pdf, document, sheet);
-    pdf.save().translate(paper.margin, headsAt).scale(scaleOf(sheet, layout)).translate(-paper.margin, -headsAt);
+    pdf.save().translate(paper.margin, headsY).scale(scaleOf(sheet, layout)).translate(-paper.margin, -headsY);
     drawHeads(pdf, sheet, layout);
     drawLinks(pdf, sheet, layout, document);
-    for (const place of sheet.boxes) drawBox(pdf, layout, place, boxAt(place.label));
+    for (const sheetBox of sheet.boxes) drawBox(pdf, layout, sheetBox, boxAt(sheetBox.label));
     pdf.restore();
   }
   return bytesOf(pdf);
 }
 
-const headsAt = paper.margin + 34;
-const largest = 1.6;
+const headsY = paper.margin + 34;
+const maxScale = 1.6;
 
-/** A small chart fills the page: it is read from the other side of the room. */
+/** Scales a small chart up to the page, so that people can read it from across the room. */
 function scaleOf({ columns, rows }: Sheet, { columnWidth, pitch, top }: Layout): number {
   const width = (paper.width - 2 * paper.margin) / (Math.max(1, columns.length) * columnWidth);
-  const height = (paper.height - paper.margin - headsAt) / (top - headsAt + rows * pitch);
-  return Math.max(1, Math.min(largest, width, height));
+  const height = (paper.height - paper.margin - headsY) / (top - headsY + rows * pitch);
+  return Math.max(1, Math.min(maxScale, width, height));
 }
 
 function layoutOf({ columns, rows }: Sheet): Layout {
@@ -79,15 +79,15 @@ function drawHeads(pdf: Pdf, { columns }: Sheet, { columnWidth, left }: Layout):
   for (const [index, { mnemonic, name, words }] of columns.entries()) {
     const x = left + index * columnWidth;
     const room = columnWidth - 6;
-    fitted(pdf, 'bold', 8.5, ink.text, mnemonic === name ? name : `${mnemonic} · ${name}`, x, headsAt, room);
-    fitted(pdf, 'regular', 6.5, ink.quiet, words, x, headsAt + 11, room);
+    fitted(pdf, 'bold', 8.5, ink.text, mnemonic === name ? name : `${mnemonic} · ${name}`, x, headsY, room);
+    fitted(pdf, 'regular', 6.5, ink.quiet, words, x, headsY + 11, room);
   }
 }
 
 function drawLinks(pdf: Pdf, { boxes, links }: Sheet, layout: Layout, { boxes: matches }: ChartDocument): void {
-  const places = new Map(boxes.map((box) => [box.label, box]));
+  const boxByLabel = new Map(boxes.map((box) => [box.label, box]));
   for (const { from, to, side, drop } of links) {
-    const [source, target] = [places.get(from), places.get(to)];
+    const [source, target] = [boxByLabel.get(from), boxByLabel.get(to)];
     if (!source || !target) continue;
     const toRight = target.column > source.column;
     const box = matches[from];

@@ -1,4 +1,4 @@
-/** What a flow chart file shows, as plain data: the thread that draws it has no database. */
+/** The content of a flow chart file as plain data, because the thread that draws it has no database. */
 import type { Chart } from '#machines/draw/types.ts';
 
 export type ChartPlayer = {
@@ -8,13 +8,13 @@ export type ChartPlayer = {
   score: number | null;
   seed: number | null;
   winner: boolean;
-  /** 'Winner of A041', 'Walkover', 'Qualifier 3': said in place of a name. */
+  /** 'Winner of A041', 'Walkover', 'Qualifier 3': shown instead of a name. */
   instead: string | null;
 };
 
 export type ChartBox = {
   label: string;
-  /** 'Sat 16:30', or the table while it is played. */
+  /** 'Sat 16:30', or the table while the match is played. */
   note: string;
   walkover: boolean;
   a: ChartPlayer;
@@ -24,12 +24,12 @@ export type ChartBox = {
 export type ChartGroupLine = {
   place: string;
   player: ChartPlayer;
-  /** '5:3' against each line; null against himself, '' before. */
+  /** '5:3' against each player of the group; null against themselves, '' before the match is played. */
   meetings: (string | null)[];
   wins: number;
   racksWon: number;
   racksLost: number;
-  /** 'Qualified', 'Out', 'By lot'; ''. */
+  /** 'Qualified', 'Out', 'By lot', or '' while it is open. */
   goes: string;
 };
 
@@ -40,13 +40,13 @@ export type ChartDocument = {
   event: string;
   facts: string;
   at: string;
-  /** The same for people: 'as of 25.09.2026 17:12', in the hall's own time. */
+  /** The same time for people: 'as of 25.09.2026 17:12', in the event's time zone. */
   asOf: string;
   chart: Chart;
   /** 'A' … 'H', 'SE': the sheets to draw, in order. */
   letters: string[];
-  /** By label; a match that is not drawn yet has none. */
+  /** By match label; a match that is not drawn yet has no box. */
   boxes: Record<string, ChartBox>;
-  /** Standings of round robin groups; none in other charts. */
+  /** Tables of round robin groups; empty for other charts. */
   groups: ChartGroupTable[];
 };

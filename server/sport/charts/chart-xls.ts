@@ -1,4 +1,4 @@
-/** The flow chart as a true binary workbook (BIFF8), which any Excel opens without a warning. This format carries no colours here. */
+/** The flow chart as a real binary workbook (BIFF8), which every version of Excel opens without a warning. This format has no colours here. */
 import { utils, type WorkSheet, write } from '@e965/xlsx';
 import type { Grid } from '../../entity/documents/grid.ts';
 import { gridsOf } from './chart-grid.ts';
@@ -11,7 +11,7 @@ export function chartXls(document: ChartDocument): Uint8Array {
   return new Uint8Array(write(book, { type: 'buffer', bookType: 'biff8' }) as Uint8Array);
 }
 
-/** Texts stay texts, whatever they begin with: cells are written by type, never as formulas. */
+/** Texts stay texts whatever they begin with: cells are written by type, never as formulas. */
 function sheetOf({ cells, widths }: Grid): WorkSheet {
   const sheet = utils.aoa_to_sheet(cells.map((row) => Array.from(row, (cell) => cell?.value ?? null)));
   sheet['!cols'] = widths.map((wch) => ({ wch }));

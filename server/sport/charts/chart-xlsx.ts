@@ -1,4 +1,4 @@
-/** The flow chart as a styled workbook: boxes with edges, winners bold, A3 landscape. */
+/** The flow chart as a styled workbook: boxes with borders, bold winners, A3 landscape. */
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import type { Cell, CellStyle, Grid } from '../../entity/documents/grid.ts';
 import { gridsOf } from './chart-grid.ts';
@@ -16,19 +16,19 @@ export async function chartXlsx(document: ChartDocument): Promise<Uint8Array> {
   return writeExcelFile(sheets, { fontFamily: 'Calibri', fontSize: 10 }).toBuffer();
 }
 
-const edge = '#89929F';
-const boxed = { borderColor: edge, borderStyle: 'thin' } as const;
+const borderColor = '#89929F';
+const bordered = { borderColor, borderStyle: 'thin' } as const;
 
 const styles = {
   title: { fontWeight: 'bold', fontSize: 16 },
   facts: { textColor: '#414B58' },
   head: { fontWeight: 'bold', backgroundColor: '#ECEEF2' },
   caption: { fontSize: 8, fontWeight: 'bold', textColor: '#414B58' },
-  winner: { ...boxed, fontWeight: 'bold' },
-  loser: { ...boxed },
-  open: { ...boxed, fontStyle: 'italic', textColor: '#5C6674' },
-  score: { ...boxed, align: 'right' },
-  winnerScore: { ...boxed, align: 'right', fontWeight: 'bold', backgroundColor: '#E1EAFD' },
+  winner: { ...bordered, fontWeight: 'bold' },
+  loser: { ...bordered },
+  open: { ...bordered, fontStyle: 'italic', textColor: '#5C6674' },
+  score: { ...bordered, align: 'right' },
+  winnerScore: { ...bordered, align: 'right', fontWeight: 'bold', backgroundColor: '#E1EAFD' },
   words: { fontSize: 8, textColor: '#5C6674' },
 } as const satisfies Record<CellStyle, object>;
 
@@ -36,7 +36,7 @@ function dataOf({ cells, widths }: Grid): SheetData {
   return cells.map((row) => widths.map((_, column) => cellOf(row[column])));
 }
 
-/** Written as an inline text or a number, never as a formula (.github/SECURITY.md control 28). */
+/** Writes inline text or a number, never a formula (.github/SECURITY.md control 28). */
 function cellOf(cell: Cell | undefined): SheetData[number][number] {
   if (!cell) return null;
   const style = styles[cell.style];

@@ -1,4 +1,4 @@
-/** Flow charts and rankings to download. */
+/** Downloads of flow charts and rankings. */
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -21,47 +21,47 @@ import { renderChart } from './render-chart.ts';
 
 export async function exportRoutes(app: FastifyInstance): Promise<void> {
   serve(app, exportChart, async ({ context, actor, params, query, reply }) => {
-    const { name } = await readable(context.read, actor, { id: params.id, action: 'DOWNLOAD_FLOWCHART' });
+    const { name } = await requireReadable(context.read, actor, { id: params.id, action: 'DOWNLOAD_FLOWCHART' });
     const document = await readChartDocument(context.read, params.id, query.group, context.clock().toISOString());
     if (!document)
       throw notAllowed({ code: 'FLOWCHART_NOT_ALLOWED', sentence: 'The tournament was canceled before its draw: it has no flow chart.' });
     if (document.letters.length === 0)
       throw notAllowed({ code: 'NO_SUCH_SHEET', sentence: `This flow chart has no sheet ${query.group}.` });
     const group = query.group === 'FULL' ? '' : ` ${query.group}`;
-    return named(reply, `${name}${query.format === 'xls' && group === '' ? '' : group}.${query.format}`, chartTypes[query.format], () =>
+    return sendFile(reply, `${name}${query.format === 'xls' && group === '' ? '' : group}.${query.format}`, chartTypes[query.format], () =>
       renderChart[query.format](document),
     );
   });
   serve(app, exportRanking, async ({ context, actor, params, reply }) => {
-    const { name } = await readable(context.read, actor, { id: params.id, action: 'EXPORT_RANKING' });
+    const { name } = await requireReadable(context.read, actor, { id: params.id, action: 'EXPORT_RANKING' });
     const document = await readRankingDocument(context.read, params.id, context.clock().toISOString());
     if (!document) throw notFound();
-    return named(reply, `Ranking ${name}.pdf`, chartTypes.pdf, () => renderRanking(document));
+    return sendFile(reply, `Ranking ${name}.pdf`, chartTypes.pdf, () => renderRanking(document));
   });
 }
 
-const published: readonly TournamentStatus[] = ['RUNNING', 'FINISHED', 'APPROVED'];
+const publicStatuses: readonly TournamentStatus[] = ['RUNNING', 'FINISHED', 'APPROVED'];
 
-type Asked = { id: number; action: TournamentAction };
+type ExportInput = { id: number; action: TournamentAction };
 
-/** Website and press read what is public: tournaments of published events that run or are over (security.md, "r published"). */
-async function readable(db: Kysely<Database>, actor: Actor | null, { id, action }: Asked): Promise<TournamentRow> {
+/** The website and the press read public data only: tournaments of published events that are running or over. */
+async function requireReadable(db: Kysely<Database>, actor: Actor | null, { id, action }: ExportInput): Promise<TournamentRow> {
   const { row, facts } = await readTournament(db, { id, right: 'export:read', actor });
-  const isPublic = published.includes(row.tournamentStatus) && (await unpublishedAmong(db, [row.eventId])).size === 0;
-  if (!isPublic && !(await runs(db, actor, row))) throw notFound();
+  const isPublic = publicStatuses.includes(row.tournamentStatus) && (await unpublishedAmong(db, [row.eventId])).size === 0;
+  if (!isPublic && !(await runsTournament(db, actor, row))) throw notFound();
   const refusal = whyNotTournament(action, facts);
   if (refusal) throw notAllowed(refusal);
   return row;
 }
 
-/** Whoever runs another event reads of this one what his further roles read. */
-async function runs(db: Kysely<Database>, actor: Actor | null, { eventId }: TournamentRow): Promise<boolean> {
+/** A user who runs another event reads of this event only what their other roles allow. */
+async function runsTournament(db: Kysely<Database>, actor: Actor | null, { eventId }: TournamentRow): Promise<boolean> {
   const mayRun = actor?.kind === 'system' || grantFor('tournament:run', principalsOf(actor)) !== null;
   return mayRun && isInScope(db, actor, 'tournament:run', { eventId });
 }
 
-async function named(reply: FastifyReply, name: string, type: string, bytes: () => Promise<Buffer>): Promise<Buffer> {
-  const file = await bytes();
+async function sendFile(reply: FastifyReply, name: string, type: string, render: () => Promise<Buffer>): Promise<Buffer> {
+  const file = await render();
   reply
     .type(type)
     .header('content-disposition', contentDisposition(fileName(name)))
@@ -69,5 +69,5 @@ async function named(reply: FastifyReply, name: string, type: string, bytes: () 
   return file;
 }
 
-/** No folders in names of files, and nothing hidden. */
+/** Removes folders from the file name and leading dots, which would hide the file. */
 const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]+/g, '-').replace(/^[.\s-]+/, '');

@@ -30,6 +30,7 @@ export const overallRankings = listing({
   },
 });
 
+/** Throws 404. */
 export async function overallRankingOf(db: Kysely<Database>, id: number) {
   const ranking = await db.selectFrom('overallRanking').selectAll().where('id', '=', id).executeTakeFirst();
   if (!ranking) throw notFound();

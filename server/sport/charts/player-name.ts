@@ -1,4 +1,4 @@
-/** 'HRUŠKOVIČ Štefan (SVK) [1]', or what stands in place of a name. */
+/** Returns 'HRUŠKOVIČ Štefan (SVK) [1]', or the text that replaces a name. */
 import { capitals } from '#contract/people/player-names.ts';
 import type { ChartPlayer } from './chart-types.ts';
 

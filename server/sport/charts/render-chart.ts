@@ -1,4 +1,4 @@
-/** Flow charts as files, by format. */
+/** Renders flow charts as files, by format. */
 import type { ChartFormat } from '#contract/tournament/exports.ts';
 import { type RenderDocument, renderWith } from '../../entity/documents/render.ts';
 import type { ChartDocument } from './chart-types.ts';

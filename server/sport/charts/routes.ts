@@ -1,4 +1,4 @@
-/** Flow charts and overall rankings: what a draw is made with. */
+/** Flow charts and overall rankings, on which draws are based. */
 import type { FastifyInstance } from 'fastify';
 import {
   countChartTemplates,

@@ -1,4 +1,4 @@
-/** Flow charts that a tournament can be played in. */
+/** The flow charts that a tournament can use. */
 import type { Kysely } from 'kysely';
 import { type ChartTemplate, chartTemplateFilters } from '#contract/tournament/chart-templates.ts';
 import { columnsOf } from '../../entity/lists/list-page.ts';

@@ -1,4 +1,4 @@
-/** The matches of a time session one by one: each of these calls is a change of the time session itself. */
+/** Single matches of a time session: each call also changes the time session itself. */
 import type { FastifyInstance } from 'fastify';
 import { checkFields } from '#contract/kit/check.ts';
 import { tidyForm, tidyId } from '#contract/kit/tidy-form.ts';
@@ -22,7 +22,7 @@ import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import { commit, type Work } from '../../store/unit/commit.ts';
 
 const name = 'chartTemplateTimeSessionMatch';
-const { of } = timeSessions.fields.matches;
+const { of: matchFields } = timeSessions.fields.matches;
 
 const matches = listing({
   entity: name,
@@ -36,35 +36,35 @@ export function timeSessionMatchRoutes(app: FastifyInstance): void {
   serve(app, listTimeSessionMatches, matches.page);
   serve(app, countTimeSessionMatches, matches.count);
   serve(app, getTimeSessionMatch, async ({ params, context: { read } }) => {
-    const line = await read.selectFrom('chartTemplateTimeSessionMatch').selectAll().where('id', '=', params.id).executeTakeFirst();
-    if (!line) throw notFound();
-    return line;
+    const values = await read.selectFrom('chartTemplateTimeSessionMatch').selectAll().where('id', '=', params.id).executeTakeFirst();
+    if (!values) throw notFound();
+    return values;
   });
   serve(app, createTimeSessionMatch, async ({ body, actor, command, context, reply }) => {
     requireNew(name, 'match of a time session', body);
-    const line = judged(body);
+    const values = parseBody(body);
     const { answer: id } = await commit(context, { actor: signedIn(actor), ...command }, async (work) => {
-      await changeSession(work, line.chartTemplateTimeSessionId);
-      const { id } = await work.db.insertInto('chartTemplateTimeSessionMatch').values(line).returning('id').executeTakeFirstOrThrow();
+      await changeSession(work, values.chartTemplateTimeSessionId);
+      const { id } = await work.db.insertInto('chartTemplateTimeSessionMatch').values(values).returning('id').executeTakeFirstOrThrow();
       return id;
     });
     reply.header('location', `${createTimeSessionMatch.path}/${id}`);
     alert(reply, name, 'created', id);
-    return { id, ...line };
+    return { id, ...values };
   });
   serve(app, updateTimeSessionMatch, async ({ body, actor, command, context, reply }) => {
     const id = requiredId(name, body);
-    const line = judged(body);
+    const values = parseBody(body);
     await commit(context, { actor: signedIn(actor), ...command }, async (work) => {
       const stored = await work.db.selectFrom('chartTemplateTimeSessionMatch').selectAll().where('id', '=', id).executeTakeFirst();
       if (!stored) throw badEntity(name, 'idnotfound', 'Entity not found');
-      for (const session of new Set([stored.chartTemplateTimeSessionId, line.chartTemplateTimeSessionId]))
+      for (const session of new Set([stored.chartTemplateTimeSessionId, values.chartTemplateTimeSessionId]))
         await changeSession(work, session);
-      await work.db.updateTable('chartTemplateTimeSessionMatch').set(line).where('id', '=', id).execute();
+      await work.db.updateTable('chartTemplateTimeSessionMatch').set(values).where('id', '=', id).execute();
       return null;
     });
     alert(reply, name, 'updated', id);
-    return { id, ...line };
+    return { id, ...values };
   });
   serve(app, removeTimeSessionMatch, async ({ params: { id }, actor, command, context, reply }) => {
     await commit(context, { actor: signedIn(actor), ...command }, async (work) => {
@@ -78,15 +78,15 @@ export function timeSessionMatchRoutes(app: FastifyInstance): void {
   });
 }
 
-type Line = { chartTemplateTimeSessionId: number; matchLabel: string; tournamentDay: number; matchStartTime: string | null };
+type SessionMatchValues = { chartTemplateTimeSessionId: number; matchLabel: string; tournamentDay: number; matchStartTime: string | null };
 
-function judged(body: Record<string, unknown>): Line {
-  const form = tidyForm({ fields: of }, body);
+function parseBody(body: Record<string, unknown>): SessionMatchValues {
+  const form = tidyForm({ fields: matchFields }, body);
   const chartTemplateTimeSessionId = tidyId(body.chartTemplateTimeSessionId);
   if (typeof chartTemplateTimeSessionId !== 'number')
     throw invalidForm(name, [{ field: 'chartTemplateTimeSessionId', code: 'NotNull', sentence: 'Please select a time session' }]);
-  const complaints = checkFields({ fields: of }, form);
-  if (complaints.length > 0) throw invalidForm(name, complaints);
+  const problems = checkFields({ fields: matchFields }, form);
+  if (problems.length > 0) throw invalidForm(name, problems);
   const { matchLabel, tournamentDay, matchStartTime } = form;
   return {
     chartTemplateTimeSessionId,

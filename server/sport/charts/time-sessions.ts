@@ -1,4 +1,4 @@
-/** Time sessions: one without event type serves every type, one without chart every chart; the rest is that of every entity. */
+/** Time sessions with two special filters: a session without event type serves every type, one without chart serves every chart. */
 import { type RawBuilder, sql } from 'kysely';
 import { timeSessions } from '#contract/tournament/time-sessions.ts';
 import { eventTypes } from '#machines/names.ts';
@@ -9,33 +9,33 @@ import { plainWays, type Ways } from '../../entity/ways.ts';
 
 export const timeSessionWays: Ways = {
   ...plainWays(timeSessions),
-  list: (asked) => listRows(timeSessions, widenedPage(asked)),
-  count: (asked) => countRows(timeSessions, { ...asked, ...widened(asked.query as Query) }),
+  list: (call) => listRows(timeSessions, widenPage(call)),
+  count: (call) => countRows(timeSessions, { ...call, ...widen(call.query as Query) }),
 };
 
-function widenedPage(asked: Asking & Paging): Asking & Paging {
-  const { query, where } = widened(asked.request.query as Query);
-  return { ...asked, where, request: { query, url: asked.request.url } };
+function widenPage(call: Asking & Paging): Asking & Paging {
+  const { query, where } = widen(call.request.query as Query);
+  return { ...call, where, request: { query, url: call.request.url } };
 }
 
-/** "This chart" and "this type" mean it or none; every other filter is that of every list, and so is what cannot be read. */
-function widened(query: Query): { query: Query; where: RawBuilder<boolean>[] } {
+/** A filter by chart or event type also matches sessions without one. Other filters, and values that cannot be read, are left to the list. */
+function widen(query: Query): { query: Query; where: RawBuilder<boolean>[] } {
   const rest: Record<string, unknown> = { ...query };
   const where: RawBuilder<boolean>[] = [];
-  const chart = one(query['chartTemplateId.equals'] ?? query.chartTemplateId);
+  const chart = firstText(query['chartTemplateId.equals'] ?? query.chartTemplateId);
   if (/^\d{1,9}$/.test(chart)) {
     for (const name of ['chartTemplateId.equals', 'chartTemplateId']) delete rest[name];
     where.push(sql<boolean>`(t.chart_template_id = ${Number(chart)} or t.chart_template_id is null)`);
   }
-  const type = one(query['eventType.equals'] ?? query.eventType);
-  if (eventTypes.some((known) => known === type)) {
+  const type = firstText(query['eventType.equals'] ?? query.eventType);
+  if (eventTypes.some((candidate) => candidate === type)) {
     for (const name of ['eventType.equals', 'eventType']) delete rest[name];
     where.push(sql<boolean>`(t.event_type = ${type} or t.event_type is null)`);
   }
   return { query: rest, where };
 }
 
-const one = (value: unknown): string => {
+const firstText = (value: unknown): string => {
   const [first] = [value].flat();
   return typeof first === 'string' ? first.trim() : '';
 };

@@ -1,11 +1,11 @@
-/** The end of a tournament: places and points of everybody, written, and taken back when it is reopened (machines/README.md 6, 10). */
+/** Writes every participant's place and points when a tournament ends, and removes them when it is reopened (machines/README.md 6, 10). */
 
 import { saveRows } from '../../store/rows/rows.ts';
 import type { TournamentRow } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';
 import { type Standing, standingsOf } from './standings.ts';
 
-/** Those who share a place and their points are written at once. */
+/** Participants with the same place and points are written together. */
 export async function bookPlaces(work: Work, tournament: TournamentRow): Promise<void> {
   const blocks = new Map<string, Standing & { rows: { id: number }[] }>();
   for (const [id, { place, points }] of await standingsOf(work.db, tournament)) {
@@ -17,7 +17,7 @@ export async function bookPlaces(work: Work, tournament: TournamentRow): Promise
   for (const { place, points, rows } of blocks.values()) await saveRows(work, 'participant', rows, { place, points });
 }
 
-/** Nobody has a final place any more: from now on the matches say it (standings.ts). */
+/** From now on nobody has a final place; the matches determine places again (standings.ts). */
 export async function takeBackPlaces(work: Work, tournamentId: number): Promise<void> {
   const placed = await work.db
     .selectFrom('participant')

@@ -1,4 +1,4 @@
-/** What only a demo does with a tournament: fill it with players, and leave it to the simulator. */
+/** Actions for demos only: fill a tournament with players and let the simulator play it. */
 import { drawnOf, teamsEnter } from '#machines/tournament/entrants.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import { availablePlayers } from '../../office/people/matching/available-players.ts';
@@ -9,7 +9,7 @@ import { countEntrants } from '../participants/count-entrants.ts';
 import { type EntryTournament, readEntryTournament } from '../participants/entry.ts';
 import { lockTournament } from './stored-tournament.ts';
 
-/** Under this key in `meta` stands that the simulator plays a tournament. */
+/** A row with this key in `meta` means that the simulator plays the tournament. */
 export const autoplayKey = (tournamentId: number): string => `autoplay:${tournamentId}`;
 
 export async function startAutoplay(context: Context, request: CommitRequest, tournamentId: number): Promise<void> {
@@ -30,20 +30,23 @@ export async function startAutoplay(context: Context, request: CommitRequest, to
   });
 }
 
-/** In the order of their ids, so that every demo has the same ones; fewer where there are no more players or places. */
+/**
+ * Adds players in the order of their ids, so that every demo has the same ones. Adds fewer when players or places run out; returns the
+ * number added.
+ */
 export async function addDemoParticipants(
   context: Context,
   request: CommitRequest,
-  { tournamentId, wanted }: { tournamentId: number; wanted: number },
+  { tournamentId, count }: { tournamentId: number; count: number },
 ): Promise<number> {
   requireDemo(context);
   const { answer } = await commit(context, request, async (work) => {
     const tournament = await readEntryTournament(work, tournamentId);
-    const free = await freePlaces(work, tournament);
+    const freeCount = await freePlaces(work, tournament);
     const players = await availablePlayers(work.db, { tournamentId, teams: teamsEnter(tournament) })
       .select('pp.id')
       .orderBy('pp.id')
-      .limit(Math.min(wanted, free))
+      .limit(Math.min(count, freeCount))
       .execute();
     if (players.length === 0) throw notAllowed({ code: 'NO_PLAYERS', sentence: `no more ${drawnOf(tournament)}s available` });
     const entries = players.map(({ id }) => ({ playerProfileId: id, seedingPriority: noPriority, registrationApproved: true }));
@@ -52,13 +55,13 @@ export async function addDemoParticipants(
   return answer;
 }
 
-/** At least one, so that a full tournament is refused in the words of every entry. */
+/** At least one, so that a full tournament is refused with the same message as every entry. */
 async function freePlaces({ db }: Work, { id, entryLimit }: EntryTournament): Promise<number> {
   if (entryLimit === 0) return Number.MAX_SAFE_INTEGER;
   return Math.max(1, entryLimit - (await countEntrants(db, id)));
 }
 
-/** Outside a demo these calls do not exist. */
+/** Throws 404 outside a demo. */
 function requireDemo({ config }: Context): void {
   if (!config.demo) throw notFound();
 }

@@ -1,4 +1,4 @@
-/** The lines of the list of checks beside the draw form. */
+/** The list of checks beside the draw form. */
 import type { DrawCheck } from '#contract/tournament/draws.ts';
 import { counted } from '#machines/counted.ts';
 import { buildChart } from '#machines/draw/chart.ts';
@@ -11,31 +11,31 @@ import type { SeedingSource } from './seeding-source.ts';
 
 export function statusCheck(refusal: Refusal | null, facts: TournamentFacts): DrawCheck {
   if (refusal) return { code: refusal.code, level: 'refusal', sentence: refusal.sentence };
-  const most = mostParticipants(facts);
-  const fewest = fewestParticipants(facts);
-  const room = most === null ? `at least ${fewest} are needed` : `there is room for ${fewest} to ${most}`;
+  const max = mostParticipants(facts);
+  const min = fewestParticipants(facts);
+  const room = max === null ? `at least ${min} are needed` : `there is room for ${min} to ${max}`;
   const entered = facts.numberOfParticipants;
-  const who = entered === 0 ? nobodyYet(facts) : `${counted(entered, entrantOf(facts))} ${entered === 1 ? 'has' : 'have'} entered`;
-  const sentence = `${who}; ${room}.`;
+  const entrantsText = entered === 0 ? nobodyYet(facts) : `${counted(entered, entrantOf(facts))} ${entered === 1 ? 'has' : 'have'} entered`;
+  const sentence = `${entrantsText}; ${room}.`;
   return { code: 'STATUS', level: 'ok', sentence };
 }
 
-/** As the empty list of entrants says it. */
+/** The same words as the empty list of entrants. */
 const nobodyYet = (facts: TournamentFacts): string => (teamsEnter(facts) ? 'No team has entered yet' : 'Nobody has entered yet');
 
-type Field = { facts: TournamentFacts; entrants: number; placeholders: number; problem: string | null };
+type ChartCheckInput = { facts: TournamentFacts; entrants: number; placeholders: number; problem: string | null };
 
-/** 'Chart 256 to SE 32, 35 walkovers in round 1, 4 or 5 in each letter': losers' rounds may have more. */
-export function chartCheck(chart: ChartChoice | null, { facts, entrants, placeholders, problem }: Field): DrawCheck {
+/** 'Chart 256 to SE 32, 35 walkovers in round 1, 4 or 5 in each letter'. Losers' rounds may have more walkovers. */
+export function chartCheck(chart: ChartChoice | null, { facts, entrants, placeholders, problem }: ChartCheckInput): DrawCheck {
   const field = entrants + placeholders;
-  const who = `${counted(entrants, entrantOf(facts))}${placeholders > 0 ? ` and ${counted(placeholders, 'placeholder')}` : ''}`;
-  if (!chart) return { code: 'NO_CHART', level: 'refusal', sentence: `There is no chart for ${who}.` };
+  const entrantsText = `${counted(entrants, entrantOf(facts))}${placeholders > 0 ? ` and ${counted(placeholders, 'placeholder')}` : ''}`;
+  if (!chart) return { code: 'NO_CHART', level: 'refusal', sentence: `There is no chart for ${entrantsText}.` };
   if (problem !== null) return { code: 'NO_CHART', level: 'refusal', sentence: problem };
   const { size, letters } = chart.spec;
   const walkovers = size - field;
   if (walkovers === 0) return { code: 'CHART', level: 'ok', sentence: `Chart ${chartInWords(chart.spec)}, no walkovers` };
-  const [least, most] = [Math.floor(walkovers / letters), Math.ceil(walkovers / letters)];
-  const each = letters === 1 ? '' : `, ${least === most ? least : `${least} or ${most}`} in each letter`;
+  const [min, max] = [Math.floor(walkovers / letters), Math.ceil(walkovers / letters)];
+  const each = letters === 1 ? '' : `, ${min === max ? min : `${min} or ${max}`} in each letter`;
   return { code: 'CHART', level: 'ok', sentence: `Chart ${chartInWords(chart.spec)}, ${counted(walkovers, 'walkover')} in round 1${each}` };
 }
 
@@ -52,24 +52,24 @@ export function scheduleCheck(spec: ChartSpec, { labels }: Schedule, firstDay: s
   if (firstDay === null) {
     return { code: 'SCHEDULE', level: 'warning', sentence: 'The tournament has no start date: its matches get no times.' };
   }
-  const own = buildChart(spec).matches.filter((match) => match.stage === 1);
-  const timed = own.filter((match) => labels.has(match.label)).length;
-  const all = `all ${own.length} matches of the first stage`;
-  if (timed === own.length) return { code: 'SCHEDULE', level: 'ok', sentence: `Gives a time to ${all}.` };
-  return { code: 'SCHEDULE', level: 'warning', sentence: `Gives a time to ${timed} of ${all}: the others wait without one.` };
+  const firstStage = buildChart(spec).matches.filter((match) => match.stage === 1);
+  const timed = firstStage.filter((match) => labels.has(match.label)).length;
+  const allText = `all ${firstStage.length} matches of the first stage`;
+  if (timed === firstStage.length) return { code: 'SCHEDULE', level: 'ok', sentence: `Gives a time to ${allText}.` };
+  return { code: 'SCHEDULE', level: 'warning', sentence: `Gives a time to ${timed} of ${allText}: the others wait without one.` };
 }
 
-type Points = { maxNumbersOfParticipants: number };
+type PointSystemLimit = { maxNumbersOfParticipants: number };
 
-export function pointsCheck({ maxNumbersOfParticipants: most }: Points, field: number, facts: TournamentFacts): DrawCheck | null {
-  if (field <= most) return null;
-  return { code: 'POINTS', level: 'warning', sentence: `The point system is made for up to ${most} ${entrantOf(facts)}s.` };
+export function pointsCheck({ maxNumbersOfParticipants: max }: PointSystemLimit, field: number, facts: TournamentFacts): DrawCheck | null {
+  if (field <= max) return null;
+  return { code: 'POINTS', level: 'warning', sentence: `The point system is made for up to ${max} ${entrantOf(facts)}s.` };
 }
 
-type Seeding = { facts: TournamentFacts; entrants: readonly Entrant[]; seeds: number; source: SeedingSource };
+type SeedsCheckInput = { facts: TournamentFacts; entrants: readonly Entrant[]; seeds: number; source: SeedingSource };
 
-/** Whoever has neither priority nor a place in the source is never seeded (machines/README.md 3.1). */
-export function seedsCheck({ facts, entrants, seeds, source }: Seeding): DrawCheck | null {
+/** A player with neither a priority nor a place in the source is never seeded (machines/README.md 3.1). */
+export function seedsCheck({ facts, entrants, seeds, source }: SeedsCheckInput): DrawCheck | null {
   const candidates = entrants.filter(({ seedingPriority, strength }) => seedingPriority < 999 || strength !== null).length;
   if (seeds === 0 || (source === null && candidates === 0)) {
     return { code: 'NO_SEEDS', level: 'warning', sentence: `No seeding source selected or number of seeded ${drawnOf(facts)}s is 0` };

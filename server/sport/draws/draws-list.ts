@@ -1,4 +1,4 @@
-/** Every draw that was made, and whether it can still be made again exactly as it was (machines/README.md 3.5). */
+/** Lists every draw, and whether replaying it gives the same result (machines/README.md 3.5). */
 import type { Kysely } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listDraws } from '#contract/tournament/draws.ts';
@@ -27,13 +27,13 @@ export async function drawsOf(db: Kysely<Database>, tournamentId: number): Promi
   );
 }
 
-type Replayed = { chart: Chart; matches: readonly DrawnMatch[] };
+type ReplayedDraw = { chart: Chart; matches: readonly DrawnMatch[] };
 
-const replay = (stage: number, input: string): Replayed =>
+const replay = (stage: number, input: string): ReplayedDraw =>
   stage === 1 ? drawTournament(JSON.parse(input) as DrawInput) : drawNextStage(JSON.parse(input) as NextStageInput);
 
-/** Players stand in the matches they were drawn into; who took a placeholder's or a withdrawn player's place came later. */
-function isAsDrawn({ chart, matches }: Replayed, stored: readonly MatchRow[]): boolean {
+/** Compares the drawn players with the matches of the opening round. Players who later replaced a placeholder or a withdrawn player do not count. */
+function isAsDrawn({ chart, matches }: ReplayedDraw, stored: readonly MatchRow[]): boolean {
   const byLabel = new Map(stored.map((row) => [row.label, row]));
   const stage = chart.matches.find(({ label }) => label === matches[0]?.label)?.stage;
   const opening = chart.rounds.find((round) => round.stage === stage)?.mnemonic;
@@ -44,11 +44,13 @@ function isAsDrawn({ chart, matches }: Replayed, stored: readonly MatchRow[]): b
     .filter(({ label }) => drawn.has(label))
     .every(({ label, a, b }) => {
       const row = byLabel.get(label);
-      return row !== undefined && stands(a, row.participantAId, row.aWalkover) && stands(b, row.participantBId, row.bWalkover);
+      return (
+        row !== undefined && isSameEntrant(a, row.participantAId, row.aWalkover) && isSameEntrant(b, row.participantBId, row.bWalkover)
+      );
     });
 }
 
-function stands(drawn: Occupant, id: number | null, isWalkover: boolean): boolean {
+function isSameEntrant(drawn: Occupant, id: number | null, isWalkover: boolean): boolean {
   if (drawn?.kind === 'player') return id === drawn.id || (id === null && isWalkover);
   return drawn?.kind === 'walkover' ? id === null && isWalkover : true;
 }

@@ -1,4 +1,4 @@
-/** Start, finish, reopen, approve and cancel a tournament. */
+/** Starts, finishes, reopens, approves and cancels a tournament. */
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { whyNotRunTournament } from '#machines/tournament/event-rules.ts';
 import type { TournamentEventType } from '#machines/tournament/tournament-rules.ts';
@@ -15,7 +15,7 @@ import { tournamentDtos } from '../tournaments/dto.ts';
 import { bookPlaces, takeBackPlaces } from './book-places.ts';
 import { lockResults, lockTournament, type StoredTournament } from './stored-tournament.ts';
 
-/** A published event is played from its first tournament on. One that is not in hand stays as it is: to show it is a wish of its own. */
+/** The first tournament to start also starts a published event. An unpublished event keeps its status, because publishing is a separate action. */
 export const startTournamentOf = (context: Context, request: CommitRequest, id: number): Promise<Tournament> =>
   stepOf(context, request, id, 'START', async (work, { row }) => {
     const event = await requireOpenEvent(work, row.eventId);
@@ -25,18 +25,18 @@ export const startTournamentOf = (context: Context, request: CommitRequest, id: 
 export const cancelTournamentOf = (context: Context, request: CommitRequest, id: number): Promise<Tournament> =>
   stepOf(context, request, id, 'CANCEL');
 
-/** Places and points of everybody, kept from then on. */
+/** Stores every participant's place and points. */
 export const finishTournamentOf = (context: Context, request: CommitRequest, id: number): Promise<Tournament> =>
   stepOf(context, request, id, 'FINISH', (work, { row }) => bookPlaces(work, row));
 
-/** Everything that finishing stored is taken back; of reopening and approving at once one happens, the other is refused. */
+/** Removes everything that finishing stored. If one user reopens and another approves at the same time, one of them is refused. */
 export const reopenTournamentOf = (context: Context, request: CommitRequest, id: number): Promise<Tournament> =>
   stepOf(context, request, id, 'REOPEN', async (work, { row }) => {
     await requireOpenEvent(work, row.eventId);
     await takeBackPlaces(work, row.id);
   });
 
-/** From now on the points count (machines/README.md 10.4), and the prize money is the players'. */
+/** From now on the points count (machines/README.md 10.4) and the prize money belongs to the players. */
 export const approveTournamentOf = (context: Context, request: CommitRequest, id: number): Promise<Tournament> =>
   stepOf(context, request, id, 'APPROVE', async (work, { row }) => {
     await regenerateOverallRanking(work, row.rankingCategory);
@@ -48,19 +48,19 @@ async function stepOf(
   request: CommitRequest,
   id: number,
   type: TournamentEventType,
-  then?: (work: Work, stored: StoredTournament) => Promise<void>,
+  effect?: (work: Work, stored: StoredTournament) => Promise<void>,
 ): Promise<Tournament> {
   await commit(context, request, async (work) => {
     const lock = type === 'FINISH' ? lockResults : lockTournament;
     const stored = await lock(work, id, 'tournament:run');
     await stepStoredTournament(work, stored, type);
-    await then?.(work, stored);
+    await effect?.(work, stored);
     return null;
   });
   return tournamentOf(context, id);
 }
 
-/** Who closes the event at this moment waits, or is waited for. */
+/** Locks the event, so that closing it and this action wait for each other. Throws when the event is over. */
 export async function requireOpenEvent(work: Work, eventId: number): Promise<EventRow> {
   const event = await lockRow(work, 'event', eventId);
   if (!event) throw notFound();

@@ -1,4 +1,4 @@
-/** The first draw of a tournament: everything it brings about in one transaction. */
+/** The first draw of a tournament with all its effects in one transaction. */
 
 import type { DrawForm } from '#contract/tournament/draws.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
@@ -16,6 +16,7 @@ import { insertMatches, insertRounds } from './write-matches.ts';
 
 export type DrawAnswer = { tournamentId: number; drawId: number; matches: number; walkovers: number; seed: string };
 
+/** Draws the tournament and stores the matches. Throws the first refusal among the checks. */
 export async function makeDraw(context: Context, request: CommitRequest, tournamentId: number, form: DrawForm): Promise<DrawAnswer> {
   const seed = form.seed ?? newSeed(context);
   const { answer } = await commit(context, request, async (work) => {
@@ -28,7 +29,7 @@ export async function makeDraw(context: Context, request: CommitRequest, tournam
   return answer;
 }
 
-/** 128 bits, the only randomness of a draw. */
+/** 128 bits in hexadecimal: the only randomness of a draw. */
 export const newSeed = ({ random }: Context): string => random(16).toString('hex');
 
 async function store(work: Work, stored: StoredTournament, plan: DrawPlan): Promise<DrawAnswer> {
@@ -65,7 +66,7 @@ async function store(work: Work, stored: StoredTournament, plan: DrawPlan): Prom
 
 type DrawRecord = { tournamentId: number; stage: 1 | 2; seed: string; input: object; forced: boolean; algorithmVersion: number };
 
-/** Kept with everything it was made from, so that it can be replayed and audited (machines/README.md 3.5). */
+/** Stores a draw with all its input, so that it can be replayed and audited (machines/README.md 3.5). */
 export async function writeDraw({ db, at, actor }: Work, { input, ...draw }: DrawRecord): Promise<number> {
   const { id } = await db
     .insertInto('tournamentDraw')

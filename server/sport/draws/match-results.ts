@@ -1,11 +1,11 @@
-/** The stored matches of a tournament as the pure rules read them. */
+/** The stored matches of a tournament in the form that the draw rules read. */
 import type { Kysely } from 'kysely';
 import { resultOfMatch } from '#contract/match/match-result.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import type { Chart, ChartSpec, MatchResult } from '#machines/draw/types.ts';
 import type { Database, MatchRow } from '../../store/schema.ts';
 
-/** Matches of the chart, not those inside a team match. */
+/** Returns the chart's matches, without the single matches of team matches. */
 export async function matchesOf(db: Kysely<Database>, tournamentId: number): Promise<MatchRow[]> {
   return db
     .selectFrom('tournamentMatch')
@@ -18,12 +18,12 @@ export async function matchesOf(db: Kysely<Database>, tournamentId: number): Pro
 
 export const resultOf = (row: MatchRow): MatchResult => resultOfMatch({ ...row, matchStatus: row.status });
 
-/** The chart a tournament was drawn in; null before. */
+/** Returns the chart that the tournament was drawn in; null before the draw. */
 export function storedChart(chart: string | null): Chart | null {
   return chart === null ? null : buildChart(JSON.parse(chart) as ChartSpec);
 }
 
-/** Level groups are decided by the lot of the draw. */
+/** Returns the draw's seed, which breaks ties in groups. */
 export async function lotOf(db: Kysely<Database>, tournamentId: number): Promise<string> {
   const draw = await db
     .selectFrom('tournamentDraw')

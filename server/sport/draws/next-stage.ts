@@ -1,4 +1,4 @@
-/** The draw of the single elimination from those who qualified; cannot be taken back (machines/README.md 5). */
+/** Draws the single elimination from the qualified players; this draw cannot be undone (machines/README.md 5). */
 
 import { groupQualifiers } from '#machines/draw/groups.ts';
 import { drawNextStage } from '#machines/draw/next-stage.ts';
@@ -16,6 +16,7 @@ import { sessionTimes } from './schedule.ts';
 import { lockResults, type StoredTournament } from './stored-tournament.ts';
 import { insertMatches } from './write-matches.ts';
 
+/** Draws and stores the next stage. Throws the refusal while the stage before it is not finished. */
 export async function makeNextStageDraw(context: Context, request: CommitRequest, tournamentId: number): Promise<DrawAnswer> {
   const seed = newSeed(context);
   const { answer } = await commit(context, request, async (work) => {
@@ -31,9 +32,9 @@ export async function makeNextStageDraw(context: Context, request: CommitRequest
   return answer;
 }
 
-type Played = { chart: Chart; results: readonly MatchResult[]; seed: string; lot: string };
+type NextStageResults = { chart: Chart; results: readonly MatchResult[]; seed: string; lot: string };
 
-function inputOf({ chart, results, seed, lot }: Played): NextStageInput {
+function inputOf({ chart, results, seed, lot }: NextStageResults): NextStageInput {
   const { spec } = chart;
   const common = { spec, keepChart: false, seed };
   if (spec.kind === 'GROUPS') {
@@ -58,22 +59,22 @@ function inputOf({ chart, results, seed, lot }: Played): NextStageInput {
 
 async function store(work: Work, stored: StoredTournament, input: NextStageInput): Promise<DrawAnswer> {
   const { row: tournament, timeZone } = stored;
-  const gone = await whoLeft(work, tournament.id);
-  const draw = withoutThoseWhoLeft(drawNextStage(input), gone);
+  const leaverIds = await readLeavers(work, tournament.id);
+  const draw = passLeavers(drawNextStage(input), leaverIds);
   const rounds = await roundsOf(work, tournament.id);
   const times = await sessionTimes(work.db, { scheduleId: tournament.chartTemplateTimeSessionId, tournament, timeZone, draw });
-  await insertMatches(work, { tournament, chart: draw.chart, matches: draw.matches, rounds, times, gone });
+  await insertMatches(work, { tournament, chart: draw.chart, matches: draw.matches, rounds, times, gone: leaverIds });
   await markQualified(work, tournament.currentRunningStage + 1, draw);
   const { seed } = input;
   const record = { tournamentId: tournament.id, stage: 2, seed, input, forced: false, algorithmVersion: draw.algorithmVersion } as const;
   const drawId = await writeDraw(work, record);
   await stepStoredTournament(work, stored, 'DRAW_NEXT_STAGE', { data: { drawId, seed, algorithmVersion: draw.algorithmVersion } });
-  // Who has left is named, and passes nobody on.
+  // A match of a player who left is not counted: it shows the player's name and is not passed.
   const walkovers = draw.matches.filter((match) => match.passed).length;
   return { tournamentId: tournament.id, drawId, matches: draw.matches.length, walkovers, seed };
 }
 
-async function whoLeft({ db }: Work, tournamentId: number): Promise<Set<number>> {
+async function readLeavers({ db }: Work, tournamentId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('participant')
     .select('id')
@@ -83,18 +84,18 @@ async function whoLeft({ db }: Work, tournamentId: number): Promise<Set<number>>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whoever left keeps his place in the draw, and his opponent passes (machines/README.md 3.9). */
-function withoutThoseWhoLeft(draw: NextStageDraw, gone: ReadonlySet<number>): NextStageDraw {
-  const isGone = (side: Occupant): boolean => side?.kind === 'walkover' || (side?.kind === 'player' && gone.has(side.id));
+/** A player who left keeps their slot in the draw, and their opponent passes (machines/README.md 3.9). */
+function passLeavers(draw: NextStageDraw, leaverIds: ReadonlySet<number>): NextStageDraw {
+  const isGone = (side: Occupant): boolean => side?.kind === 'walkover' || (side?.kind === 'player' && leaverIds.has(side.id));
   const moved = new Map<string, { A?: Occupant; B?: Occupant }>();
   const slots = new Map(draw.chart.matches.map((match) => [match.label, match.winnerTo]));
   const matches = draw.matches.map((match): DrawnMatch => {
     const a = moved.get(match.label)?.A ?? match.a;
     const b = moved.get(match.label)?.B ?? match.b;
     if (match.passed || a === null || b === null || !(isGone(a) || isGone(b))) return { ...match, a, b };
-    const to = slots.get(match.label);
-    const through: Occupant = isGone(a) ? (isGone(b) ? { kind: 'walkover' } : b) : a;
-    if (to) moved.set(to.label, { ...moved.get(to.label), [to.side]: through });
+    const next = slots.get(match.label);
+    const advancing: Occupant = isGone(a) ? (isGone(b) ? { kind: 'walkover' } : b) : a;
+    if (next) moved.set(next.label, { ...moved.get(next.label), [next.side]: advancing });
     return { label: match.label, a, b, passed: true };
   });
   return { ...draw, matches };

@@ -1,4 +1,4 @@
-/** The draw form of a tournament judged: what would be drawn, and every check that stands beside the form. Preview and draw ask the same. */
+/** Evaluates the draw form: the planned draw and every check beside the form. The preview and the draw use the same plan. */
 import type { Kysely } from 'kysely';
 import type { DrawCheck, DrawForm } from '#contract/tournament/draws.ts';
 import { drawProblem } from '#machines/draw/draw.ts';
@@ -13,21 +13,22 @@ import { type SeedingSource, strengthsOf } from './seeding-source.ts';
 import type { StoredTournament } from './stored-tournament.ts';
 
 export type DrawPlan = {
-  /** In the order they are asked. */
+  /** In the order of the form's list. */
   checks: DrawCheck[];
   chart: ChartChoice | null;
-  /** Null while there is no chart for this field. */
+  /** Null while no chart fits the number of entrants. */
   input: DrawInput | null;
   source: SeedingSource;
   scheduleId: number | null;
   rankingId: number | null;
-  /** Somebody is drawn whose registration nobody approved, or fewer than the chart is made for. */
+  /** True when unapproved registrations are drawn, or fewer entrants than the chart is made for. */
   forced: boolean;
 };
 
-type Asked = { stored: StoredTournament; form: DrawForm; seed: string };
+type PlanDrawInput = { stored: StoredTournament; form: DrawForm; seed: string };
 
-export async function planDraw(db: Kysely<Database>, { stored, form, seed }: Asked): Promise<DrawPlan> {
+/** Returns the plan with all checks; a check of level 'refusal' forbids the draw. Throws when the seeding source no longer exists. */
+export async function planDraw(db: Kysely<Database>, { stored, form, seed }: PlanDrawInput): Promise<DrawPlan> {
   const { row } = stored;
   const source = sourceOf(form);
   const { entrants, unapproved } = await readEntrants(db, row.id, await strengthsOf(db, source));
@@ -40,9 +41,9 @@ export async function planDraw(db: Kysely<Database>, { stored, form, seed }: Ask
   const separateCountries = form.separateCountries === true;
   const input = chart && { spec: chart.spec, entrants, numberOfSeeds: seeds, placeholders, separateCountries, seed };
   const problem = input && drawProblem(input);
-  const found = { chart, schedule, points, entrants, unapproved, seeds, placeholders, source, problem };
+  const data = { chart, schedule, points, entrants, unapproved, seeds, placeholders, source, problem };
   return {
-    checks: checksOf(stored, form, found),
+    checks: checksOf(stored, form, data),
     chart,
     input: problem === null ? input : null,
     source,
@@ -52,7 +53,7 @@ export async function planDraw(db: Kysely<Database>, { stored, form, seed }: Ask
   };
 }
 
-type Found = {
+type DrawPlanData = {
   chart: ChartChoice | null;
   schedule: Schedule | null;
   points: { id: number; maxNumbersOfParticipants: number } | null;
@@ -64,9 +65,9 @@ type Found = {
   problem: string | null;
 };
 
-function checksOf(stored: StoredTournament, form: DrawForm, found: Found): DrawCheck[] {
+function checksOf(stored: StoredTournament, form: DrawForm, data: DrawPlanData): DrawCheck[] {
   const { row, facts } = stored;
-  const { chart, schedule, points, entrants, unapproved, seeds, placeholders, source, problem } = found;
+  const { chart, schedule, points, entrants, unapproved, seeds, placeholders, source, problem } = data;
   const fieldCheck = chartCheck(chart, { facts, entrants: entrants.length, placeholders, problem });
   const checks: (DrawCheck | null)[] = [
     statusCheck(whyNotTournament('DRAW', { ...facts, forced: form.forceOverride === true }), facts),
@@ -74,8 +75,8 @@ function checksOf(stored: StoredTournament, form: DrawForm, found: Found): DrawC
     schedule && chart ? scheduleCheck(chart.spec, schedule, row.tournamentStartDate) : null,
     points && pointsCheck(points, entrants.length + placeholders, facts),
     seedsCheck({ facts, entrants, seeds, source }),
-    ...formChecks(stored, form, found),
-    // A number that is wrong in the form is named there first.
+    ...formChecks(stored, form, data),
+    // A wrong number in the form is reported by its own field first.
     fieldCheck.level === 'ok' ? null : fieldCheck,
     form.forceOverride && isShort(facts) ? shortCheck(facts) : null,
     form.forceOverride && unapproved > 0 ? forcedCheck(unapproved, drawnOf(facts)) : null,
@@ -83,7 +84,11 @@ function checksOf(stored: StoredTournament, form: DrawForm, found: Found): DrawC
   return checks.filter((check) => check !== null);
 }
 
-function formChecks({ row, facts }: StoredTournament, form: DrawForm, { schedule, points, placeholders, unapproved }: Found): DrawCheck[] {
+function formChecks(
+  { row, facts }: StoredTournament,
+  form: DrawForm,
+  { schedule, points, placeholders, unapproved }: DrawPlanData,
+): DrawCheck[] {
   const problems = drawFormProblems(
     { ...facts, rankingCategory: row.rankingCategory, unapprovedRegistrations: unapproved },
     {
@@ -112,7 +117,7 @@ const shortCheck = (facts: TournamentFacts): DrawCheck => ({
   sentence: `${facts.numberOfParticipants} will be drawn though the chart is made for at least ${fewestParticipants(facts)}.`,
 });
 
-/** '' and -1 are nothing chosen (server/http/README.md 1.2). */
+/** '' and -1 mean that nothing is chosen (server/http/README.md 1.2). */
 export const idOf = (value: number | '' | null | undefined): number | null => (typeof value === 'number' && value > 0 ? value : null);
 
 function sourceOf(form: DrawForm): SeedingSource {
@@ -122,7 +127,7 @@ function sourceOf(form: DrawForm): SeedingSource {
   return ranking === null ? null : { kind: 'RANKING', id: ranking };
 }
 
-/** Members of teams are no entrants. */
+/** Returns the entrants; members of teams are not entrants. */
 export async function readEntrants(
   db: Kysely<Database>,
   tournamentId: number,

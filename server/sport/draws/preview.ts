@@ -1,4 +1,4 @@
-/** What a draw would make of the form: seeds by name, checks, and how full each letter is. Nothing is stored. */
+/** Previews a draw from the form: seeds by name, checks, and how full each letter is. Nothing is stored. */
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { DrawForm, previewDraw, SeedPreviewRow } from '#contract/tournament/draws.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
@@ -18,6 +18,7 @@ import { readTournament } from './stored-tournament.ts';
 
 export type Preview = CallAnswer<typeof previewDraw>;
 
+/** Throws 404 or 403, or the refusal when the tournament is drawn already. */
 export async function previewOfDraw(context: Context, actor: Actor | null, id: number, form: DrawForm): Promise<Preview> {
   const { read: db } = context;
   const stored = await readTournament(db, { id, right: 'tournament:run', actor });
@@ -37,9 +38,9 @@ export async function previewOfDraw(context: Context, actor: Actor | null, id: n
   };
 }
 
-type Drawn = { draw: Draw; input: DrawInput; source: SeedingSource };
+type PreviewedDraw = { draw: Draw; input: DrawInput; source: SeedingSource };
 
-async function seedRows({ read }: Context, { draw, input, source }: Drawn): Promise<SeedPreviewRow[]> {
+async function seedRows({ read }: Context, { draw, input, source }: PreviewedDraw): Promise<SeedPreviewRow[]> {
   const rows = await presentParticipants(
     read,
     draw.seeds.map(({ id }) => id),

@@ -1,4 +1,4 @@
-/** Who has qualified for the next stage, read from the matches: a corrected result counts at once. */
+/** The qualifiers for the next stage, read from the matches: a corrected result counts at once. */
 import type { Kysely } from 'kysely';
 import { groupQualifiers } from '#machines/draw/groups.ts';
 import type { Chart, GroupQualifier, MatchResult } from '#machines/draw/types.ts';
@@ -6,15 +6,15 @@ import type { Database } from '../../store/schema.ts';
 import { lotOf, matchesOf, resultOf, storedChart } from './match-results.ts';
 
 export type Qualifier = {
-  /** Participant. */
+  /** The participant's id. */
   id: number;
-  /** From the winners' or the losers' side of the chart; of groups: their winners, and the others. */
+  /** The winners' or losers' side of the chart; in groups, W for group winners and L for the others. */
   from: 'W' | 'L';
-  /** Label of the match that qualified him; null in groups. */
+  /** Label of the qualifying match; null in groups. */
   match: string | null;
 };
 
-/** Winners' side first, then losers' side, in match order (machines/README.md 5.5); empty where there is no next stage. */
+/** Winners' side first, then losers' side, in match order (machines/README.md 5.5); empty when there is no next stage. */
 export async function qualifiersOf(db: Kysely<Database>, tournamentId: number): Promise<Qualifier[]> {
   const tournament = await db.selectFrom('tournament').select('chart').where('id', '=', tournamentId).executeTakeFirst();
   const chart = storedChart(tournament?.chart ?? null);

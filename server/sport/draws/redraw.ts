@@ -1,4 +1,4 @@
-/** Before the start a draw can be thrown away: the tournament is CREATED again, and its journal keeps the old draw (machines/README.md 3.5). */
+/** Discards a draw before the start: the tournament is CREATED again, and its journal stores the old draw (machines/README.md 3.5). */
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { Context } from '../../store/context.ts';
 import { removeRows } from '../../store/rows/remove-rows.ts';
@@ -9,6 +9,7 @@ import { stepStoredTournament } from '../tournaments/commands.ts';
 import { requireOpenEvent, tournamentOf } from './life.ts';
 import { lockResults, type StoredTournament } from './stored-tournament.ts';
 
+/** Returns the tournament. Throws the refusal after the start, or when the event is over. */
 export async function redrawTournamentOf(context: Context, request: CommitRequest, id: number): Promise<Tournament> {
   await commit(context, request, async (work) => {
     const stored = await lockResults(work, id, 'tournament:run');
@@ -17,14 +18,14 @@ export async function redrawTournamentOf(context: Context, request: CommitReques
     await requireOpenEvent(work, stored.row.eventId);
     await removeMatches(work, stored);
     await work.db.deleteFrom('tournamentDraw').where('tournamentId', '=', id).execute();
-    await takeBackSeeds(work, id);
+    await clearSeeds(work, id);
     await removeWithdrawn(work, id);
     return null;
   });
   return tournamentOf(context, id);
 }
 
-/** Screens that show one hear that it is gone. */
+/** Screens that show a match receive its removal. */
 async function removeMatches(work: Work, { row }: StoredTournament): Promise<void> {
   const { db } = work;
   const matches = await db.selectFrom('tournamentMatch').select(['id', 'version']).where('tournamentId', '=', row.id).execute();
@@ -32,7 +33,7 @@ async function removeMatches(work: Work, { row }: StoredTournament): Promise<voi
   await db.deleteFrom('round').where('tournamentId', '=', row.id).execute();
 }
 
-async function takeBackSeeds(work: Work, tournamentId: number): Promise<void> {
+async function clearSeeds(work: Work, tournamentId: number): Promise<void> {
   const seeded = await work.db
     .selectFrom('participant')
     .select('id')
@@ -42,14 +43,17 @@ async function takeBackSeeds(work: Work, tournamentId: number): Promise<void> {
   await saveRows(work, 'participant', seeded, { seed: null });
 }
 
-/** Whoever left the old draw is no entrant of the next one: before a draw an entry is removed, not withdrawn. Members go with their team. */
+/**
+ * A player who withdrew from the old draw is not an entrant of the next one: before a draw, entries are removed and not withdrawn. Members
+ * are removed with their team.
+ */
 async function removeWithdrawn(work: Work, tournamentId: number): Promise<void> {
-  const left = await work.db
+  const withdrawn = await work.db
     .selectFrom('participant')
     .selectAll()
     .where('tournamentId', '=', tournamentId)
     .where('withdrawn', '=', true)
     .execute();
-  const leaving = new Set<number | null>(left.map(({ id }) => id));
-  for (const row of left) if (!leaving.has(row.teamParticipantId)) await removeEntry(work, row, { cancelInvoice: false });
+  const leavingIds = new Set<number | null>(withdrawn.map(({ id }) => id));
+  for (const row of withdrawn) if (!leavingIds.has(row.teamParticipantId)) await removeEntry(work, row, { cancelInvoice: false });
 }

@@ -1,4 +1,4 @@
-/** The draw and what follows it. */
+/** The draw and all later steps of a tournament. */
 import type { FastifyInstance } from 'fastify';
 import {
   approveTournament,
@@ -28,8 +28,8 @@ import { redrawTournamentOf } from './redraw.ts';
 import { listSeeding } from './seeding-tournaments.ts';
 import { readTournament } from './stored-tournament.ts';
 
-type Asked = Pick<Served<typeof startTournament>, 'actor' | 'command'>;
-const requestOf = ({ actor, command }: Asked) => ({ actor: signedIn(actor), ...command });
+type DrawCall = Pick<Served<typeof startTournament>, 'actor' | 'command'>;
+const requestOf = ({ actor, command }: DrawCall) => ({ actor: signedIn(actor), ...command });
 
 export async function drawRoutes(app: FastifyInstance): Promise<void> {
   const tidy = { preValidation: tidyIds };
@@ -55,7 +55,7 @@ export async function drawRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, demoAddParticipants, async (call) => {
     const { context, params, body } = call;
-    const added = await addDemoParticipants(context, requestOf(call), { tournamentId: params.id, wanted: body.numberOfParticipants });
+    const added = await addDemoParticipants(context, requestOf(call), { tournamentId: params.id, count: body.numberOfParticipants });
     return { added };
   });
 }

@@ -1,22 +1,27 @@
-/** Session times of matches: the schedule's label → day and time, on the hall's clock (machines/README.md 11.1). */
+/** Session times of matches: from the schedule's day and time per label, in the event's time zone (machines/README.md 11.1). */
 import type { Kysely } from 'kysely';
 import { movedUp, type ScheduledMatch } from '#machines/draw/schedule.ts';
 import type { Draw } from '#machines/draw/types.ts';
 import { dayAfter, instantInHall } from '../../kernel/time/hall-time.ts';
 import type { Database, TournamentRow } from '../../store/schema.ts';
 
-type Drawn = Pick<Draw, 'chart' | 'matches'>;
-type Row = { matchLabel: string; tournamentDay: number; matchStartTime: string | null };
+type DrawnMatches = Pick<Draw, 'chart' | 'matches'>;
+type SessionMatchRow = { matchLabel: string; tournamentDay: number; matchStartTime: string | null };
 
-const timed = ({ matchLabel: label, tournamentDay: day, matchStartTime: time }: Row): ScheduledMatch[] =>
+const toScheduled = ({ matchLabel: label, tournamentDay: day, matchStartTime: time }: SessionMatchRow): ScheduledMatch[] =>
   time === null ? [] : [{ label, day, time }];
 
-type Dated = Pick<TournamentRow, 'tournamentStartDate'>;
+type DatedTournament = Pick<TournamentRow, 'tournamentStartDate'>;
 
-/** By match label; empty without a schedule or without a first day. Matches come forward where walkovers leave tables empty. */
+/** Returns times by match label; empty without a schedule or a first day. Matches move forward where walkovers leave tables free. */
 export async function sessionTimes(
   db: Kysely<Database>,
-  { scheduleId, tournament, timeZone, draw }: { scheduleId: number | null; tournament: Dated; timeZone: string; draw: Drawn },
+  {
+    scheduleId,
+    tournament,
+    timeZone,
+    draw,
+  }: { scheduleId: number | null; tournament: DatedTournament; timeZone: string; draw: DrawnMatches },
 ): Promise<Map<string, string>> {
   const firstDay = tournament.tournamentStartDate;
   if (scheduleId === null || firstDay === null) return new Map();
@@ -27,7 +32,7 @@ export async function sessionTimes(
     .execute();
   const instants = new Map<string, string>();
   return new Map(
-    movedUp(draw.chart, rows.flatMap(timed), draw.matches).map(({ label, day, time }) => {
+    movedUp(draw.chart, rows.flatMap(toScheduled), draw.matches).map(({ label, day, time }) => {
       const key = `${day} ${time}`;
       const instant = instants.get(key) ?? instantInHall(dayAfter(firstDay, day - 1), time, timeZone);
       instants.set(key, instant);

@@ -1,4 +1,4 @@
-/** How strong each entrant is by the chosen source: points of an overall ranking, or places of an earlier tournament (machines/README.md 3.1). */
+/** The strength of each entrant by the chosen source: points of an overall ranking, or places in an earlier tournament (machines/README.md 3.1). */
 import type { Kysely } from 'kysely';
 import { named } from '../../entity/used-by-names.ts';
 import { invalidForm } from '../../kernel/errors.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../../store/schema.ts';
 
 export type SeedingSource = { kind: 'RANKING' | 'TOURNAMENT'; id: number } | null;
 
-/** By player profile; higher is better. */
+/** Returns strengths by player profile; higher is better. Throws when the source no longer exists. */
 export async function strengthsOf(db: Kysely<Database>, source: SeedingSource): Promise<Map<number, number>> {
   if (source === null) return new Map();
   return source.kind === 'RANKING' ? pointsOf(db, source.id) : placesOf(db, source.id);
@@ -15,7 +15,7 @@ export async function strengthsOf(db: Kysely<Database>, source: SeedingSource): 
 
 async function pointsOf(db: Kysely<Database>, id: number): Promise<Map<number, number>> {
   const ranking = await db.selectFrom('overallRanking').select('id').where('id', '=', id).executeTakeFirst();
-  if (!ranking) throw gone('seedingOverallRankingId', 'overallRanking');
+  if (!ranking) throw goneProblem('seedingOverallRankingId', 'overallRanking');
   const rows = await db
     .selectFrom('overallRankingEntry')
     .select(['playerProfileId', 'points'])
@@ -24,12 +24,13 @@ async function pointsOf(db: Kysely<Database>, id: number): Promise<Map<number, n
   return new Map(rows.map(({ playerProfileId, points }) => [playerProfileId, points]));
 }
 
-/** The better place is the smaller number. */
+/** Places are negated, because a better place is a smaller number. */
 async function placesOf(db: Kysely<Database>, id: number): Promise<Map<number, number>> {
   const tournament = await db.selectFrom('tournament').select('id').where('id', '=', id).executeTakeFirst();
-  if (!tournament) throw gone('seedingTournamentId', 'tournament');
+  if (!tournament) throw goneProblem('seedingTournamentId', 'tournament');
   const rows = await db.selectFrom('participant').select(['playerProfileId', 'place']).where('tournamentId', '=', id).execute();
   return new Map(rows.flatMap(({ playerProfileId, place }) => (place === null ? [] : [[playerProfileId, -place] as const])));
 }
 
-const gone = (field: string, kind: 'overallRanking' | 'tournament') => invalidForm('tournament', [goneNamed(field, named[kind].one)]);
+const goneProblem = (field: string, kind: 'overallRanking' | 'tournament') =>
+  invalidForm('tournament', [goneNamed(field, named[kind].one)]);

@@ -15,10 +15,10 @@ const columns = columnsOf(filters, 'tournament as t', { eventName: 'e.name' });
 
 const from = (db: Kysely<Database>) => db.selectFrom('tournament as t').innerJoin('event as e', 'e.id', 't.eventId');
 
-type Http = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
+type ListHttp = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
-/** Of the same category and classification, over, and the newest first. */
-export async function listSeeding(context: Context, actor: Actor | null, tournamentId: number, http: Http) {
+/** Lists finished tournaments of the same category and classification, the newest first. */
+export async function listSeeding(context: Context, actor: Actor | null, tournamentId: number, http: ListHttp) {
   const { read: db } = context;
   const tournament = await db
     .selectFrom('tournament')

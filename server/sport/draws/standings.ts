@@ -1,4 +1,7 @@
-/** Places, points and qualifications by the matches: certain as soon as somebody is out or through, stored only at the end, as they are here. */
+/**
+ * Places, points and qualifications from the matches. A place is certain as soon as a player is out or qualified; finishing the tournament
+ * stores the same values.
+ */
 import type { Kysely } from 'kysely';
 import type { Participant } from '#contract/tournament/participants.ts';
 import { neverPlayed } from '#machines/match/never-played.ts';
@@ -9,37 +12,40 @@ import { chartShapeOf } from '../tournaments/present.ts';
 import { lotOf, matchesOf, resultOf, storedChart } from './match-results.ts';
 import { qualifiersOf } from './qualifiers.ts';
 
-/** `points` null: none are awarded, or not to this participant. */
+/** `points` is null when the tournament awards none, or none to this participant. */
 export type Standing = { place: number; points: number | null };
 
-type Asked = Pick<TournamentRow, 'id' | 'chart' | 'rankingCategory' | 'rankingId'>;
+type RankedTournament = Pick<TournamentRow, 'id' | 'chart' | 'rankingCategory' | 'rankingId'>;
 
-/** Participant → place and points, of those who have a place by now (machines/README.md 6, 10). What Finish stores is this. */
-export async function standingsOf(db: Kysely<Database>, tournament: Asked): Promise<Map<number, Standing>> {
+/**
+ * Returns place and points by participant, for those whose place is certain (machines/README.md 6, 10). Finishing the tournament stores
+ * these values.
+ */
+export async function standingsOf(db: Kysely<Database>, tournament: RankedTournament): Promise<Map<number, Standing>> {
   const chart = storedChart(tournament.chart);
   if (!chart) return new Map();
   const matches = await matchesOf(db, tournament.id);
   const places = placesOf(chart, matches.map(resultOf), await lotOf(db, tournament.id));
   const table = await pointTable(db, tournament);
-  const without = neverPlayed(matches);
-  for (const { id } of await disqualifiedIn(db, tournament.id)) without.add(id);
+  const unawarded = neverPlayed(matches);
+  for (const { id } of await disqualifiedIn(db, tournament.id)) unawarded.add(id);
   return new Map(
-    [...places].map(([id, place]) => [id, { place, points: table === null || without.has(id) ? null : pointsFor(table, place) }]),
+    [...places].map(([id, place]) => [id, { place, points: table === null || unawarded.has(id) ? null : pointsFor(table, place) }]),
   );
 }
 
-/** The same of every tournament that runs, or of the one asked for: there the stored columns say nothing yet. */
+/** The same for every running tournament, or for the given ones: their stored columns are still empty. */
 export async function runningStandings(db: Kysely<Database>, tournamentIds: readonly number[] | null): Promise<Map<number, Standing>> {
-  const found = new Map<number, Standing>();
+  const runningPlaces = new Map<number, Standing>();
   for (const tournament of await runningAmong(db, tournamentIds)) {
-    // One that cannot be read says nothing of the others; to finish its tournament is refused.
+    // A chart that cannot be read must not hide the other tournaments. Finishing its own tournament is refused.
     if (!chartShapeOf(tournament.chart)) continue;
-    for (const [participant, standing] of await standingsOf(db, tournament)) found.set(participant, standing);
+    for (const [participant, score] of await standingsOf(db, tournament)) runningPlaces.set(participant, score);
   }
-  return found;
+  return runningPlaces;
 }
 
-/** The rows with what the matches say by now. */
+/** Returns the rows with the present places and qualifications from the matches. */
 export async function withStandings(db: Kysely<Database>, rows: Participant[]): Promise<Participant[]> {
   const ids = [...new Set(rows.map((row) => row.tournamentId))];
   const standings = await runningStandings(db, ids);
@@ -54,7 +60,7 @@ export async function withStandings(db: Kysely<Database>, rows: Participant[]): 
   }));
 }
 
-async function runningAmong(db: Kysely<Database>, ids: readonly number[] | null): Promise<Asked[]> {
+async function runningAmong(db: Kysely<Database>, ids: readonly number[] | null): Promise<RankedTournament[]> {
   if (ids?.length === 0) return [];
   return db
     .selectFrom('tournament')
@@ -69,7 +75,7 @@ const disqualifiedIn = (db: Kysely<Database>, tournamentId: number): Promise<{ i
   db.selectFrom('participant').select('id').where('tournamentId', '=', tournamentId).where('disqualified', '=', true).execute();
 
 /** European Championships award no points (machines/README.md 10.4). */
-async function pointTable(db: Kysely<Database>, { rankingCategory, rankingId }: Asked): Promise<PointsRow[] | null> {
+async function pointTable(db: Kysely<Database>, { rankingCategory, rankingId }: RankedTournament): Promise<PointsRow[] | null> {
   if (rankingCategory === 'EUROPEAN_CHAMPIONSHIP' || rankingId === null) return null;
   return db.selectFrom('rankingPoint').select(['place', 'points']).where('rankingId', '=', rankingId).execute();
 }

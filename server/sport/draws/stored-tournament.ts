@@ -1,4 +1,4 @@
-/** A tournament as the rules judge it, read for a look or for a change. */
+/** A tournament with the facts that the rules need, read with or without a lock. */
 import type { Kysely } from 'kysely';
 import type { Right } from '#contract/rights/rights.ts';
 import type { TournamentFacts } from '#machines/tournament/tournament-rules.ts';
@@ -12,16 +12,18 @@ import { readiness, tournamentsWithCounts } from '../tournaments/present.ts';
 
 export type StoredTournament = { row: TournamentRow; facts: TournamentFacts; timeZone: string };
 
-/** Who else draws, starts or enters waits here: of two draws at once one wins. */
+/** Locks the tournament: other draws, starts and entries wait here, so that only one of two draws succeeds. */
 export async function lockTournament(work: Work, id: number, right: Right): Promise<StoredTournament> {
   await lockRow(work, 'tournament', id);
   return readTournament(work.db, { id, right, actor: work.actor });
 }
 
 /**
- * For what is decided from the results: a correction that is under way is waited for, and one that comes later waits here and finds the
- * next stage drawn or the tournament finished. In the order in which a match leads on, the way every match takes its locks: later rounds were
- * entered first (write-matches.ts), and a team match before its single ones.
+ * Locks the tournament and all its matches, for decisions that depend on results. A correction in progress finishes first; a later one waits
+ * and finds the next stage drawn or the tournament finished.
+ *
+ * Matches are locked in the order in which players advance, as everywhere. Descending ids give this order: later rounds are inserted before
+ * earlier ones (write-matches.ts), and a team match before its single matches.
  */
 export async function lockResults(work: Work, id: number, right: Right): Promise<StoredTournament> {
   const { db, engine } = work;
@@ -31,9 +33,10 @@ export async function lockResults(work: Work, id: number, right: Right): Promise
   return readTournament(db, { id, right, actor: work.actor });
 }
 
-type Asked = { id: number; right: Right; actor: Actor | null };
+type ReadTournamentInput = { id: number; right: Right; actor: Actor | null };
 
-export async function readTournament(db: Kysely<Database>, { id, right, actor }: Asked): Promise<StoredTournament> {
+/** Throws 404 when the tournament does not exist or is outside the events of the actor. */
+export async function readTournament(db: Kysely<Database>, { id, right, actor }: ReadTournamentInput): Promise<StoredTournament> {
   const row = await db.selectFrom('tournament').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   await requireScope(db, actor, right, row);

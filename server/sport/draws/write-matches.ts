@@ -1,11 +1,11 @@
-/** A drawn chart as rounds and matches in the database: a handful of inserts, whatever the size. */
+/** Stores a drawn chart as rounds and matches with a few inserts, whatever its size. */
 import type { Chart, ChartMatch, ChartRound, DrawnMatch, Occupant, Slot } from '#machines/draw/types.ts';
 import type { MatchStatus, Side } from '#machines/names.ts';
 import { insertRows } from '../../store/rows/insert-rows.ts';
 import type { NewMatch, TournamentRow } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';
 
-/** The rounds of both stages, so that a tournament knows from the start what is still to come. */
+/** Inserts the rounds of both stages, so that a tournament shows later rounds from the start. Returns their ids by mnemonic. */
 export async function insertRounds({ db }: Work, tournamentId: number, rounds: readonly ChartRound[]): Promise<Map<string, number>> {
   const inserted = await db
     .insertInto('round')
@@ -15,7 +15,7 @@ export async function insertRounds({ db }: Work, tournamentId: number, rounds: r
   return new Map(inserted.map(({ id, mnemonic }) => [mnemonic, id]));
 }
 
-type MatchesToWrite = {
+type InsertMatchesInput = {
   tournament: TournamentRow;
   chart: Chart;
   matches: readonly DrawnMatch[];
@@ -23,12 +23,12 @@ type MatchesToWrite = {
   rounds: ReadonlyMap<string, number>;
   /** Session times by label. */
   times: ReadonlyMap<string, string>;
-  /** Participants who have left: named where they stand, as walkovers. */
+  /** Participants who have left: they are named in their slot, as walkovers. */
   gone?: ReadonlySet<number>;
 };
 
-/** Later rounds go in first, so that every match names its next ones by id at once. */
-export async function insertMatches(work: Work, { chart, matches, ...rest }: MatchesToWrite): Promise<void> {
+/** Inserts later rounds first, so that every match refers to its following matches by id at once. */
+export async function insertMatches(work: Work, { chart, matches, ...rest }: InsertMatchesInput): Promise<void> {
   const drawn = new Map(matches.map((match) => [match.label, match]));
   const ids = new Map<string, number>();
   for (const round of [...chart.rounds].sort((one, other) => other.stage - one.stage || other.position - one.position)) {
@@ -42,10 +42,10 @@ export async function insertMatches(work: Work, { chart, matches, ...rest }: Mat
   }
 }
 
-type Setting = Omit<MatchesToWrite, 'chart' | 'matches'>;
+type MatchRowContext = Omit<InsertMatchesInput, 'chart' | 'matches'>;
 
-function matchRow(match: ChartMatch, drawn: DrawnMatch, ids: ReadonlyMap<string, number>, setting: Setting): NewMatch {
-  const { tournament, rounds, times, gone = new Set() } = setting;
+function matchRow(match: ChartMatch, drawn: DrawnMatch, ids: ReadonlyMap<string, number>, context: MatchRowContext): NewMatch {
+  const { tournament, rounds, times, gone = new Set() } = context;
   const { numberOfTimeouts } = tournament;
   const scheduledTime = drawn.passed ? null : (times.get(match.label) ?? null);
   const [winnerTo, loserTo] = [linkOf(match.winnerTo, ids), linkOf(match.loserTo, ids)];
@@ -75,22 +75,22 @@ function matchRow(match: ChartMatch, drawn: DrawnMatch, ids: ReadonlyMap<string,
   };
 }
 
-/** Of team matches a majority of sub-matches wins (machines/README.md 9.2). */
+/** A team match is won by a majority of its sub-matches (machines/README.md 9.2). */
 const raceToOf = ({ numberOfTeamMatches, raceTo }: TournamentRow): number =>
   numberOfTeamMatches > 0 ? Math.floor(numberOfTeamMatches / 2) + 1 : raceTo;
 
-/** SCHEDULED when it is known who plays and when (machines/README.md 4.2). */
+/** SCHEDULED when both entrants and the time are known (machines/README.md 4.2). */
 function statusOf({ a, b, passed }: DrawnMatch, scheduledTime: string | null): MatchStatus {
   if (passed) return 'APPROVED';
-  return isSomebody(a) && isSomebody(b) && scheduledTime !== null ? 'SCHEDULED' : 'CREATED';
+  return isKnown(a) && isKnown(b) && scheduledTime !== null ? 'SCHEDULED' : 'CREATED';
 }
 
-const isSomebody = (occupant: Occupant): boolean => occupant?.kind === 'player' || occupant?.kind === 'placeholder';
+const isKnown = (entrant: Occupant): boolean => entrant?.kind === 'player' || entrant?.kind === 'placeholder';
 
-const playerOf = (occupant: Occupant): number | null => (occupant?.kind === 'player' ? occupant.id : null);
+const playerOf = (entrant: Occupant): number | null => (entrant?.kind === 'player' ? entrant.id : null);
 
-const isGone = (occupant: Occupant, gone: ReadonlySet<number>): boolean =>
-  occupant?.kind === 'walkover' || (occupant?.kind === 'player' && gone.has(occupant.id));
+const isGone = (entrant: Occupant, gone: ReadonlySet<number>): boolean =>
+  entrant?.kind === 'walkover' || (entrant?.kind === 'player' && gone.has(entrant.id));
 
 function linkOf(slot: Slot | null, ids: ReadonlyMap<string, number>): { matchId: number | null; side: Side | null } {
   const matchId = slot === null ? undefined : ids.get(slot.label);

@@ -1,4 +1,4 @@
-/** The one door through which an event changes its status, alone or with the rest of its form. */
+/** The only way to change an event's status, alone or with the rest of its form. */
 import type { Updateable } from 'kysely';
 import { type EventFacts, whyNotEventStatus } from '#machines/tournament/event-rules.ts';
 import { notAllowed } from '../../kernel/errors.ts';
@@ -7,13 +7,19 @@ import type { EventTable } from '../../store/schema/events.ts';
 import type { EventRow } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';
 
-type Told = { data?: Record<string, unknown>; also?: readonly string[] };
+type EventJournalEntry = { data?: Record<string, unknown>; also?: readonly string[] };
 
-export async function changeEvent(work: Work, row: EventRow, columns: Updateable<EventTable>, told: Told = {}): Promise<void> {
+/** Throws the refusal when the rules do not allow the new status. */
+export async function changeEvent(
+  work: Work,
+  row: EventRow,
+  columns: Updateable<EventTable>,
+  entry: EventJournalEntry = {},
+): Promise<void> {
   const { eventStatus = row.eventStatus } = columns;
   const refusal = whyNotEventStatus(row.eventStatus, eventStatus, await factsOf(work, row.id));
   if (refusal) throw notAllowed(refusal);
-  await stepRow(work, 'event', row, columns, { ...told, type: 'updated', rooms: [`event:${row.id}`] });
+  await stepRow(work, 'event', row, columns, { ...entry, type: 'updated', rooms: [`event:${row.id}`] });
 }
 
 async function factsOf({ db }: Work, eventId: number): Promise<EventFacts> {

@@ -7,7 +7,7 @@ import { principalsOf } from '../../http/auth/actors.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** In the order of `ids`; who runs an event is told only to those who may decide it. */
+/** Returns events in the order of `ids`. Only users who may assign leaders see who runs an event. */
 export async function eventDtos(db: Kysely<Database>, ids: readonly number[], actor: Actor | null): Promise<Event[]> {
   if (ids.length === 0) return [];
   const rows = await eventRows(db).where('e.id', 'in', ids).execute();
@@ -18,7 +18,7 @@ export async function eventDtos(db: Kysely<Database>, ids: readonly number[], ac
     : [];
   return inOrder(ids, rows).map(({ venueId, numberOfTournaments, ...row }) => ({
     ...row,
-    venues: firstFirst(venueId, idsOf(venues, row.id)),
+    venues: withFirst(venueId, idsOf(venues, row.id)),
     hotels: idsOf(hotels, row.id),
     users: idsOf(users, row.id),
     numberOfTournaments: Number(numberOfTournaments),
@@ -33,8 +33,8 @@ const idsOf = (rows: readonly { eventId: number; id: number }[], eventId: number
     .map(({ id }) => id)
     .sort((a, b) => a - b);
 
-/** The venue shown beside the event's name stands first. */
-const firstFirst = (first: number | null, ids: readonly number[]): number[] =>
+/** The venue shown beside the event's name comes first. */
+const withFirst = (first: number | null, ids: readonly number[]): number[] =>
   first === null ? [...ids] : [first, ...ids.filter((id) => id !== first)];
 
 function eventRows(db: Kysely<Database>) {

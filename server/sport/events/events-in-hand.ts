@@ -1,4 +1,4 @@
-/** Which events are in hand: they run now, or are about to. */
+/** Events in hand: they are running or about to start. */
 import type { Kysely } from 'kysely';
 import { eventStatusesInHand } from '#machines/names.ts';
 import { prepared } from '../../store/engines/prepared.ts';

@@ -1,4 +1,4 @@
-/** The tables of an event follow its number of tables: new ones are free, and only free ones that nothing refers to go away. */
+/** Adds and removes an event's tables to match its number of tables. New tables are free; only free tables that nothing refers to are removed. */
 
 import { notAllowed } from '../../kernel/errors.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
@@ -6,18 +6,18 @@ import { removeRow } from '../../store/rows/remove-rows.ts';
 import type { TableRow } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';
 
-export async function setNumberOfTables(work: Work, eventId: number, wanted: number): Promise<void> {
+export async function setNumberOfTables(work: Work, eventId: number, count: number): Promise<void> {
   const tables = await work.db.selectFrom('billiardTable').selectAll().where('eventId', '=', eventId).orderBy('displayNumber').execute();
   const numbers = new Set(tables.map(({ displayNumber }) => displayNumber));
-  for (let number = 1; numbers.size < wanted; number++) {
+  for (let number = 1; numbers.size < count; number++) {
     if (numbers.has(number)) continue;
     await addTable(work, eventId, number);
     numbers.add(number);
   }
-  for (const table of tables.slice(wanted).reverse()) await removeTable(work, table);
+  for (const table of tables.slice(count).reverse()) await removeTable(work, table);
 }
 
-/** Its id. */
+/** Adds a table and returns its id. */
 export function addTable(work: Work, eventId: number, displayNumber: number, blocked: { reason: string; by: string } | null = null) {
   const state = {
     tableStatus: blocked ? 'BLOCKED' : 'FREE',
@@ -29,8 +29,8 @@ export function addTable(work: Work, eventId: number, displayNumber: number, blo
 }
 
 async function removeTable(work: Work, { id, eventId, version, displayNumber, tableStatus }: TableRow): Promise<void> {
-  const why = tableStatus === 'FREE' ? await whyInUse(work, id) : tableStatus === 'BLOCKED' ? 'it is blocked' : 'a match is on it';
-  if (why) throw notAllowed({ code: 'TABLE_IN_USE', sentence: `Table ${displayNumber} cannot be removed: ${why}.` });
+  const reason = tableStatus === 'FREE' ? await whyInUse(work, id) : tableStatus === 'BLOCKED' ? 'it is blocked' : 'a match is on it';
+  if (reason) throw notAllowed({ code: 'TABLE_IN_USE', sentence: `Table ${displayNumber} cannot be removed: ${reason}.` });
   await work.db.deleteFrom('pairingCode').where('tableId', '=', id).execute();
   await removeRow(work, 'billiardTable', { id, version }, { rooms: roomsOf(eventId, id) });
 }

@@ -1,4 +1,4 @@
-/** The event form judged against what is stored: its own rules, and whether what it points at is there. */
+/** Validates the event form against the stored data: the form's own rules, and whether everything it refers to exists. */
 import { type EventForm, type EventPatch, events } from '#contract/tournament/events.ts';
 import { type EventProblem, type EventValues, eventProblems } from '#machines/tournament/event-form.ts';
 import { idsOf } from '#machines/tournament/tournament-values.ts';
@@ -9,7 +9,7 @@ import type { EventRow } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';
 import { isPosterTaken } from './posters/whose.ts';
 
-/** Undefined: not sent, stays as it is. */
+/** Undefined: the field was not sent and keeps its value. */
 export type Lists = Record<'venues' | 'hotels' | 'users', number[] | undefined>;
 
 export function listsOf({ venues, hotels, users }: EventForm): Lists {
@@ -17,12 +17,14 @@ export function listsOf({ venues, hotels, users }: EventForm): Lists {
   return { venues: ids(venues), hotels: ids(hotels), users: ids(users) };
 }
 
-/** `named`: what a PATCH names; null judges all. */
-type Judging = { lists: Lists; row: EventRow | null; named: EventPatch | null };
+/** `named`: the fields that a PATCH names; null validates all fields. */
+type JudgeEventInput = { lists: Lists; row: EventRow | null; named: EventPatch | null };
 
-export async function judgeEvent(work: Work, form: EventForm, { lists, row, named }: Judging): Promise<void> {
-  const own = row && named ? concernedProblems<EventValues, EventProblem>({ stored: row, sent: named, problemsOf: eventProblems }) : null;
-  const problems: { field: string; code: string; sentence: string }[] = [...(own ?? eventProblems({ ...row, ...given(form) }))];
+/** Throws all problems of the form at once. */
+export async function judgeEvent(work: Work, form: EventForm, { lists, row, named }: JudgeEventInput): Promise<void> {
+  const ownProblems =
+    row && named ? concernedProblems<EventValues, EventProblem>({ stored: row, sent: named, problemsOf: eventProblems }) : null;
+  const problems: { field: string; code: string; sentence: string }[] = [...(ownProblems ?? eventProblems({ ...row, ...given(form) }))];
   const related = [
     ['seasonId', relation(form.seasonId)],
     ['eventPosterId', relation(form.eventPosterId)],
@@ -40,7 +42,9 @@ export async function judgeEvent(work: Work, form: EventForm, { lists, row, name
   if (problems.length > 0) throw invalidForm('event', problems);
 }
 
+/** Returns the fields that were sent. */
 export const given = (form: EventPatch): Partial<EventForm> =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<EventForm>;
 
+/** Returns the id, or null when nothing is chosen. */
 export const relation = (id: number | '' | null | undefined): number | null => (typeof id === 'number' && id > 0 ? id : null);

@@ -1,4 +1,4 @@
-/** Whom an event may be given to: tournament leaders and tournament administrators who may sign in. */
+/** Users who can be assigned to an event: active tournament leaders and tournament administrators. */
 import { sql } from 'kysely';
 import { columnsOf } from '../../entity/lists/list-page.ts';
 import { listing } from '../../entity/lists/listing.ts';

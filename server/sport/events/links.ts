@@ -1,32 +1,32 @@
-/** What an event's form ticks: venues, hotels and the people who run it. */
+/** The lists of an event's form: venues, hotels and the users who run it. */
 import type { Work } from '../../store/unit/commit.ts';
 
-const areOthers = (ids: readonly number[], before: readonly number[]): boolean =>
+const haveChanged = (ids: readonly number[], before: readonly number[]): boolean =>
   ids.length !== before.length || ids.some((id) => !before.includes(id));
 
-/** Whether they are others now. */
+/** Returns whether the venues changed. */
 export async function setVenues({ db }: Work, eventId: number, ids: readonly number[]): Promise<boolean> {
   const before = await db.deleteFrom('eventVenue').where('eventId', '=', eventId).returning('venueId').execute();
   const rows = ids.map((venueId) => ({ eventId, venueId }));
   if (rows.length > 0) await db.insertInto('eventVenue').values(rows).execute();
-  return areOthers(
+  return haveChanged(
     ids,
     before.map(({ venueId }) => venueId),
   );
 }
 
-/** Whether they are others now. */
+/** Returns whether the hotels changed. */
 export async function setHotels({ db }: Work, eventId: number, ids: readonly number[]): Promise<boolean> {
   const before = await db.deleteFrom('eventHotel').where('eventId', '=', eventId).returning('hotelId').execute();
   const rows = ids.map((hotelId) => ({ eventId, hotelId }));
   if (rows.length > 0) await db.insertInto('eventHotel').values(rows).execute();
-  return areOthers(
+  return haveChanged(
     ids,
     before.map(({ hotelId }) => hotelId),
   );
 }
 
-/** Works for their next request, and for their open sockets as soon as the journal is read. */
+/** Takes effect for the users' next request, and for their open sockets as soon as the journal is read. Returns whether the users changed. */
 export async function setUsers({ db, record }: Work, eventId: number, ids: readonly number[]): Promise<boolean> {
   const rows = await db.selectFrom('eventUser').select('userId').where('eventId', '=', eventId).execute();
   const before = rows.map(({ userId }) => userId);
@@ -38,9 +38,9 @@ export async function setUsers({ db, record }: Work, eventId: number, ids: reado
       .insertInto('eventUser')
       .values(added.map((userId) => ({ eventId, userId })))
       .execute();
-  const tell = (userId: number, assigned: boolean): void =>
+  const recordChange = (userId: number, assigned: boolean): void =>
     record({ stream: `user:${userId}`, version: 0, type: 'rightsChanged', data: { eventId, assigned }, rooms: [] });
-  for (const id of added) tell(id, true);
-  for (const id of removed) tell(id, false);
+  for (const id of added) recordChange(id, true);
+  for (const id of removed) recordChange(id, false);
   return added.length + removed.length > 0;
 }

@@ -10,14 +10,14 @@ import type { Asking } from '../../entity/rows.ts';
 import type { Database } from '../../store/schema.ts';
 import { eventDtos } from './dto.ts';
 
-export async function eventPage(asked: Asking & Paging): Promise<Event[]> {
-  const ids = await listPage(listOf(asked), asked);
-  return eventDtos(asked.context.read, ids, asked.actor);
+export async function eventPage(call: Asking & Paging): Promise<Event[]> {
+  const ids = await listPage(listOf(call), call);
+  return eventDtos(call.context.read, ids, call.actor);
 }
 
-export const countEventsBy = (asked: Asking): Promise<number> => countOfList(listOf(asked), asked.query as Query);
+export const countEventsBy = (call: Asking): Promise<number> => countOfList(listOf(call), call.query as Query);
 
-/** So many tournaments an event has. */
+/** The event's number of tournaments. */
 const tournamentsOf = sql`(select count(*) from tournament as n where n.event_id = t.id)`;
 
 const from = (db: Kysely<Database>) => db.selectFrom('event as t').leftJoin('season as s', 's.id', 't.seasonId');
@@ -29,10 +29,10 @@ const listOf = ({ context, actor, search }: Asking) => ({
 });
 
 const { numberOfTournaments: _counted, ...filters } = filtersOf(events.fields);
-const several = manyColumns('event', events.fields).filter(([name]) => name !== 'appUserId');
+const manyValued = manyColumns('event', events.fields).filter(([name]) => name !== 'appUserId');
 const stored = Object.fromEntries(Object.entries(filters).filter(([, { kind }]) => kind !== 'many'));
 const columns: Columns = new Map([
   ...columnsOf(stored, 'event as t', { seasonName: 's.name' }),
-  ...several,
+  ...manyValued,
   ['numberOfTournaments', { name: 'numberOfTournaments', kind: 'integer', values: undefined, ref: tournamentsOf }],
 ]);

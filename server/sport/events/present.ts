@@ -1,4 +1,4 @@
-/** Events as every screen shows them, with the sponsors a free table loops. */
+/** Events as every screen shows them, with the sponsors that a free table shows in turn. */
 import type { Kysely } from 'kysely';
 import type { LiveEvent } from '#contract/live/tournament.ts';
 import { sponsorMarks } from '#contract/website/sponsor-for-events.ts';
@@ -31,7 +31,7 @@ export async function presentEvents(db: Kysely<Database>, ids: readonly number[]
   }));
 }
 
-/** By level, the highest first. */
+/** Returns sponsors by level, the highest first. */
 export async function sponsorsOf(db: Kysely<Database>, eventIds: readonly number[]) {
   const rows = await db
     .selectFrom('sponsorForEvent as se')

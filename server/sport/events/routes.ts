@@ -1,4 +1,4 @@
-/** What anybody may know of events: the ones that are on. */
+/** Public event data: the events in hand. */
 import type { FastifyInstance } from 'fastify';
 import { listRunningEvents } from '#contract/tournament/event-calls.ts';
 import { eventStatusesInHand } from '#machines/names.ts';

@@ -1,4 +1,4 @@
-/** Saving the event form: judged, written with its tables and people, and recorded in one unit of work. */
+/** Saves the event form in one unit of work: validates it, writes it with tables and users, and records it. */
 
 import { searchText } from '#contract/kit/fold.ts';
 import type { EventForm } from '#contract/tournament/events.ts';
@@ -21,6 +21,7 @@ import { given, judgeEvent, type Lists, listsOf, relation } from './judge.ts';
 import { setHotels, setUsers, setVenues } from './links.ts';
 import { dropPoster } from './posters/write.ts';
 
+/** Returns the event's id. Throws the problems of the form. */
 export async function createEventFrom(context: Context, request: CommitRequest, form: EventForm): Promise<number> {
   const { answer } = await commit(context, request, async (work) => {
     const refusal = whyNotFirstEventStatus(form.eventStatus);
@@ -36,19 +37,20 @@ export async function createEventFrom(context: Context, request: CommitRequest, 
   return answer;
 }
 
+/** Throws the problems of the form, or a conflict when the user has not seen the newest version. */
 export async function updateEventFrom(
   context: Context,
   request: CommitRequest,
-  { id, form: sent, expected, partly }: Change,
+  { id, form: sentOrStored, expected, partly }: Change,
 ): Promise<void> {
   await commit(context, request, async (work) => {
     const row = await lockRow(work, 'event', id);
     if (!row) throw badEntity('event', 'idnotfound', 'Entity not found');
-    const form: EventForm = { ...requiredOf(row), ...given(sent) };
+    const form: EventForm = { ...requiredOf(row), ...given(sentOrStored) };
     const current = async () => (await eventDtos(work.db, [id], work.actor))[0];
     await requireSeen(work.db, { stream: `event:${id}`, version: row.version, expected, current });
     const lists = listsOf(form);
-    await judgeEvent(work, form, { lists, row, named: partly ? given(sent) : null });
+    await judgeEvent(work, form, { lists, row, named: partly ? given(sentOrStored) : null });
     const numberOfTables = form.numberOfTables ?? row.numberOfTables;
     const also = await writeLinks(work, id, lists);
     const columns = columnsOf(form, row);
@@ -60,7 +62,7 @@ export async function updateEventFrom(
   });
 }
 
-/** What a form cannot be without. */
+/** The fields that every event form needs. */
 const requiredOf = ({ name, shortName, eventType, eventStatus, eventStartDate, eventEndDate }: EventRow): EventForm => ({
   ...{ name, shortName, eventType, eventStatus, eventStartDate, eventEndDate },
 });
@@ -69,9 +71,9 @@ function columnsOf(form: EventForm, row: EventRow | null) {
   const { name, shortName, eventType, eventStatus, eventStartDate, eventEndDate } = form;
   return {
     ...{ name, shortName, eventType, eventStatus, eventStartDate, eventEndDate },
-    description: sanitizedRichText(sent(form.description, row?.description)),
-    registrationStartDate: sent(form.registrationStartDate, row?.registrationStartDate),
-    registrationEndDate: sent(form.registrationEndDate, row?.registrationEndDate),
+    description: sanitizedRichText(sentOrStored(form.description, row?.description)),
+    registrationStartDate: sentOrStored(form.registrationStartDate, row?.registrationStartDate),
+    registrationEndDate: sentOrStored(form.registrationEndDate, row?.registrationEndDate),
     timeZone: form.timeZone || row?.timeZone || usualTimeZone,
     seasonId: form.seasonId === undefined ? (row?.seasonId ?? null) : relation(form.seasonId),
     eventPosterId: form.eventPosterId === undefined ? (row?.eventPosterId ?? null) : relation(form.eventPosterId),
@@ -80,13 +82,13 @@ function columnsOf(form: EventForm, row: EventRow | null) {
   };
 }
 
-const sent = (value: string | null | undefined, stored: string | null | undefined): string | null =>
+const sentOrStored = (value: string | null | undefined, stored: string | null | undefined): string | null =>
   value === undefined ? (stored ?? null) : value || null;
 
-/** The place shown beside the event's name. */
+/** The venue shown beside the event's name. */
 const firstVenue = ({ venues }: Lists): { venueId?: number | null } => (venues ? { venueId: venues[0] ?? null } : {});
 
-/** Names of the lists that are others now. */
+/** Returns the names of the lists that changed. */
 async function writeLinks(work: Work, id: number, { venues, hotels, users }: Lists): Promise<string[]> {
   const changed = {
     venues: venues ? await setVenues(work, id, venues) : false,

@@ -1,4 +1,4 @@
-/** Events for staff: lists, one by one, saving the form, and whom an event may be given to. */
+/** Event routes for staff: lists, single events, saving the form, and the choice of leaders. */
 import type { FastifyInstance } from 'fastify';
 import { listTournamentLeaders } from '#contract/tournament/event-calls.ts';
 import { type EventForm, events } from '#contract/tournament/events.ts';

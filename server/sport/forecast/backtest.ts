@@ -1,6 +1,6 @@
 /**
- * How well the forecast would have done: at every rack of matches that are over it says when the match will end, knowing only what the hall knew at
- * that moment, beside the rule "average duration, five minutes when overdue".
+ * Measures how well the forecast would have worked at every rack of finished matches, with only the data known at that moment. The
+ * comparison is the rule "average duration, five minutes when overdue".
  */
 import { type Pace, remainingMs } from '#machines/forecast/pace.ts';
 import { fitPace, samplesOf, type TimedMatch } from '#machines/forecast/pace-fit.ts';
@@ -29,25 +29,25 @@ export function backtest(matches: readonly BacktestMatch[]): BacktestResult {
 
 type Moment = { remaining: number; band: ReturnType<typeof remainingMs>; average: number };
 
-/** Of one discipline of one event. */
+/** The group is one discipline of one event. */
 function momentsOf(group: readonly BacktestMatch[]): Moment[] {
-  const over = [...group].sort((one, other) => one.finishTime - other.finishTime);
+  const finished = [...group].sort((one, other) => one.finishTime - other.finishTime);
   const paces = new Map<number, Pace>();
-  return over.flatMap((match) =>
+  return finished.flatMap((match) =>
     samplesOf(match).map(({ needed, minutes: remaining }) => {
       const at = match.finishTime - remaining * minute;
-      const known = over.filter(({ finishTime }) => finishTime <= at);
-      const pace = paces.get(known.length) ?? fitPace(known, match.minutesPerRack);
-      paces.set(known.length, pace);
-      return { remaining, band: remainingMs(pace, needed), average: averageRule(match, known, at) };
+      const earlier = finished.filter(({ finishTime }) => finishTime <= at);
+      const pace = paces.get(earlier.length) ?? fitPace(earlier, match.minutesPerRack);
+      paces.set(earlier.length, pace);
+      return { remaining, band: remainingMs(pace, needed), average: averageRule(match, earlier, at) };
     }),
   );
 }
 
-/** Minutes that remain if every match takes as long as those before it did. */
-function averageRule({ raceTo, minutesPerRack, startTime }: BacktestMatch, known: readonly TimedMatch[], at: number): number {
-  const sum = known.reduce((all, match) => all + match.finishTime - match.startTime, 0);
-  const duration = known.length === 0 ? raceTo * minutesPerRack : sum / known.length / minute;
+/** Returns the remaining minutes if every match takes as long as the matches before it. */
+function averageRule({ raceTo, minutesPerRack, startTime }: BacktestMatch, earlier: readonly TimedMatch[], at: number): number {
+  const sum = earlier.reduce((all, match) => all + match.finishTime - match.startTime, 0);
+  const duration = earlier.length === 0 ? raceTo * minutesPerRack : sum / earlier.length / minute;
   const remaining = duration - (at - startTime) / minute;
   return remaining > 0 ? remaining : overdueMinutes;
 }

@@ -1,4 +1,4 @@
-/** The paces of the events that are on; all screens of the office ask for them. */
+/** The paces of the events in hand; every office screen requests them. */
 import type { FastifyInstance } from 'fastify';
 import { type EventPace, listPaces } from '#contract/match/paces.ts';
 import { fitPace } from '#machines/forecast/pace-fit.ts';
@@ -8,21 +8,21 @@ import { eventsInHand } from '../events/events-in-hand.ts';
 import { timedMatches } from './timed-matches.ts';
 
 export async function forecastRoutes(app: FastifyInstance): Promise<void> {
-  let kept: { at: number; paces: Promise<EventPace[]> } | null = null;
+  let cached: { at: number; paces: Promise<EventPace[]> } | null = null;
   serve(app, listPaces, ({ context }) => {
     const now = context.clock().getTime();
-    if (kept && now - kept.at < keptMs) return kept.paces;
+    if (cached && now - cached.at < cacheMs) return cached.paces;
     const fresh = { at: now, paces: learnPaces(context) };
-    kept = fresh;
+    cached = fresh;
     fresh.paces.catch(() => {
-      if (kept === fresh) kept = null;
+      if (cached === fresh) cached = null;
     });
     return fresh.paces;
   });
 }
 
-/** Thousands of racks are read: a forecast needs them no newer than this. */
-const keptMs = 60_000;
+/** In milliseconds. A forecast reads thousands of racks and needs no newer data than this. */
+const cacheMs = 60_000;
 
 async function learnPaces({ read }: Pick<Context, 'read'>): Promise<EventPace[]> {
   const matches = await timedMatches(read, [...(await eventsInHand(read))]);

@@ -1,21 +1,21 @@
-/** The finished matches of events with the time of every rack: what a pace is learned from. */
+/** The finished matches of events with the time of every rack: the data from which paces are learned. */
 import { type Kysely, sql } from 'kysely';
 import type { TimedMatch } from '#machines/forecast/pace-fit.ts';
 import type { Database } from '../../store/schema.ts';
 
 type FinishedMatch = TimedMatch & { eventId: number; disciplineMnemonic: string; minutesPerRack: number };
 
-/** Without those that did not end by their racks. Racks that were taken back or corrected are not told. */
+/** Leaves out matches that ended before their race, and racks that were undone or corrected. */
 export async function timedMatches(db: Kysely<Database>, eventIds: readonly number[]): Promise<FinishedMatch[]> {
   if (eventIds.length === 0) return [];
-  const matches = await played(db, eventIds)
+  const matches = await finishedMatches(db, eventIds)
     .innerJoin('discipline as d', (join) =>
       join.on('d.id', '=', sql<number>`coalesce(${sql.ref('m.disciplineId')}, ${sql.ref('t.disciplineId')})`),
     )
     .select(['m.id', 'm.raceTo', 'm.startTime', 'm.finishTime', 't.eventId', 'd.mnemonic', 'd.minutesPerRack'])
     .orderBy('m.id')
     .execute();
-  const points = await played(db, eventIds)
+  const points = await finishedMatches(db, eventIds)
     .innerJoin('matchProgress as p', 'p.matchId', 'm.id')
     .select(['p.matchId', 'p.entryDate', 'p.scoreA', 'p.scoreB'])
     .where('p.progressType', '=', 'POINT')
@@ -33,10 +33,10 @@ export async function timedMatches(db: Kysely<Database>, eventIds: readonly numb
   }));
 }
 
-/** What ends a match before its race. */
-const shortened = ['endedAtTimeLimit', 'aForfeit', 'bForfeit', 'aDisqualified', 'bDisqualified', 'aWalkover', 'bWalkover'] as const;
+/** Columns that are true when a match ended before its race. */
+const earlyEndColumns = ['endedAtTimeLimit', 'aForfeit', 'bForfeit', 'aDisqualified', 'bDisqualified', 'aWalkover', 'bWalkover'] as const;
 
-const played = (db: Kysely<Database>, eventIds: readonly number[]) =>
+const finishedMatches = (db: Kysely<Database>, eventIds: readonly number[]) =>
   db
     .selectFrom('tournamentMatch as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
@@ -44,4 +44,4 @@ const played = (db: Kysely<Database>, eventIds: readonly number[]) =>
     .where('m.status', 'in', ['FINISHED', 'APPROVED'])
     .where('m.startTime', 'is not', null)
     .where('m.finishTime', 'is not', null)
-    .where((eb) => eb.and(shortened.map((ended) => eb(`m.${ended}`, '=', false))));
+    .where((eb) => eb.and(earlyEndColumns.map((ended) => eb(`m.${ended}`, '=', false))));

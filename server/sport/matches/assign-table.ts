@@ -1,4 +1,4 @@
-/** A match gets a table, or another one. Of two leaders at one moment the second does not take it from the table that the first gave it. */
+/** Assigns a table to a match. If two leaders assign a table at the same moment, the second does not override the first. */
 import type { assignTable } from '#contract/match/match-tables.ts';
 import { movedWords, movingTypes } from '#machines/match/moved-words.ts';
 import { signedIn } from '../../http/auth/guard.ts';
@@ -11,12 +11,12 @@ import { dispatchMatch } from './commands.ts';
 import type { MatchAnswer } from './match-work.ts';
 import type { StoredMatch } from './read.ts';
 
-type Call = Pick<Served<typeof assignTable>, 'context' | 'actor' | 'command' | 'request' | 'query'>;
+type AssignTableCall = Pick<Served<typeof assignTable>, 'context' | 'actor' | 'command' | 'request' | 'query'>;
 
-export async function assignTableOf({ context, actor, command, request, query }: Call): Promise<MatchAnswer> {
+export async function assignTableOf({ context, actor, command, request, query }: AssignTableCall): Promise<MatchAnswer> {
   const { matchId, tableId, from } = query;
-  const asked = { actor: signedIn(actor), ...command, matchId, right: 'match:edit', expected: preconditionsOf(request) } as const;
-  const { answer } = await dispatchMatch(context, asked, async (stored, work) => {
+  const matchRequest = { actor: signedIn(actor), ...command, matchId, right: 'match:edit', expected: preconditionsOf(request) } as const;
+  const { answer } = await dispatchMatch(context, matchRequest, async (stored, work) => {
     if (from !== undefined && stored.row.tableId !== (from === 'none' ? null : from)) await refuseMoved(work, stored);
     return [{ type: 'ASSIGN_TABLE', tableId, at: work.at }];
   });

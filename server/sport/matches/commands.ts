@@ -1,4 +1,4 @@
-/** The one door through which a match changes: HTTP, sockets, boxes, the simulator and effects all come in here. */
+/** The only way to change a match: HTTP, sockets, keypads, the simulator and effects all use these functions. */
 import type { Right } from '#contract/rights/rights.ts';
 import { isPassed } from '#machines/draw/byes.ts';
 import type { MatchEvent, MatchState, ProgressNote } from '#machines/match/events.ts';
@@ -24,16 +24,19 @@ import { keptForUndo } from './undo-kept.ts';
 export type MatchRequest = CommitRequest & {
   matchId: number;
   right: Right;
-  /** The versions its sender has seen. */
+  /** The versions that the sender has seen. */
   expected?: readonly Precondition[];
-  /** Why an approved match is changed. */
+  /** The reason for changing an approved match. */
   reason?: string | null | undefined;
 };
 
-/** What to do, decided with the fresh row before the eyes. */
+/** Chooses the events from the match as the transaction reads it. */
 export type MatchPlan = (stored: StoredMatch, work: Work) => MatchEvent[] | Promise<MatchEvent[]>;
 
-/** One command on one match as one unit of work: all its events happen or none. */
+/**
+ * Runs one command on one match as one unit of work: all its events happen or none. Throws a Problem when the rules, the right or the
+ * version refuse it.
+ */
 export function dispatchMatch(context: Context, request: MatchRequest, plan: MatchPlan): Promise<Committed<MatchAnswer>> {
   return commitShared(context, { ...request, about: `match:${request.matchId}` }, async (work) => {
     const stored = await readMatch(work, request.matchId);
@@ -45,8 +48,8 @@ export function dispatchMatch(context: Context, request: MatchRequest, plan: Mat
 }
 
 /**
- * Steps the row through the events, writes it once, then history, journal and effects. Used inside a unit of work. `reason`: why an
- * approved match is changed.
+ * Applies the events inside a unit of work: writes the row once, then history, journal and effects. `reason`: the reason for changing an
+ * approved match.
  */
 export async function applyMatchEvents(
   work: Work,
@@ -56,17 +59,17 @@ export async function applyMatchEvents(
 ): Promise<MatchAnswer> {
   const { row } = stored;
   if (events.length === 0) return { matchId: row.id, version: row.version };
-  const { state, steps } = stepThrough(stored, events, work.at);
+  const { state, steps } = applyEach(stored, events, work.at);
   const { breakRule: _, ...columns } = state;
-  const taken = steps.map(({ event }) => event);
+  const appliedEvents = steps.map(({ event }) => event);
   const correction = correctionOf(stored, steps, state, reason);
-  // Why stands in the history alone: the journal keeps no words, which may name somebody.
-  const { reason: _why, ...results } = correction ?? {};
+  // The journal stores no reason, because its text may name a person; only the history does.
+  const { reason: _reason, ...results } = correction ?? {};
   await moveTables(work, stored, state);
-  const undo = await keptForUndo(work, stored, taken);
+  const undo = await keptForUndo(work, stored, appliedEvents);
   const { version } = await stepRow(work, 'tournamentMatch', row, columns, {
-    type: taken.map(({ type }) => type).join('+'),
-    data: { events: taken, changed: changedFields(stored.state, state), ...results, ...(undo ? { undo } : {}) },
+    type: appliedEvents.map(({ type }) => type).join('+'),
+    data: { events: appliedEvents, changed: changedFields(stored.state, state), ...results, ...(undo ? { undo } : {}) },
     rooms: matchRooms(stored, state),
   });
   await writeHistory(work, row.id, steps, correction);
@@ -74,41 +77,46 @@ export async function applyMatchEvents(
   return { matchId: row.id, version };
 }
 
-/** So that what follows can change further matches. */
+/** Adds `apply` to a unit of work, so that effects can change further matches. */
 export const withMatches = (work: Work): MatchWork => ({ ...work, apply: (stored, events) => applyMatchEvents(work, stored, events) });
 
-type Step = { event: MatchEvent; note: ProgressNote; state: MatchState };
+type AppliedEvent = { event: MatchEvent; note: ProgressNote; state: MatchState };
 
-/** The first refusal refuses all. A match that ends is approved at once where the tournament says so (machines/README.md 4.1). */
-function stepThrough(stored: StoredMatch, events: readonly MatchEvent[], at: string): { state: MatchState; steps: Step[] } {
-  const steps: Step[] = [];
+/** The first refusal refuses all events. A match that ends is approved at once if the tournament says so (machines/README.md 4.1). */
+function applyEach(stored: StoredMatch, events: readonly MatchEvent[], at: string): { state: MatchState; steps: AppliedEvent[] } {
+  const steps: AppliedEvent[] = [];
   let state = stored.state;
-  const take = (event: MatchEvent): void => {
+  const apply = (event: MatchEvent): void => {
     const step = stepMatch(state, stored.setting, event);
     if (!step.ok) throw notAllowed(step.refusal);
     state = step.next;
     steps.push({ event, note: step.note, state });
   };
-  for (const event of events) take(event);
+  for (const event of events) apply(event);
   const hasEnded = stored.state.status !== 'FINISHED' && state.status === 'FINISHED';
-  if (hasEnded && stored.autoApproveMatches) take({ type: 'APPROVE', at });
+  if (hasEnded && stored.autoApproveMatches) apply({ type: 'APPROVE', at });
   return { state, steps };
 }
 
-/** A match that only a walkover decided is nobody's result: what changes in it follows from elsewhere. An approval taken back corrects none. */
-function correctionOf({ state: before }: StoredMatch, steps: readonly Step[], after: MatchState, reason: string | null): Correction | null {
-  const isTakenBack = steps.every(({ event }) => event.type === 'UNDO_APPROVE');
-  if (before.status !== 'APPROVED' || isPassed(before) || isTakenBack) return null;
+/** Returns null for a match that only a walkover decided: its changes follow from another match. Undoing an approval is no correction either. */
+function correctionOf(
+  { state: before }: StoredMatch,
+  steps: readonly AppliedEvent[],
+  after: MatchState,
+  reason: string | null,
+): Correction | null {
+  const isApprovalUndone = steps.every(({ event }) => event.type === 'UNDO_APPROVE');
+  if (before.status !== 'APPROVED' || isPassed(before) || isApprovalUndone) return null;
   return { resultBefore: resultWords(before), resultAfter: resultWords(after), reason };
 }
 
-/** As the presented match names them. */
+/** Returns the changed columns under the names of the presented match. */
 function changedFields(before: MatchState, after: MatchState): string[] {
   const columns = Object.keys(after) as (keyof MatchState)[];
   return columns.filter((column) => before[column] !== after[column]).map(presentedAs);
 }
 
-/** Changing what is approved is a right of its own, by whatever door a person comes; a device's match is not on its table any more. */
+/** Changing an approved match needs its own right for people. Devices keep theirs: an approved match is no longer on their table. */
 function rightFor({ right, actor }: MatchRequest, { state }: StoredMatch): Right {
   const changes = right === 'match:edit' || (right === 'match:score' && actor.kind !== 'device');
   return changes && state.status === 'APPROVED' ? 'match:edit-approved' : right;
@@ -116,14 +124,16 @@ function rightFor({ right, actor }: MatchRequest, { state }: StoredMatch): Right
 
 export const notOnThisTable = { code: 'notOnThisTable', sentence: 'This match is not on the table of this device.' };
 
+/** Throws 404 for a match outside the events of the actor; a device gets the refusal that the match is not on its table. */
 export async function requireMatchScope(work: Work, actor: Actor, right: Right, { row, eventId }: StoredMatch): Promise<void> {
-  const place = { eventId, tableId: row.tableId };
-  if (actor.kind === 'device' && !(await isInScope(work.db, actor, right, place))) {
+  const scope = { eventId, tableId: row.tableId };
+  if (actor.kind === 'device' && !(await isInScope(work.db, actor, right, scope))) {
     throw notAllowed(notOnThisTable);
   }
-  await requireScope(work.db, actor, right, place);
+  await requireScope(work.db, actor, right, scope);
 }
 
+/** Throws a conflict with the present match when the sender has not seen the newest version. */
 export async function requireVersion(work: Work, { row }: StoredMatch, expected: readonly Precondition[] = []): Promise<void> {
   const current = async () => (await presentMatches(work.db, [row.id]))[0];
   await requireSeen(work.db, { stream: `match:${row.id}`, version: row.version, expected, current });

@@ -1,4 +1,4 @@
-/** What a correction of an approved match would change, tried out and thrown away. */
+/** Previews the effects of correcting an approved match: applies the correction, reads the result and rolls back. */
 
 import type { Kysely } from 'kysely';
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
@@ -18,18 +18,18 @@ import { presentMatches } from './present.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 import { formEvents } from './save-changes.ts';
 
-type Query = CallParts<typeof previewCorrection>['query'];
-type Preview = CallAnswer<typeof previewCorrection>;
-type Change = Preview['changes'][number];
+type PreviewQuery = CallParts<typeof previewCorrection>['query'];
+type CorrectionPreview = CallAnswer<typeof previewCorrection>;
+type PreviewChange = CorrectionPreview['changes'][number];
 
-/** The same code as saving, in a transaction that is never committed: what it says is what saving does. */
-export async function correctionPreview(context: Context, actor: Actor, matchId: number, query: Query): Promise<Preview> {
+/** Runs the code of saving in a transaction that never commits, so preview and saving always agree. Throws when the preview itself fails. */
+export async function correctionPreview(context: Context, actor: Actor, matchId: number, query: PreviewQuery): Promise<CorrectionPreview> {
   try {
     await commit(context, { actor }, async (work) => {
-      throw new Tried(await tryOut(work, matchId, query));
+      throw new PreviewRollback(await applyAndCompare(work, matchId, query));
     });
   } catch (error) {
-    if (error instanceof Tried) return { refusal: null, code: null, changes: error.changes };
+    if (error instanceof PreviewRollback) return { refusal: null, code: null, changes: error.changes };
     if (!(error instanceof Problem) || error.key !== 'error.notallowed') throw error;
     const code = typeof error.extra.code === 'string' ? error.extra.code : null;
     return { refusal: error.message, code, changes: [] };
@@ -38,28 +38,28 @@ export async function correctionPreview(context: Context, actor: Actor, matchId:
 }
 
 /** Carries the answer out of the transaction that it rolls back. */
-class Tried extends Error {
-  readonly changes: Change[];
-  constructor(changes: Change[]) {
+class PreviewRollback extends Error {
+  readonly changes: PreviewChange[];
+  constructor(changes: PreviewChange[]) {
     super('Only tried');
     this.changes = changes;
   }
 }
 
-async function tryOut(work: Work, matchId: number, query: Query): Promise<Change[]> {
+async function applyAndCompare(work: Work, matchId: number, query: PreviewQuery): Promise<PreviewChange[]> {
   const stored = await readMatch(work, matchId);
   await requireScope(work.db, work.actor, 'match:edit-approved', { eventId: stored.eventId });
-  const before = await linesOf(work.db, stored.row.tournamentId);
-  await applyMatchEvents(work, stored, formEvents(stored, filled(stored, query, work.at), work.at));
-  const after = await linesOf(work.db, stored.row.tournamentId);
-  return [...after.values()].flatMap((line) => {
-    const from = before.get(keyOf(line))?.to ?? null;
-    return from === line.to || line.matchId === matchId ? [] : [{ ...line, from }];
+  const before = await slotTexts(work.db, stored.row.tournamentId);
+  await applyMatchEvents(work, stored, formEvents(stored, fillForm(stored, query, work.at), work.at));
+  const after = await slotTexts(work.db, stored.row.tournamentId);
+  return [...after.values()].flatMap((text) => {
+    const from = before.get(keyOf(text))?.to ?? null;
+    return from === text.to || text.matchId === matchId ? [] : [{ ...text, from }];
   });
 }
 
-/** The form as it would be sent; what the asker leaves out stays as it is. */
-function filled({ state }: StoredMatch, query: Query, at: string): EditFormValues {
+/** Returns the form as the client would send it; fields that the query leaves out keep their value. */
+function fillForm({ state }: StoredMatch, query: PreviewQuery, at: string): EditFormValues {
   const form = formOf(state, at);
   return {
     ...form,
@@ -73,30 +73,32 @@ function filled({ state }: StoredMatch, query: Query, at: string): EditFormValue
   };
 }
 
-type Line = Omit<Change, 'from'>;
+type SlotText = Omit<PreviewChange, 'from'>;
 
-const keyOf = ({ matchId, side }: Line): string => `${matchId}${side ?? ''}`;
+const keyOf = ({ matchId, side }: SlotText): string => `${matchId}${side ?? ''}`;
 
-/** What the following matches show, in words. */
-async function linesOf(db: Kysely<Database>, tournamentId: number): Promise<Map<string, Line>> {
+/** Returns the texts that the tournament's matches show, by match and side. */
+async function slotTexts(db: Kysely<Database>, tournamentId: number): Promise<Map<string, SlotText>> {
   const ids = await db.selectFrom('tournamentMatch').select('id').where('tournamentId', '=', tournamentId).orderBy('id').execute();
   const rows = await presentMatches(
     db,
     ids.map(({ id }) => id),
   );
-  const lines = rows.toSorted((one, other) => one.id - other.id).flatMap((row) => [teamLine(row), ...sides.map((side) => slot(row, side))]);
-  return new Map(lines.filter((line) => line !== null).map((line) => [keyOf(line), line]));
+  const texts = rows
+    .toSorted((one, other) => one.id - other.id)
+    .flatMap((row) => [teamText(row), ...sides.map((side) => slotText(row, side))]);
+  return new Map(texts.filter((text) => text !== null).map((text) => [keyOf(text), text]));
 }
 
-function slot(row: LiveMatch, side: Side): Line {
+function slotText(row: LiveMatch, side: Side): SlotText {
   const name = side === 'A' ? row.participantADisplayName : row.participantBDisplayName;
   const walkover = side === 'A' ? row.aWalkover : row.bWalkover;
   const to = walkover ? (name === null ? 'Walkover' : `${name} (walkover)`) : name;
   return { matchId: row.id, label: row.label, side, to };
 }
 
-/** A team match follows its single matches, and which of them are played follows its score (machines/README.md 9.5). */
-function teamLine({ id: matchId, label, ...row }: LiveMatch): Line | null {
+/** A team match follows its single matches; which singles are played follows its score (machines/README.md 9.5). */
+function teamText({ id: matchId, label, ...row }: LiveMatch): SlotText | null {
   if (row.numberOfTeamMatches === 0) return null;
   const isSingle = row.teamParentMatchId !== null;
   const to = isSingle ? singleWords[row.matchStatus] : `${resultText(row)}, ${row.matchStatus.toLowerCase()}`;

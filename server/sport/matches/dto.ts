@@ -1,4 +1,4 @@
-/** Matches as the REST lists and forms read them: the live row, play time, and the flags as images where asked for. */
+/** Matches as the REST lists and forms read them: the live row, play time and, on request, the flags as images. */
 import type { Kysely } from 'kysely';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Match } from '#contract/match/matches.ts';
@@ -8,17 +8,18 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { presentMatches } from './present.ts';
 
-type Wish = { now: Date; withFlags: boolean };
+type MatchDtoOptions = { now: Date; withFlags: boolean };
 
-/** In the order of the ids. */
-export async function matchesForRest(db: Kysely<Database>, ids: readonly number[], { now, withFlags }: Wish): Promise<Match[]> {
+/** Returns the matches in the order of the ids. */
+export async function matchesForRest(db: Kysely<Database>, ids: readonly number[], { now, withFlags }: MatchDtoOptions): Promise<Match[]> {
   const ordered = inOrder(ids, await presentMatches(db, ids));
   const flags = withFlags ? await flagImages(db, ordered) : new Map<number, Flag>();
   return ordered.map((row) => ({ ...row, ...playtimeOf(row, now), ...flagsOf(row, flags) }));
 }
 
-export async function matchForRest(db: Kysely<Database>, id: number, wish: Wish): Promise<Match> {
-  const [row] = await matchesForRest(db, [id], wish);
+/** Throws 404. */
+export async function matchForRest(db: Kysely<Database>, id: number, options: MatchDtoOptions): Promise<Match> {
+  const [row] = await matchesForRest(db, [id], options);
   if (!row) throw notFound();
   return row;
 }

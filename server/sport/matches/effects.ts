@@ -1,4 +1,4 @@
-/** What goes with a match's change, in the same transaction: tables, the next matches, disqualified players, team matches. */
+/** Effects of a match's change in the same transaction: tables, following matches, disqualified players and team matches. */
 
 import type { MatchState } from '#machines/match/events.ts';
 import { isLive, type Side } from '#machines/names.ts';
@@ -13,7 +13,7 @@ import { leaveOpenMatches, returnToOpenMatches } from './out.ts';
 import type { StoredMatch } from './read.ts';
 import { seat } from './seat.ts';
 
-/** Frees the table the match leaves and takes the one it goes to; before the match is written, so that a refusal names the table. */
+/** Frees the old table and takes the new one. Runs before the match is written, so that a refusal names the table. */
 export async function moveTables(work: Work, before: StoredMatch, after: MatchState): Promise<void> {
   const [from, to] = [occupiedTable(before.state), occupiedTable(after)];
   if (from === to) return;
@@ -21,9 +21,10 @@ export async function moveTables(work: Work, before: StoredMatch, after: MatchSt
   if (to !== null) await stepTableRow(work, to, { type: 'ASSIGN', at: work.at }, before.eventId);
 }
 
+/** Throws the refusal of another match, which then also refuses the change itself. */
 export async function applyEffects(work: MatchWork, before: StoredMatch, after: MatchState): Promise<void> {
   const changed = await disqualify(work, before, after);
-  await moveOn(work, before, after, changed);
+  await advance(work, before, after, changed);
   if (before.setting.team === 'SINGLE') await followSingleMatch(work, before, after);
   if (before.setting.team === 'MAIN') await followTeamMatch(work, before, after);
   if ((before.state.status === 'APPROVED') !== (after.status === 'APPROVED')) recordProgress(work, before);
@@ -31,7 +32,10 @@ export async function applyEffects(work: MatchWork, before: StoredMatch, after: 
 
 const occupiedTable = (state: MatchState): number | null => (isLive(state.status) ? state.tableId : null);
 
-/** A disqualified player is out of the tournament (machines/README.md 8.8); one whose match is reopened or reset is back in it. Gives whom it concerned. */
+/**
+ * A disqualified player leaves the tournament (machines/README.md 8.8) and returns when the match is reopened or reset. Returns the ids of
+ * the changed participants.
+ */
 async function disqualify(work: MatchWork, { state: before, row, eventId }: StoredMatch, after: MatchState): Promise<number[]> {
   const sides = [
     { id: after.participantAId, was: before.aDisqualified, is: after.aDisqualified },
@@ -50,31 +54,30 @@ async function disqualify(work: MatchWork, { state: before, row, eventId }: Stor
 }
 
 /**
- * Winner and loser move on when the match is approved (machines/README.md 4.1). What stood in their places is taken out first, so that nobody
- * stands in two places meanwhile; one edit can reopen, turn round and approve again. `changed`: players whose disqualification changed,
- * whose places are looked at again.
+ * Moves winner and loser on when the match is approved (machines/README.md 4.1), and fills slots of `changed` players (disqualified or
+ * reinstated) again. Old slots are emptied first, so that nobody is in two: one edit can reopen, swap and approve.
  */
-async function moveOn(work: MatchWork, { row, state }: StoredMatch, after: MatchState, changed: readonly number[]): Promise<void> {
-  const [was, is] = [outcomeOf(state), outcomeOf(after)];
-  const moves = [
-    { matchId: row.winnerToMatchId, side: row.winnerToSide, from: was.winner, to: is.winner },
-    { matchId: row.loserToMatchId, side: row.loserToSide, from: was.loser, to: is.loser },
-  ].filter((move): move is Move => isMove(move, changed));
-  for (const { from, to, ...slot } of moves) if (from !== null && !sameOccupant(from, to)) await seat(work, slot, null);
-  for (const { to, ...slot } of moves) if (to !== null) await seat(work, slot, to);
+async function advance(work: MatchWork, { row, state }: StoredMatch, after: MatchState, changed: readonly number[]): Promise<void> {
+  const [before, now] = [outcomeOf(state), outcomeOf(after)];
+  const changes = [
+    { matchId: row.winnerToMatchId, side: row.winnerToSide, from: before.winner, to: now.winner },
+    { matchId: row.loserToMatchId, side: row.loserToSide, from: before.loser, to: now.loser },
+  ].filter((change): change is SlotChange => isSlotChange(change, changed));
+  for (const { from, to, ...slot } of changes) if (from !== null && !sameOccupant(from, to)) await seat(work, slot, null);
+  for (const { to, ...slot } of changes) if (to !== null) await seat(work, slot, to);
 }
 
-type Move = { matchId: number; side: Side; from: Occupant | null; to: Occupant | null };
-type MaybeMove = Pick<Move, 'from' | 'to'> & { matchId: MatchRow['winnerToMatchId']; side: MatchRow['winnerToSide'] };
+type SlotChange = { matchId: number; side: Side; from: Occupant | null; to: Occupant | null };
+type PossibleSlotChange = Pick<SlotChange, 'from' | 'to'> & { matchId: MatchRow['winnerToMatchId']; side: MatchRow['winnerToSide'] };
 
-function isMove(move: MaybeMove, changed: readonly number[]): boolean {
-  const { matchId, side, from, to } = move;
+function isSlotChange(change: PossibleSlotChange, changed: readonly number[]): boolean {
+  const { matchId, side, from, to } = change;
   if (matchId === null || side === null) return false;
   const isChanged = to !== null && to !== 'walkover' && 'participantId' in to && changed.includes(to.participantId);
   return isChanged || !sameOccupant(from, to);
 }
 
-/** How far a tournament has come stands in its row on the screens, not in its version. */
+/** Screens show a tournament's progress in its row, but progress has no version: this entry makes them refresh the row. */
 function recordProgress(work: Work, { row, eventId }: StoredMatch): void {
   const rooms = [`event:${eventId}`, `tournament:${row.tournamentId}`];
   work.record({ stream: `progress:${row.tournamentId}`, version: 0, type: 'progress', data: {}, rooms });

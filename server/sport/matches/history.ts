@@ -1,4 +1,4 @@
-/** The match history: one line for everything that happened to a match (machines/README.md 8.2). */
+/** The match history: one entry for everything that happened to a match (machines/README.md 8.2). */
 import type { Insertable, Kysely } from 'kysely';
 import type { MatchState, ProgressNote } from '#machines/match/events.ts';
 import type { ProgressType } from '#machines/names.ts';
@@ -7,10 +7,10 @@ import { prepared, preparedPer } from '../../store/engines/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';
 
-/** What became of an approved result, and why; `reason` null: nobody said. */
+/** The results before and after a correction of an approved match. `reason` is null when no reason was entered. */
 export type Correction = { resultBefore: string; resultAfter: string; reason: string | null };
 
-/** What makes a letter of the racks. */
+/** Types of entries that add a rack. */
 export const countingTypes = ['POINT', 'FOUL'] as const satisfies readonly ProgressType[];
 
 export async function writeHistory(
@@ -21,7 +21,7 @@ export async function writeHistory(
 ): Promise<void> {
   const { db, at, actor, commandId } = work;
   for (const [index, { note, state }] of notes.entries()) {
-    await forgetRacks(work, matchId, note, state);
+    await clearRacks(work, matchId, note, state);
     await insertEntry(db, {
       matchId,
       entryDate: at,
@@ -41,33 +41,33 @@ export async function writeHistory(
 type NewEntry = Insertable<Database['matchProgress']>;
 const inserts = preparedPer<NewEntry, unknown>('ahead');
 
-/** A correction has more columns. */
+/** An entry with a correction has more columns, so there is one prepared statement per set of columns. */
 function insertEntry(db: Work['db'], entry: NewEntry): Promise<unknown> {
   const names = Object.keys(entry) as (keyof NewEntry)[];
-  const insert = inserts(names.join(), (known, values) =>
-    known.insertInto('matchProgress').values(Object.fromEntries(names.map((name) => [name, values[name]])) as NewEntry),
+  const insert = inserts(names.join(), (builder, values) =>
+    builder.insertInto('matchProgress').values(Object.fromEntries(names.map((name) => [name, values[name]])) as NewEntry),
   );
   return insert(db, entry);
 }
 
-/** Kept in words: tables are numbered anew between events. */
+/** Stored as text: table numbers change between events. */
 async function tableWords({ db }: Work, tableId: number | null): Promise<string | null> {
   if (tableId === null) return null;
   const table = await db.selectFrom('billiardTable').select('displayNumber').where('id', '=', tableId).executeTakeFirst();
   return table ? `Table ${table.displayNumber}` : null;
 }
 
-/** A rack taken back can be taken back only once; after a correction or a reset the old numbers mean nothing. */
-async function forgetRacks({ db }: Work, matchId: number, note: ProgressNote, state: MatchState): Promise<void> {
+/** A rack can be undone only once. After a correction or a reset the old rack numbers are void. */
+async function clearRacks({ db }: Work, matchId: number, note: ProgressNote, state: MatchState): Promise<void> {
   const rack = state.racks.length + 1;
   if (note.type === 'UNDO') await undoRack(db, { matchId, rack });
-  if (note.type === 'CORRECTION' || note.type === 'RESET') await standing(db, matchId).set({ rack: null }).execute();
+  if (note.type === 'CORRECTION' || note.type === 'RESET') await countedEntries(db, matchId).set({ rack: null }).execute();
 }
 
 const undoRack = prepared(
-  (db, { matchId, rack }: { matchId: number; rack: number }) => standing(db, matchId).where('rack', '=', rack).set({ undone: true }),
+  (db, { matchId, rack }: { matchId: number; rack: number }) => countedEntries(db, matchId).where('rack', '=', rack).set({ undone: true }),
   'ahead',
 );
 
-const standing = (db: Kysely<Database>, matchId: number) =>
+const countedEntries = (db: Kysely<Database>, matchId: number) =>
   db.updateTable('matchProgress').where('matchId', '=', matchId).where('progressType', 'in', countingTypes).where('undone', '=', false);

@@ -1,4 +1,7 @@
-/** What tablets, boxes and people at a screen ask over a socket. A tablet's tap counts where the match still stands as it saw it; otherwise it is held. */
+/**
+ * Commands that tablets, keypads and users send over a socket. A tablet's tap counts only if the match is still as the tablet saw it;
+ * otherwise it is held.
+ */
 import type { Command, MatchCommandBody } from '#contract/live/commands.ts';
 import type { Upon } from '#contract/live/standing.ts';
 import type { MatchEvent, Refusal } from '#machines/match/events.ts';
@@ -18,10 +21,10 @@ import type { MatchAnswer } from './match-work.ts';
 import { findMatch, type StoredMatch } from './read.ts';
 import { waitForUndo } from './undo-event.ts';
 
-/** What became of a command: done, held beside what somebody else did, or refused and kept in the history as not counted. */
+/** The result of a command: applied, held as a proposal, or refused and noted in the history as not counted. */
 export type CommandOutcome = MatchAnswer & { proposalId?: number; refusal?: Refusal };
 
-/** `queue`: of a tablet that says what its taps were made upon. */
+/** `queue`: given for a tablet that says which score its taps were made on. Returns the outcome; throws a Problem when the command is refused. */
 export function dispatchMatchCommand(
   context: Context,
   actor: Actor,
@@ -48,8 +51,8 @@ export function dispatchMatchCommand(
       return countOrHold(work, stored, tap);
     };
     return commitShared(context, { ...request, about: `match:${matchId}` }, count, (problem) => {
-      const why = refusalIn(problem);
-      return why && ((work) => noteUncounted(work, tap, why));
+      const refusal = refusalIn(problem);
+      return refusal && ((work) => noteUncounted(work, tap, refusal));
     });
   }
   return dispatchMatch(context, request, async (stored, work) => {
@@ -60,60 +63,63 @@ export function dispatchMatchCommand(
 
 type Tap = { command: Command; upon: Upon; queue: TapQueue };
 
-/** A tap counts where the match still stands as its tablet saw it; otherwise it is held, and only what changes nothing is refused. */
+/** A tap counts if the match is still as its tablet saw it. Otherwise it is held; a tap that would change nothing is refused. */
 async function countOrHold(work: Work, stored: StoredMatch, { command, upon, queue }: Tap): Promise<CommandOutcome> {
   const { row, state, setting, eventId } = stored;
   const { body } = command;
-  const isOwn = await speaksFor(work, stored, upon.epoch !== queue.epoch);
-  const isHere = await isInScope(work.db, work.actor, 'match:score', { eventId, tableId: row.tableId });
-  const event = isHere ? await eventOrRefusal(body, work) : notOnThisTable;
+  const isOwn = await checkOwnMatch(work, stored, upon.epoch !== queue.epoch);
+  const isOnItsTable = await isInScope(work.db, work.actor, 'match:score', { eventId, tableId: row.tableId });
+  const event = isOnItsTable ? await eventOrRefusal(body, work) : notOnThisTable;
   const refusal = 'sentence' in event ? event : whyNot(state, setting, event);
   const isScore = body.type !== 'ACKNOWLEDGE_SHOTCLOCK';
-  const open = isScore ? await ownProposal(work, row) : null;
-  const told = standingTold(work, stored, command, queue);
-  const waits = isScore && (open !== null || (await isOvertaken(work, stored, { upon, epoch: queue.epoch, told })));
+  const openProposalId = isScore ? await ownProposal(work, row) : null;
+  const seenScore = standingTold(work, stored, command, queue);
+  const waits =
+    isScore && (openProposalId !== null || (await isOvertaken(work, stored, { upon, epoch: queue.epoch, reported: seenScore })));
   if (!waits && !refusal && !('sentence' in event)) return applyMatchEvents(work, stored, [event]);
-  const full = isOwn || !isScore ? null : await whyNoMore(work, open, 1);
-  const held = isScore && !full ? await holdTap(work, stored, { command, queue, open, told }) : null;
+  const limitRefusal = isOwn || !isScore ? null : await whyNoMore(work, openProposalId, 1);
+  const held = isScore && !limitRefusal ? await holdTap(work, stored, { command, queue, open: openProposalId, reported: seenScore }) : null;
   if (held) return held;
-  const why = full ?? refusal ?? { code: 'COUNTED_ALREADY', sentence: 'The desk has counted this already.' };
-  await noteRefused(work, stored, command, why);
-  return { matchId: row.id, version: row.version, refusal: why };
+  const reason = limitRefusal ?? refusal ?? { code: 'COUNTED_ALREADY', sentence: 'The desk has counted this already.' };
+  await noteRefused(work, stored, command, reason);
+  return { matchId: row.id, version: row.version, refusal: reason };
 }
 
-/** What its own match allows, others do not: a player is still busy, the next match has begun. */
-async function noteUncounted(work: Work, { command, upon, queue }: Tap, why: Refusal): Promise<CommandOutcome> {
+/**
+ * Notes a refused tap in the history. Other matches can refuse it, although its own match allows it: a player is still busy, the next match
+ * has begun.
+ */
+async function noteUncounted(work: Work, { command, upon, queue }: Tap, refusal: Refusal): Promise<CommandOutcome> {
   const stored = await findMatch(work, command.body.matchId);
   if (!stored) throw notFound();
-  await speaksFor(work, stored, upon.epoch !== queue.epoch);
-  await noteRefused(work, stored, command, why);
-  return { matchId: stored.row.id, version: stored.row.version, refusal: why };
+  await checkOwnMatch(work, stored, upon.epoch !== queue.epoch);
+  await noteRefused(work, stored, command, refusal);
+  return { matchId: stored.row.id, version: stored.row.version, refusal };
 }
 
-/** The copy that a hall went back to may be older than the match: there is no history to note the tap in, but the journal of its tablet. */
+/** A restored backup may be older than the match. Then no history exists for the tap, so the journal of its tablet notes it. */
 async function noteMissing(work: Work, { command: { body }, upon, queue }: Tap): Promise<CommandOutcome> {
   const { actor } = work;
   if (upon.epoch === queue.epoch || actor.kind !== 'device' || actor.deviceKind === 'DISPLAY') throw notFound();
   const { version } = await work.db.selectFrom('device').select('version').where('id', '=', actor.deviceId).executeTakeFirstOrThrow();
-  work.record({ stream: actorKey(actor), version, type: 'REFUSED', data: { tap: body, code: notInCopy.code }, rooms: [] });
-  return { matchId: body.matchId, version: 0, refusal: notInCopy };
+  work.record({ stream: actorKey(actor), version, type: 'REFUSED', data: { tap: body, code: notInBackup.code }, rooms: [] });
+  return { matchId: body.matchId, version: 0, refusal: notInBackup };
 }
 
-const notInCopy = {
+const notInBackup = {
   code: 'notFound',
   sentence: 'The server was restored from a copy that does not have this match yet: tell the desk what was played.',
 };
 
 /**
- * A tablet speaks for its own table: of the match that is on it, or was a moment ago, and of where it was moved away from. What it tapped upon a record
- * that was left may be of a match that this one has on no table yet, or on one that it was moved away from later: that is not its own here, and never
- * counts by itself (server/README.md R12).
+ * A tablet may score matches that are or just were on its table, or on a table that it was moved away from. A tap from another epoch for a
+ * different match of the event is not its own, and never counts by itself (server/README.md R12).
  */
-async function speaksFor(work: Work, stored: StoredMatch, isOfOtherRecord: boolean): Promise<boolean> {
+async function checkOwnMatch(work: Work, stored: StoredMatch, isOfOtherEpoch: boolean): Promise<boolean> {
   const { actor } = work;
   const device = actor.kind === 'device' ? actor : null;
   if (device && (await isOfItsTable(work.db, device, stored))) return true;
-  if (isOfOtherRecord && device?.eventId === stored.eventId) return false;
+  if (isOfOtherEpoch && device?.eventId === stored.eventId) return false;
   await requireMatchScope(work, actor, 'match:score', stored);
   return true;
 }
@@ -140,7 +146,7 @@ async function commandEvent(body: MatchCommandBody, work: Work): Promise<MatchEv
   return { ...event, at };
 }
 
-/** An undo names the step it takes back by the id of the command that made it, never "the last one" (server/README.md R2). */
+/** An undo names the step it undoes by the id of the command that made it, never "the last one" (server/README.md R2). */
 async function rackOfStep({ db }: Work, matchId: number, step: string): Promise<number> {
   const entry = await db
     .selectFrom('matchProgress')

@@ -1,4 +1,4 @@
-/** What the office does with announced, running and upcoming matches. */
+/** The office's actions on announced, running and upcoming matches. */
 import type { FastifyInstance } from 'fastify';
 import { previewCorrection, saveChanges } from '#contract/match/match-edit.ts';
 import { assignTable, listFreeTables } from '#contract/match/match-tables.ts';
@@ -29,13 +29,13 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
   serve(app, toggleShotclock, (call) => step(call, call.query.id, 'match:edit', (at) => ({ type: 'TOGGLE_SHOTCLOCK', at })));
   serve(app, assignTable, assignTableOf);
   serve(app, toggleUniform, (call) => {
-    const { tournamentMatchId, side, approved: wish } = call.query;
-    const approved = ({ state }: StoredMatch): boolean => (wish ? wish === 'true' : !state[columnsOf[side].uniformApproved]);
+    const { tournamentMatchId, side, approved: requested } = call.query;
+    const approved = ({ state }: StoredMatch): boolean => (requested ? requested === 'true' : !state[columnsOf[side].uniformApproved]);
     return step(call, tournamentMatchId, 'uniform:toggle', (at, stored) => ({ type: 'SET_UNIFORM', side, approved: approved(stored), at }));
   });
   serve(app, saveChanges, async ({ context, actor, command, request, query, body }) => {
-    const asked = { actor: signedIn(actor), ...command, matchId: query.matchId, expected: preconditionsOf(request) };
-    const { answer } = await saveMatchForm(context, asked, body);
+    const matchRequest = { actor: signedIn(actor), ...command, matchId: query.matchId, expected: preconditionsOf(request) };
+    const { answer } = await saveMatchForm(context, matchRequest, body);
     return answer;
   });
   serve(app, undoStep, ({ context, actor, command, query }) => undoStepOf(context, { actor: signedIn(actor), ...command }, query));
@@ -66,10 +66,10 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
   });
 }
 
-type AnyCall = Pick<Served<typeof approveMatch>, 'context' | 'actor' | 'command' | 'request'>;
+type MatchActionCall = Pick<Served<typeof approveMatch>, 'context' | 'actor' | 'command' | 'request'>;
 
 async function step(
-  call: AnyCall,
+  call: MatchActionCall,
   matchId: number,
   right: MatchRequest['right'],
   event: (at: string, stored: StoredMatch) => MatchEvent,

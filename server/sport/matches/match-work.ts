@@ -1,4 +1,4 @@
-/** A unit of work in which the change of one match brings that of others: what follows from a change steps them, and need not know who began. */
+/** A unit of work that can change several matches: effects change further matches through `apply`, whichever command began. */
 import type { MatchEvent } from '#machines/match/events.ts';
 import type { Work } from '../../store/unit/commit.ts';
 import type { StoredMatch } from './read.ts';

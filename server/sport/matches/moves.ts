@@ -1,4 +1,4 @@
-/** Where both players go once a match is approved: said before and after it, never decided here (effects.ts does that). */
+/** Tells where both players of a match go after its approval. For display only: effects.ts moves the players. */
 import type { Kysely } from 'kysely';
 import { maxId } from '#contract/kit/max-id.ts';
 import type { MatchMoves, Move } from '#contract/match/match-undo.ts';
@@ -17,10 +17,10 @@ import { matchesOf, resultOf, storedChart } from '../draws/match-results.ts';
 import { presentMatches } from './present.ts';
 import { peekMatch, type StoredMatch } from './read.ts';
 
-/** In the order of the ids; those the asker may not approve are left out. */
+/** Returns the moves in the order of the ids, without matches that the user may not approve. */
 export async function movesOf({ read: db, clock }: Context, actor: Actor, ids: readonly number[]): Promise<MatchMoves[]> {
   const at = clock().toISOString();
-  const sheets = new Map<number, Sheet>();
+  const sheets = new Map<number, TournamentSheet>();
   const moves: MatchMoves[] = [];
   for (const id of new Set(ids)) {
     const stored = id > maxId ? null : await peekMatch(db, id);
@@ -33,16 +33,16 @@ export async function movesOf({ read: db, clock }: Context, actor: Actor, ids: r
   return moves;
 }
 
-type Sheet = {
+type TournamentSheet = {
   rows: ReadonlyMap<number, MatchRow>;
-  /** Place of who goes out, by round. */
+  /** By round: the final place of a player who loses in it. */
   places: ReadonlyMap<string, number>;
   rounds: ReadonlyMap<number, { mnemonic: string; stage: number }>;
-  /** The first round of the next stage, where there is one. */
+  /** The first round of the next stage, if there is one. */
   nextStage: string | null;
 };
 
-async function readSheet(db: Kysely<Database>, tournamentId: number): Promise<Sheet> {
+async function readSheet(db: Kysely<Database>, tournamentId: number): Promise<TournamentSheet> {
   const tournament = await db.selectFrom('tournament').select('chart').where('id', '=', tournamentId).executeTakeFirst();
   const rounds = await db.selectFrom('round').select(['id', 'mnemonic', 'stage']).where('tournamentId', '=', tournamentId).execute();
   const rows = await matchesOf(db, tournamentId);
@@ -56,7 +56,12 @@ async function readSheet(db: Kysely<Database>, tournamentId: number): Promise<Sh
   };
 }
 
-async function movesFrom(db: Kysely<Database>, { row, state, setting }: StoredMatch, sheet: Sheet, at: string): Promise<MatchMoves> {
+async function movesFrom(
+  db: Kysely<Database>,
+  { row, state, setting }: StoredMatch,
+  sheet: TournamentSheet,
+  at: string,
+): Promise<MatchMoves> {
   const refusal = whyNot(state, setting, { type: 'APPROVE', at })?.sentence ?? null;
   const winner = winnerOf(state);
   if (winner === null) return { matchId: row.id, winner: null, loser: null, refusal };
@@ -68,25 +73,25 @@ async function movesFrom(db: Kysely<Database>, { row, state, setting }: StoredMa
   };
 }
 
-type Asked = { row: MatchRow; sheet: Sheet; side: Side; hasWon: boolean };
+type MoveInput = { row: MatchRow; sheet: TournamentSheet; side: Side; hasWon: boolean };
 
-async function moveOf(db: Kysely<Database>, { row, sheet, side, hasWon }: Asked): Promise<Move> {
-  const last = endOf({ row, sheet, side, hasWon });
+async function moveOf(db: Kysely<Database>, { row, sheet, side, hasWon }: MoveInput): Promise<Move> {
+  const end = endOf({ row, sheet, side, hasWon });
   const nowhere = { side, matchId: null, match: null, scheduledTime: null, against: null, stage: null, place: null };
-  // Who is disqualified is out of the tournament, wherever the chart would lead.
+  // A disqualified player leaves the tournament, wherever the chart leads.
   if (row[columnsOf[side].disqualified]) return { ...nowhere, to: 'OUT' };
-  if (last.next) return moveTo(db, side, last.next);
-  const round = sheet.rounds.get(last.row.roundId);
-  if (last.row.groupNumber !== null || !round) return { ...nowhere, to: 'GROUP' };
-  if (!last.hasWon) return { ...nowhere, to: 'OUT', place: sheet.places.get(round.mnemonic) ?? null };
+  if (end.next) return moveTo(db, side, end.next);
+  const round = sheet.rounds.get(end.row.roundId);
+  if (end.row.groupNumber !== null || !round) return { ...nowhere, to: 'GROUP' };
+  if (!end.hasWon) return { ...nowhere, to: 'OUT', place: sheet.places.get(round.mnemonic) ?? null };
   if (round.stage === 1 && sheet.nextStage !== null) return { ...nowhere, to: 'NEXT_STAGE', stage: sheet.nextStage };
   return { ...nowhere, to: 'CHAMPION', place: 1 };
 }
 
-type Next = { id: number; side: Side };
+type NextSlot = { id: number; side: Side };
 
-/** Through matches in which nobody waits and nobody will, to the one that is played. */
-function endOf({ row, sheet, hasWon }: Asked): { row: MatchRow; hasWon: boolean; next: Next | null } {
+/** Follows the chart past matches that a walkover decides, to the next match that is played. */
+function endOf({ row, sheet, hasWon }: MoveInput): { row: MatchRow; hasWon: boolean; next: NextSlot | null } {
   const [id, side] = hasWon ? [row.winnerToMatchId, row.winnerToSide] : [row.loserToMatchId, row.loserToSide];
   const to = id === null ? undefined : sheet.rows.get(id);
   if (!to || side === null) return { row, hasWon, next: null };
@@ -95,7 +100,7 @@ function endOf({ row, sheet, hasWon }: Asked): { row: MatchRow; hasWon: boolean;
   return { row, hasWon, next: { id: to.id, side } };
 }
 
-async function moveTo(db: Kysely<Database>, side: Side, { id, side: theirSide }: Next): Promise<Move> {
+async function moveTo(db: Kysely<Database>, side: Side, { id, side: theirSide }: NextSlot): Promise<Move> {
   const [next] = await presentMatches(db, [id]);
   const against = theirSide === 'A' ? next?.participantBDisplayName : next?.participantADisplayName;
   return {

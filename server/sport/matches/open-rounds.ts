@@ -1,4 +1,4 @@
-/** The choices of the Round and Session filters: what still has unfinished matches that are really played (machines/README.md 11.2). */
+/** The choices of the Round and Session filters: rounds and sessions with unfinished matches that will be played (machines/README.md 11.2). */
 import type { FastifyInstance } from 'fastify';
 import { listOpenRounds, listOpenSessions, type whichMatches } from '#contract/match/open-rounds.ts';
 import { liveMatchStatuses, type MatchStatus, type TournamentStatus, upcomingMatchStatuses } from '#machines/names.ts';
@@ -43,5 +43,5 @@ function unfinished(context: Context, actor: Actor | null, key: (typeof whichMat
     .where('t.tournamentStatus', 'in', scopes[key].tournaments)
     .where('m.aWalkover', '=', false)
     .where('m.bWalkover', '=', false);
-  return onlyPublished(actor, 't.eventId').reduce((found, condition) => found.where(condition), matches);
+  return onlyPublished(actor, 't.eventId').reduce((query, condition) => query.where(condition), matches);
 }

@@ -1,4 +1,4 @@
-/** A player who is out of the tournament, and one who is back in it: what that makes of his open matches (machines/README.md 3.9, 8.8). */
+/** Updates the open matches of a player who leaves the tournament or returns to it (machines/README.md 3.9, 8.8). */
 
 import { isGone } from '#machines/draw/byes.ts';
 import { sideOf } from '#machines/match/sides.ts';
@@ -10,16 +10,19 @@ import type { MatchWork } from './match-work.ts';
 import { readMatch } from './read.ts';
 import { changeSide, isOpen } from './seat.ts';
 
-/** Before the entry is written: a match that starts holds itself, then who sits in it (office/people/players/lock-entries.ts). The way matches lead on (lockResults). */
+/**
+ * Locks the player's open matches before their entry is written, in the lock order of a starting match: the match, then its players
+ * (office/people/players/lock-entries.ts). Matches are locked in the order of lockResults.
+ */
 export async function holdOpenMatches(work: Work, participantId: number): Promise<void> {
   if (work.engine !== 'postgres') return;
-  const open = await matchesOf(work, participantId, upcomingMatchStatuses);
-  for (const { id } of open.toReversed()) await lockRow(work, 'tournamentMatch', id);
+  const openMatches = await matchesOf(work, participantId, upcomingMatchStatuses);
+  for (const { id } of openMatches.toReversed()) await lockRow(work, 'tournamentMatch', id);
 }
 
 /**
- * They keep their place on the sheet, their opponents pass. A walkover they passed long ago stays theirs: only what they wait for changes.
- * A match they play now must be ended by the office first.
+ * The player keeps their slots on the chart and the opponents pass; a walkover that the player won long ago stays. The office must first end
+ * a match that the player plays now.
  */
 export async function leaveOpenMatches(work: MatchWork, participantId: number): Promise<void> {
   await refuseLiveMatch(work, participantId);
@@ -31,7 +34,7 @@ export async function leaveOpenMatches(work: MatchWork, participantId: number): 
   }
 }
 
-/** The other way round: matches that were passed because of him are to be played again. Who has withdrawn stays out. */
+/** The reverse: matches that became walkovers because of this player are played again. A player who has withdrawn stays out. */
 export async function returnToOpenMatches(work: MatchWork, participantId: number): Promise<void> {
   const { withdrawn } = await work.db
     .selectFrom('participant')
@@ -47,7 +50,7 @@ export async function returnToOpenMatches(work: MatchWork, participantId: number
   }
 }
 
-/** Each is read when its turn comes: one may change the next. */
+/** Returns ids only: the caller reads each match when its turn comes, because one may change the next. */
 function matchesOf({ db }: Work, participantId: number, statuses: readonly MatchStatus[]): Promise<{ id: number }[]> {
   return db
     .selectFrom('tournamentMatch')
@@ -67,10 +70,10 @@ async function refuseLiveMatch({ db }: Work, participantId: number): Promise<voi
     .where('m.status', 'in', ['READY', 'RUNNING', 'TIMEOUT'])
     .executeTakeFirst();
   if (!live) return;
-  const place = live.displayNumber === null ? '' : ` on table ${live.displayNumber}`;
+  const tableText = live.displayNumber === null ? '' : ` on table ${live.displayNumber}`;
   const sentence =
     live.status === 'READY'
-      ? `Match ${live.label}${place} is announced: reset it first.`
-      : `Match ${live.label}${place} is ${live.status}: end it first.`;
+      ? `Match ${live.label}${tableText} is announced: reset it first.`
+      : `Match ${live.label}${tableText} is ${live.status}: end it first.`;
   throw notAllowed({ code: 'MATCH_LIVE', sentence });
 }

@@ -4,27 +4,27 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { preparedByIds } from '../../store/engines/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** Rows in no particular order; unknown ids are left out. */
+/** Returns rows in no particular order; unknown ids are left out. */
 export async function presentMatches(db: Kysely<Database>, ids: readonly number[]): Promise<LiveMatch[]> {
   if (ids.length === 0) return [];
   const rows = await matchesWithNames(db, ids);
-  const waits = await openSides(db, ids);
+  const waitTexts = await openSides(db, ids);
   return rows.map((row) => ({
     ...row,
     participantADisplayName: row.participantADisplayName ?? qualifierName(row.aQualifier),
     participantBDisplayName: row.participantBDisplayName ?? qualifierName(row.bQualifier),
-    aWaitsFor: isOpen(row.participantAId, row.aQualifier, row.aWalkover) ? (waits.get(`${row.id}A`) ?? null) : null,
-    bWaitsFor: isOpen(row.participantBId, row.bQualifier, row.bWalkover) ? (waits.get(`${row.id}B`) ?? null) : null,
+    aWaitsFor: isOpen(row.participantAId, row.aQualifier, row.aWalkover) ? (waitTexts.get(`${row.id}A`) ?? null) : null,
+    bWaitsFor: isOpen(row.participantBId, row.bQualifier, row.bWalkover) ? (waitTexts.get(`${row.id}B`) ?? null) : null,
   }));
 }
 
-/** Nobody stands there yet, and somebody will. */
+/** True when nobody is in the slot yet and somebody will be. */
 const isOpen = (participantId: number | null, qualifier: number | null, walkover: boolean): boolean =>
   participantId === null && qualifier === null && !walkover;
 
 const qualifierName = (number: number | null): string | null => (number === null ? null : `Qualifier ${number}`);
 
-/** The select behind every presented match. */
+/** The query behind every presented match. */
 const matchesWithNames = preparedByIds((db, ids) =>
   matchJoins(db)
     .where('m.id', 'in', ids)
@@ -114,7 +114,7 @@ const matchesWithNames = preparedByIds((db, ids) =>
     ]),
 );
 
-/** A match with everything it is shown by; nothing selected yet. */
+/** A match with all joins for its display; nothing is selected yet. */
 function matchJoins(db: Kysely<Database>) {
   return db
     .selectFrom('tournamentMatch as m')
@@ -132,7 +132,10 @@ function matchJoins(db: Kysely<Database>) {
     .leftJoin('country as cb', 'cb.id', 'ppb.representsCountryId');
 }
 
-/** What lists find matches by. Left joins by id add no row and take none: those that a query does not name are not made at all. */
+/**
+ * The tables that lists filter and sort matches by. A left join by id adds and removes no rows, and the query builder drops joins that a
+ * query does not use.
+ */
 export function matchesListed(db: Kysely<Database>) {
   return db
     .selectFrom('tournamentMatch as m')
@@ -147,15 +150,15 @@ export function matchesListed(db: Kysely<Database>) {
     .leftJoin('playerProfile as ppb', 'ppb.id', 'pb.playerProfileId');
 }
 
-/** 'Winner of A038' for each side ('12A') that another match will fill. */
+/** Returns 'Winner of A038' for each side ('12A') that another match will fill. */
 async function openSides(db: Kysely<Database>, ids: readonly number[]): Promise<Map<string, string>> {
   const feeders = await feedersOf(db, ids);
-  const waits = new Map<string, string>();
+  const waitTexts = new Map<string, string>();
   for (const feeder of feeders) {
-    waits.set(`${feeder.winnerToMatchId}${feeder.winnerToSide}`, `Winner of ${feeder.label}`);
-    waits.set(`${feeder.loserToMatchId}${feeder.loserToSide}`, `Loser of ${feeder.label}`);
+    waitTexts.set(`${feeder.winnerToMatchId}${feeder.winnerToSide}`, `Winner of ${feeder.label}`);
+    waitTexts.set(`${feeder.loserToMatchId}${feeder.loserToSide}`, `Loser of ${feeder.label}`);
   }
-  return waits;
+  return waitTexts;
 }
 
 const feedersOf = preparedByIds((db, ids) =>

@@ -1,12 +1,12 @@
-/** What columns of a match are called where they are presented. */
+/** Maps columns of a match to their names in the presented match. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchState } from '#machines/match/events.ts';
 
-const otherwise: Partial<Record<keyof MatchState, keyof LiveMatch>> = {
+const presentedNames: Partial<Record<keyof MatchState, keyof LiveMatch>> = {
   status: 'matchStatus',
   scheduledTime: 'matchScheduledTime',
   startTime: 'matchStartTime',
   finishTime: 'matchFinishTime',
 };
 
-export const presentedAs = (column: keyof MatchState): string => otherwise[column] ?? column;
+export const presentedAs = (column: keyof MatchState): string => presentedNames[column] ?? column;

@@ -1,4 +1,7 @@
-/** `PUT api/tournament-matches`, with and without the id in the address, and PATCH: clients send the whole match back; only what a person may change of it counts (.github/SECURITY.md control 10). */
+/**
+ * `PUT api/tournament-matches`, with and without the id in the address, and PATCH. Clients send the whole match back; only fields that a
+ * person may change count (.github/SECURITY.md control 10).
+ */
 import type { CallParts } from '#contract/kit/call.ts';
 import type { putMatch } from '#contract/match/matches.ts';
 import { formOf } from '#machines/match/edit/form.ts';
@@ -16,17 +19,18 @@ import { dispatchMatch, type MatchPlan } from './commands.ts';
 import type { StoredMatch } from './read.ts';
 import { formEvents } from './save-changes.ts';
 
-type Body = CallParts<typeof putMatch>['body'];
-type Wish = Pick<Served<typeof putMatch>, 'context' | 'actor' | 'command' | 'request' | 'body'> & { action: string | undefined };
+type PutMatchBody = CallParts<typeof putMatch>['body'];
+type PutMatchCall = Pick<Served<typeof putMatch>, 'context' | 'actor' | 'command' | 'request' | 'body'> & { action: string | undefined };
 
-/** What `action` may be; none saves the editable fields. */
+/** The values of `action`; without an action the editable fields are saved. */
 const actions: Readonly<Record<string, (at: string) => MatchEvent>> = {
   approve: (at) => ({ type: 'APPROVE', at }),
   'toggle-shotclock': (at) => ({ type: 'TOGGLE_SHOTCLOCK', at }),
   reset: (at) => ({ type: 'RESET', at }),
 };
 
-export async function putWholeMatch({ context, actor, command, request, action, body }: Wish): Promise<void> {
+/** Throws the refusal of the rules, a conflict, or 400 for an unknown action. */
+export async function putWholeMatch({ context, actor, command, request, action, body }: PutMatchCall): Promise<void> {
   const plan = planFor(action, body);
   const right = action === 'approve' ? 'match:approve' : 'match:edit';
   const expected = preconditionsOf(request);
@@ -34,14 +38,14 @@ export async function putWholeMatch({ context, actor, command, request, action, 
   await dispatchMatch(context, { actor: signedIn(actor), ...command, matchId, right, expected, reason }, plan);
 }
 
-function planFor(action: string | undefined, body: Body): MatchPlan {
-  if (!action) return (stored, work) => savedFields(stored, body, work);
+function planFor(action: string | undefined, body: PutMatchBody): MatchPlan {
+  if (!action) return (stored, work) => fieldEvents(stored, body, work);
   const event = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!event) throw badEntity('tournamentMatch', 'invalidaction', sentences.invalidAction);
   return (_stored, { at }) => [event(at)];
 }
 
-async function savedFields(stored: StoredMatch, body: Body, work: Work): Promise<MatchEvent[]> {
+async function fieldEvents(stored: StoredMatch, body: PutMatchBody, work: Work): Promise<MatchEvent[]> {
   const { state } = stored;
   const { at } = work;
   if (upcomingMatchStatuses.some((status) => status === state.status)) {
@@ -53,8 +57,8 @@ async function savedFields(stored: StoredMatch, body: Body, work: Work): Promise
   return [...race.events, ...formEvents({ ...stored, state: race.state }, { ...form, matchStatus, aScore, bScore, nextToBreak }, at)];
 }
 
-/** Of a match on a table: the fields are judged by the new race. */
-function raceChange({ state, setting }: StoredMatch, { raceTo = state.raceTo }: Body, at: string) {
+/** For a match on a table: the other fields are checked against the new race-to. */
+function raceChange({ state, setting }: StoredMatch, { raceTo = state.raceTo }: PutMatchBody, at: string) {
   if (raceTo === state.raceTo) return { state, events: [] };
   const event = { type: 'SET_RACE_TO', at, raceTo } as const;
   const step = stepMatch(state, setting, event);
@@ -62,18 +66,18 @@ function raceChange({ state, setting }: StoredMatch, { raceTo = state.raceTo }: 
   return { state: step.next, events: [event] };
 }
 
-async function lineUp(stored: StoredMatch, { participantAId, participantBId }: Body, work: Work): Promise<MatchEvent[]> {
+async function lineUp(stored: StoredMatch, { participantAId, participantBId }: PutMatchBody, work: Work): Promise<MatchEvent[]> {
   if (stored.row.teamParentMatchId === null) return [];
   const a = participantAId === undefined ? [] : await lineUpEvents(work, stored, 'A', participantAId);
   const b = participantBId === undefined ? [] : await lineUpEvents(work, stored, 'B', participantBId);
   return [...a, ...b];
 }
 
-function schedule({ state }: StoredMatch, body: Body, at: string): MatchEvent[] {
-  const scheduledTime = body.matchScheduledTime === undefined ? state.scheduledTime : normal(body.matchScheduledTime);
+function schedule({ state }: StoredMatch, body: PutMatchBody, at: string): MatchEvent[] {
+  const scheduledTime = body.matchScheduledTime === undefined ? state.scheduledTime : toIso(body.matchScheduledTime);
   const raceTo = body.raceTo ?? state.raceTo;
   if (scheduledTime === state.scheduledTime && raceTo === state.raceTo) return [];
   return [{ type: 'SCHEDULE', at, scheduledTime, raceTo }];
 }
 
-const normal = (instant: string | null): string | null => (instant === null ? null : new Date(instant).toISOString());
+const toIso = (instant: string | null): string | null => (instant === null ? null : new Date(instant).toISOString());

@@ -1,4 +1,4 @@
-/** A stored match together with what its machine needs to decide. */
+/** Reads a stored match with everything that its state machine needs. */
 import type { Kysely } from 'kysely';
 import { isPassed } from '#machines/draw/byes.ts';
 import type { MatchSetting, MatchState } from '#machines/match/events.ts';
@@ -17,20 +17,20 @@ export type StoredMatch = {
   autoApproveMatches: boolean;
 };
 
-/** For changing: who else wants to change it waits here, instead of doing everything again later. */
+/** Reads a match to change it, and locks it: other writers wait here instead of repeating their work later. Throws 404. */
 export async function readMatch(work: Pick<Work, 'db' | 'engine'>, id: number): Promise<StoredMatch> {
-  const found = await findMatch(work, id);
-  if (!found) throw notFound();
-  return found;
+  const match = await findMatch(work, id);
+  if (!match) throw notFound();
+  return match;
 }
 
-/** The same where there may be none. */
+/** The same, but returns null when there is no such match. */
 export async function findMatch(work: Pick<Work, 'db' | 'engine'>, id: number): Promise<StoredMatch | null> {
   const row = await lockRow(work, 'tournamentMatch', id);
   return row ? withSetting(work.db, row) : null;
 }
 
-/** For looking only: nobody waits for it. */
+/** Reads a match without a lock. Returns null when there is no such match. */
 export async function peekMatch(db: Kysely<Database>, id: number): Promise<StoredMatch | null> {
   const row = await db.selectFrom('tournamentMatch').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? withSetting(db, row) : null;
@@ -39,7 +39,7 @@ export async function peekMatch(db: Kysely<Database>, id: number): Promise<Store
 async function withSetting(db: Kysely<Database>, row: MatchRow): Promise<StoredMatch> {
   const { rows } = await settings(db, row);
   const [setting] = rows;
-  if (!setting) throw new Error(`Match ${row.id} is of no tournament.`);
+  if (!setting) throw new Error(`Match ${row.id} belongs to no tournament.`);
   const { eventId, autoApproveMatches, breakRule, numberOfTeamMatches, currentRunningStage, stage, mnemonic, ...rules } = setting;
   return {
     row,
@@ -49,14 +49,14 @@ async function withSetting(db: Kysely<Database>, row: MatchRow): Promise<StoredM
       isStraightPool: isStraightPool(mnemonic),
       team: row.teamParentMatchId !== null ? 'SINGLE' : numberOfTeamMatches > 0 ? 'MAIN' : null,
       stageIsOver: stage < currentRunningStage,
-      downstream: await following(db, row),
+      downstream: await readDownstream(db, row),
     },
     eventId,
     autoApproveMatches,
   };
 }
 
-/** Trap: SQLite plans a join with a parameter anew each time it is asked, which takes longer than the answer; look-ups inside the answer it does not. */
+/** Trap: SQLite plans a join with a parameter anew on every call, which takes longer than the query. Subqueries in the select list avoid that. */
 const settings = prepared((db, match: MatchRow) =>
   db
     .selectFrom('tournament as t')
@@ -92,7 +92,7 @@ const settings = prepared((db, match: MatchRow) =>
     .where('t.id', '=', match.tournamentId),
 );
 
-/** The columns that the machine owns: all but where the match stands in the chart. */
+/** Returns the columns that the state machine owns: all but the match's position in the chart. */
 function machineColumns(row: MatchRow): Omit<MatchState, 'breakRule'> {
   const {
     id: _id,
@@ -114,17 +114,20 @@ function machineColumns(row: MatchRow): Omit<MatchState, 'breakRule'> {
   return columns;
 }
 
-/** The matches that wait for this one's winner and loser; through one that only a walkover decided, the one after it (machines/README.md 4.3). */
-async function following(db: Kysely<Database>, row: MatchRow): Promise<MatchSetting['downstream']> {
-  const found: { label: string; status: MatchRow['status'] }[] = [];
+/**
+ * Returns the matches that wait for this one's winner and loser. A match that only a walkover decided is replaced by the match after it
+ * (machines/README.md 4.3).
+ */
+async function readDownstream(db: Kysely<Database>, row: MatchRow): Promise<MatchSetting['downstream']> {
+  const downstream: { label: string; status: MatchRow['status'] }[] = [];
   let ids = [row.winnerToMatchId, row.loserToMatchId].filter((id) => id !== null);
   while (ids.length > 0) {
     const { rows: next } = await matchesOf(db, { one: ids[0] ?? null, other: ids[1] ?? null });
-    const passed = next.filter((match) => isPassed(match));
-    found.push(...next.filter((match) => !isPassed(match)).map(({ label, status }) => ({ label, status })));
-    ids = passed.map((match) => match.winnerToMatchId).filter((id) => id !== null);
+    const walkovers = next.filter((match) => isPassed(match));
+    downstream.push(...next.filter((match) => !isPassed(match)).map(({ label, status }) => ({ label, status })));
+    ids = walkovers.map((match) => match.winnerToMatchId).filter((id) => id !== null);
   }
-  return found;
+  return downstream;
 }
 
 const matchesOf = prepared((db, { one, other }: { one: number | null; other: number | null }) =>

@@ -1,4 +1,7 @@
-/** `POST …/replace-placeholder`: a qualifier becomes a walkover or a player, or his match swaps its time with another (machines/README.md 3.8). */
+/**
+ * `POST …/replace-placeholder`: replaces a qualifier by a walkover or a player, or swaps the time of its match with another match
+ * (machines/README.md 3.8).
+ */
 import type { CallParts } from '#contract/kit/call.ts';
 import type { replacePlaceholder } from '#contract/match/placeholders.ts';
 import { whyNotReplace, whyNotSwap } from '#machines/match/rules/placeholder-rules.ts';
@@ -23,12 +26,12 @@ import type { MatchAnswer } from './match-work.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 import { changeSide } from './seat.ts';
 
-type Query = CallParts<typeof replacePlaceholder>['query'];
+type ReplacePlaceholderQuery = CallParts<typeof replacePlaceholder>['query'];
 
 export async function replacePlaceholderOf(call: Served<typeof replacePlaceholder>): Promise<MatchAnswer> {
   const { context, query, request } = call;
   const { answer } = await commit(context, { actor: signedIn(call.actor), ...call.command }, async (work) => {
-    if (query.howToReplace === 'PLAYER') await waitForOtherEntries(work, query.matchId);
+    if (query.howToReplace === 'PLAYER') await lockTournamentOf(work, query.matchId);
     const stored = await readMatch(work, query.matchId);
     await requireScope(work.db, work.actor, 'match:edit', { eventId: stored.eventId });
     await requireVersion(work, stored, preconditionsOf(request));
@@ -39,7 +42,7 @@ export async function replacePlaceholderOf(call: Served<typeof replacePlaceholde
   return answer;
 }
 
-async function replace(work: Work, stored: StoredMatch, query: Query): Promise<void> {
+async function replace(work: Work, stored: StoredMatch, query: ReplacePlaceholderQuery): Promise<void> {
   const side = query.playerABSelection === 'A' || query.playerABSelection === 'a' ? 'A' : 'B';
   const refusal = whyNotReplace(stored.state, side);
   if (refusal) throw notAllowed(refusal);
@@ -54,11 +57,11 @@ async function replace(work: Work, stored: StoredMatch, query: Query): Promise<v
       walkover: true,
     });
   }
-  const participantId = await enter(work, stored, query.replacementPlayerId);
+  const participantId = await registerPlayer(work, stored, query.replacementPlayerId);
   return changeSide(withMatches(work), first.stored, { type: 'SET_PARTICIPANT', at: work.at, side: first.side, participantId });
 }
 
-/** A qualifier who passed a walkover stands in two matches: he is replaced where he began, and what follows follows. */
+/** A qualifier who won by walkover is in two matches. The first one is changed; the change then moves on to the next. */
 async function firstSlotOf(work: Work, stored: StoredMatch, side: Side): Promise<{ stored: StoredMatch; side: Side }> {
   const number = stored.state[columnsOf[side].qualifier];
   if (number === null) return { stored, side };
@@ -73,12 +76,12 @@ async function firstSlotOf(work: Work, stored: StoredMatch, side: Side): Promise
   return firstSlotOf(work, await readMatch(work, feeder.id), feeder.aQualifier === number ? 'A' : 'B');
 }
 
-/** A person who is not registered in the tournament becomes its participant, judged like every entry. */
-async function enter(work: Work, { row, eventId }: StoredMatch, playerProfileId: number | undefined): Promise<number> {
+/** Registers a person in the tournament; the rules of every entry apply. Returns the participant's id, throws the refusal. */
+async function registerPlayer(work: Work, { row, eventId }: StoredMatch, playerProfileId: number | undefined): Promise<number> {
   const { db, now } = work;
   if (playerProfileId === undefined) throw notAllowed({ code: 'PLAYER_MISSING', sentence: 'Please select a player' });
   const { tournamentId } = row;
-  await requirePlace(work, tournamentId);
+  await requireFreePlace(work, tournamentId);
   const player = await availablePlayers(db, { tournamentId, teams: false })
     .select('pp.id')
     .where('pp.id', '=', playerProfileId)
@@ -88,20 +91,20 @@ async function enter(work: Work, { row, eventId }: StoredMatch, playerProfileId:
   const values = { tournamentId, playerProfileId: player.id, place: null, playing: true };
   const entry = { registrationApproved: true, registrationDate: dayInHall(now, timeZone) };
   const rooms = () => [`event:${eventId}`, `tournament:${tournamentId}`];
-  const told = { data: { tournamentId, playerProfileId: player.id }, rooms };
-  const id = await insertRow(work, 'participant', { ...values, ...entry }, told);
+  const journalEntry = { data: { tournamentId, playerProfileId: player.id }, rooms };
+  const id = await insertRow(work, 'participant', { ...values, ...entry }, journalEntry);
   const tournament = await db.selectFrom('tournament').selectAll().where('id', '=', tournamentId).executeTakeFirstOrThrow();
   await invoiceEntries(work, tournament, [{ ...values, ...entry, id, teamParticipantId: null }]);
   return id;
 }
 
-/** Of two who want the last place one gets it; before any match is read, as whoever draws or finishes does. */
-async function waitForOtherEntries(work: Work, matchId: number): Promise<void> {
+/** Locks the tournament, so that only one of two players gets the last place. Drawing and finishing take the same lock before they read a match. */
+async function lockTournamentOf(work: Work, matchId: number): Promise<void> {
   const match = await work.db.selectFrom('tournamentMatch').select('tournamentId').where('id', '=', matchId).executeTakeFirst();
   if (match) await lockRow(work, 'tournament', match.tournamentId);
 }
 
-async function requirePlace({ db }: Work, tournamentId: number): Promise<void> {
+async function requireFreePlace({ db }: Work, tournamentId: number): Promise<void> {
   const { entryLimit } = await db.selectFrom('tournament').select('entryLimit').where('id', '=', tournamentId).executeTakeFirstOrThrow();
   const refusal = whyNotOneMore({ entrants: await countEntrants(db, tournamentId), limit: entryLimit });
   if (refusal) throw notAllowed(refusal);

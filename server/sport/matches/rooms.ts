@@ -1,4 +1,4 @@
-/** Which rooms a change of a match concerns: where it was and where it is now. */
+/** The rooms that a change of a match concerns, before and after the change. */
 import type { MatchState } from '#machines/match/events.ts';
 import type { StoredMatch } from './read.ts';
 

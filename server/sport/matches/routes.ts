@@ -1,4 +1,4 @@
-/** Lists and single matches, their history, and the full-object PUT of the specification's client. */
+/** Match lists, single matches, their history, and the PUT of a whole match that the specification's client sends. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { countProgress, listProgress, progressFilters } from '#contract/match/match-history.ts';
@@ -48,8 +48,8 @@ const columns = columnsOf(matchFilters, 'tournamentMatch as m', {
 });
 
 /**
- * Trap: SQLite knows no figures of what is stored. It would begin at the status, and nearly every match is approved; the plus takes that index out of
- * its sight, so that it begins at the few tournaments that are asked for.
+ * Trap: SQLite has no statistics and would start with the status index, although nearly every match is approved. The plus hides that index,
+ * so that SQLite starts with the few requested tournaments.
  */
 const columnsBesideTournaments: Columns = new Map([
   ...columns,
@@ -61,49 +61,49 @@ const isOfTournaments = (query: object): boolean =>
 const progressColumns = columnsOf(progressFilters, 'matchProgress as p', {});
 
 export async function matchRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listMatches, (asked) => pageOfMatches(asked));
-  serve(app, searchMatches, (asked) => pageOfMatches(asked, searchOf(asked.query.query, inMatch(asked.context.engine))));
+  serve(app, listMatches, (call) => pageOfMatches(call));
+  serve(app, searchMatches, (call) => pageOfMatches(call, searchOf(call.query.query, inMatch(call.context.engine))));
   serve(app, countMatches, ({ context, actor, query }) => countOfList(listOf(context, actor, query), query));
   serve(app, getMatch, async ({ context, actor, params, request, reply }) => {
     await requireShownMatch(context.read, actor, params.id);
     const withFlags = (request.query as { extended?: unknown }).extended === 'true';
     return tagged(reply, await matchForRest(context.read, params.id, { now: context.clock(), withFlags }));
   });
-  serve(app, putMatch, async (call) => saved({ ...call, action: call.query.action }));
-  serve(app, putMatchById, async (call) => saved({ ...call, action: call.query.action, body: addressed(call) }));
-  serve(app, patchMatch, async (call) => saved({ ...call, action: undefined, body: addressed(call) }));
+  serve(app, putMatch, async (call) => saveAndRead({ ...call, action: call.query.action }));
+  serve(app, putMatchById, async (call) => saveAndRead({ ...call, action: call.query.action, body: bodyWithId(call) }));
+  serve(app, patchMatch, async (call) => saveAndRead({ ...call, action: undefined, body: bodyWithId(call) }));
   serve(app, listProgress, async ({ context, actor, request, reply }) => {
     const ids = await listPage(progressOf(context, actor), { request, reply });
     if (ids.length === 0) return [];
     const rows = await context.read.selectFrom('matchProgress').selectAll().where('id', 'in', ids).execute();
     const names = new Map<string, string>();
-    const named = seesStaff(actor);
+    const mayNameStaff = seesStaff(actor);
     for (const key of new Set(rows.map((row) => row.actor)))
-      names.set(key, named ? await nameOfActor(context.read, key) : kindOfActor(key));
+      names.set(key, mayNameStaff ? await nameOfActor(context.read, key) : kindOfActor(key));
     return inOrder(
       ids,
-      rows.map((row) => ({ ...row, by: names.get(row.actor) ?? row.actor, reason: named ? reasonOf(row) : null })),
+      rows.map((row) => ({ ...row, by: names.get(row.actor) ?? row.actor, reason: mayNameStaff ? reasonOf(row) : null })),
     );
   });
   serve(app, countProgress, ({ context, actor, query }) => countOfList(progressOf(context, actor), query));
 }
 
-type Asked = Pick<Served<typeof listMatches>, 'context' | 'actor' | 'request' | 'reply'>;
+type ListMatchesCall = Pick<Served<typeof listMatches>, 'context' | 'actor' | 'request' | 'reply'>;
 
-async function pageOfMatches({ context, actor, request, reply }: Asked, search?: Search) {
+async function pageOfMatches({ context, actor, request, reply }: ListMatchesCall, search?: Search) {
   const query = request.query as Record<string, unknown>;
   const ids = await listPage({ ...listOf(context, actor, query), search }, { request, reply });
   return matchesForRest(context.read, ids, { now: context.clock(), withFlags: query.extended === 'true' });
 }
 
-async function saved(wish: Parameters<typeof putWholeMatch>[0] & { reply: FastifyReply }) {
-  await putWholeMatch(wish);
-  const { context, body, reply } = wish;
+async function saveAndRead(call: Parameters<typeof putWholeMatch>[0] & { reply: FastifyReply }) {
+  await putWholeMatch(call);
+  const { context, body, reply } = call;
   return tagged(reply, await matchForRest(context.read, body.id, { now: context.clock(), withFlags: true }));
 }
 
-/** The address names the match; a body that names another one is refused. */
-function addressed<Changes extends { id?: number | undefined }>({ params, body }: { params: { id: number }; body: Changes }) {
+/** The address names the match; a body with another id is refused. */
+function bodyWithId<Changes extends { id?: number | undefined }>({ params, body }: { params: { id: number }; body: Changes }) {
   if (body.id !== undefined && body.id !== params.id) throw badEntity('tournamentMatch', 'idinvalid', 'Invalid ID');
   return { ...body, id: params.id };
 }
@@ -132,12 +132,12 @@ const progressOf = (context: Context, actor: Actor | null) => ({
   where: onlyPublished(actor, 't.eventId'),
 });
 
-/** For those whom names of staff do not concern: 'user:3' → 'the desk'. */
+/** For readers who may not see names of staff: 'user:3' → 'the desk'. */
 function kindOfActor(key: string): string {
   if (key.startsWith('user:')) return 'the desk';
   return key.startsWith('device:') ? 'the table' : 'the system';
 }
 
-/** Who changed an approved result without a word is asked for one later. */
+/** A changed result without a reason shows the reminder text until somebody enters a reason. */
 const reasonOf = ({ resultAfter, reason }: { resultAfter: string | null; reason: string | null }): string | null =>
   reason ?? (resultAfter === null ? null : noReason);

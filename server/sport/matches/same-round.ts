@@ -1,4 +1,4 @@
-/** Matches whose time can be swapped with that of a qualifier's match (machines/README.md 3.8). */
+/** Matches that can swap their time with a qualifier's match (machines/README.md 3.8). */
 import type { Kysely } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listSameRoundMatches } from '#contract/match/placeholders.ts';

@@ -1,4 +1,4 @@
-/** The edit form of a running or approved match, saved as events in one unit of work. */
+/** Saves the edit form of a running or approved match as events of one unit of work. */
 import type { EditFormValues } from '#contract/match/match-edit.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
 import { invalidFields, notAllowed } from '../../kernel/errors.ts';
@@ -10,12 +10,16 @@ import type { StoredMatch } from './read.ts';
 
 type SaveRequest = Omit<MatchRequest, 'right' | 'reason'>;
 
+/** Throws the problems of the form, or a conflict when the user has not seen the newest version. */
 export function saveMatchForm(context: Context, request: SaveRequest, form: EditFormValues): Promise<Committed<MatchAnswer>> {
   const { reason } = form;
   return dispatchMatch(context, { ...request, right: 'match:edit', reason }, (stored, { at }) => formEvents(stored, form, at));
 }
 
-/** The sentences of the form are the same in the browser; here they keep out who did not use it. */
+/**
+ * Returns the form's events. The browser checks the same rules; this check also covers clients without the form and throws the first problem
+ * or all field problems.
+ */
 export function formEvents({ state, setting }: StoredMatch, form: EditFormValues, at: string) {
   const plan = planEdit(state, setting, { ...form, at });
   if (plan.events) return plan.events;

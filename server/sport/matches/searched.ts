@@ -1,10 +1,10 @@
-/** What matches are searched by: their label and round, their players and teams, and the place that a side waits for. */
+/** The text search of matches: label and round, players and teams, and the qualifier number of a side. */
 import { type RawBuilder, sql } from 'kysely';
 import { foldedIn } from '../../entity/lists/folded.ts';
 import type { Has } from '../../entity/lists/search.ts';
 import type { Engine } from '../../store/context.ts';
 
-/** Of a row of `matchesListed`. Players are found first, by the index of their names, and then their matches: no match's names are read. */
+/** For rows of `matchesListed`. The query finds players by the index of their names, then their matches, and reads no names of other matches. */
 export const inMatch =
   (engine: Engine): Has =>
   (pattern) => {
@@ -18,7 +18,7 @@ export const inMatch =
     return sql<boolean>`(${sql.join([like(label), ...qualifiers, plays('m', 'a', pattern), plays('m', 'b', pattern), team], sql` or `)})`;
   };
 
-/** Trap: an open side is null, and what is not found in a null is neither true nor false. */
+/** Trap: an open side is null, and `in` on null is neither true nor false. */
 function plays(match: 'm' | 'tm', side: 'a' | 'b', pattern: string): RawBuilder<boolean> {
   const participant = sql.ref(`${match}.participant_${side}_id`);
   return sql<boolean>`(${participant} is not null and ${participant} in (select fp.id from player_profile fpp

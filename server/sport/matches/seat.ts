@@ -1,4 +1,4 @@
-/** Seats an occupant in a following match; what is decided by that passes on at once (machines/README.md 3.6, 4.3). */
+/** Puts an entrant into a slot of a following match. A match that is decided by that advances its winner at once (machines/README.md 3.6, 4.3). */
 
 import { isGone, isPassed } from '#machines/draw/byes.ts';
 import { otherSide } from '#machines/match/breaks.ts';
@@ -17,20 +17,20 @@ import { readMatch, type StoredMatch } from './read.ts';
 
 type MatchSlot = { matchId: number; side: Side };
 
-/** `occupant` null: nobody yet. A player who is out of the tournament leaves a walkover. */
-export async function seat(work: MatchWork, { matchId, side }: MatchSlot, occupant: Occupant | null): Promise<void> {
+/** Fills a slot; `occupant` null empties it. A player who is out of the tournament leaves a walkover. */
+export async function seat(work: MatchWork, { matchId, side }: MatchSlot, entrant: Occupant | null): Promise<void> {
   const stored = await readMatch(work, matchId);
-  const wanted = (await isOut(work, occupant)) ? 'walkover' : occupant;
-  if (sameOccupant(seated(stored, side), wanted)) return;
-  if (!isOpen(stored)) throw notAllowed(lockedBy(stored));
-  await changeSide(work, stored, { type: 'SET_PARTICIPANT', at: work.at, side, ...columnsFor(wanted) });
+  const effective = (await isOut(work, entrant)) ? 'walkover' : entrant;
+  if (sameOccupant(entrantAt(stored, side), effective)) return;
+  if (!isOpen(stored)) throw notAllowed(lockedRefusal(stored));
+  await changeSide(work, stored, { type: 'SET_PARTICIPANT', at: work.at, side, ...columnsFor(effective) });
 }
 
 type SideChange = Extract<MatchEvent, { type: 'SET_PARTICIPANT' }>;
 
 /**
- * One side changes; where the match is decided by that, it passes in the same step. Who passed it before and has left the tournament since
- * does not come back with it.
+ * Changes one side; a match that is decided by the change passes in the same step. A player who passed it before and has left the tournament
+ * since does not return.
  */
 export async function changeSide(work: MatchWork, stored: StoredMatch, event: SideChange): Promise<void> {
   const events: MatchEvent[] = [event];
@@ -53,13 +53,13 @@ function passesAfter({ state, setting }: StoredMatch, events: readonly MatchEven
   return canDo(next, setting, pass);
 }
 
-/** Nothing was played in it: it can still change. */
+/** True while nothing was played in the match: it can still change. */
 export const isOpen = ({ state }: StoredMatch): boolean =>
   upcomingMatchStatuses.some((status) => status === state.status) || isPassed(state);
 
-const lockedBy = ({ row }: StoredMatch) => ({ code: 'FOLLOWING_MATCH_STARTED', sentence: dependsWords(row) });
+const lockedRefusal = ({ row }: StoredMatch) => ({ code: 'FOLLOWING_MATCH_STARTED', sentence: dependsWords(row) });
 
-function seated({ state }: StoredMatch, side: Side): Occupant | null {
+function entrantAt({ state }: StoredMatch, side: Side): Occupant | null {
   const participantId = participantOf(state, side);
   if (isGone(state, side)) return 'walkover';
   if (participantId !== null) return { participantId };
@@ -67,15 +67,15 @@ function seated({ state }: StoredMatch, side: Side): Occupant | null {
   return qualifier === null ? null : { qualifier };
 }
 
-function columnsFor(occupant: Occupant | null) {
-  if (occupant === 'walkover') return { participantId: null, walkover: true } as const;
-  if (occupant === null) return { participantId: null };
-  return 'qualifier' in occupant ? { participantId: null, qualifier: occupant.qualifier } : occupant;
+function columnsFor(entrant: Occupant | null) {
+  if (entrant === 'walkover') return { participantId: null, walkover: true } as const;
+  if (entrant === null) return { participantId: null };
+  return 'qualifier' in entrant ? { participantId: null, qualifier: entrant.qualifier } : entrant;
 }
 
-/** Who withdraws at this moment is waited for, or waits and finds his new match. */
-async function isOut(work: Work, occupant: Occupant | null): Promise<boolean> {
-  if (occupant === null || occupant === 'walkover' || !('participantId' in occupant)) return false;
-  const participant = await lockRow(work, 'participant', occupant.participantId, 'share');
+/** Waits for a withdrawal that is in progress; a later withdrawal waits for this lock and finds the new match. */
+async function isOut(work: Work, entrant: Occupant | null): Promise<boolean> {
+  if (entrant === null || entrant === 'walkover' || !('participantId' in entrant)) return false;
+  const participant = await lockRow(work, 'participant', entrant.participantId, 'share');
   return participant?.disqualified === true || participant?.withdrawn === true;
 }

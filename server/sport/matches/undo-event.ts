@@ -1,4 +1,4 @@
-/** The event that would take back what the office did last to a match. */
+/** Builds the event that undoes the office's last step on a match. */
 import type { Kysely } from 'kysely';
 import type { UndoableStep } from '#contract/match/match-undo.ts';
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
@@ -10,17 +10,17 @@ import type { Work } from '../../store/unit/commit.ts';
 import type { StoredMatch } from './read.ts';
 import type { KeptForUndo } from './undo-kept.ts';
 
-type Undo = Extract<MatchEvent, { type: 'UNDO_RESET' | 'UNDO_APPROVE' }>;
+type UndoMatchEvent = Extract<MatchEvent, { type: 'UNDO_RESET' | 'UNDO_APPROVE' }>;
 
-type Found = { event: Undo; version: number; kept: KeptForUndo };
+type UndoCandidate = { event: UndoMatchEvent; version: number; snapshot: KeptForUndo };
 
-/** The newest step of this kind. */
+/** Returns the newest step of this kind with its undo event, or null when there is none that can be undone. */
 export async function undoEvent(
   db: Kysely<Database>,
   { row, state, setting }: StoredMatch,
   step: UndoableStep,
   at: string,
-): Promise<Found | null> {
+): Promise<UndoCandidate | null> {
   const entry = await db
     .selectFrom('journal')
     .select(['version', 'at', 'data'])
@@ -29,11 +29,15 @@ export async function undoEvent(
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const kept = entry && (JSON.parse(entry.data) as { undo?: KeptForUndo }).undo;
-  if (!entry || !kept) return null;
-  const tableIsFree = await isFree(db, kept.was);
-  const isUnchanged = isUnchangedSince({ match: state, setting, step, was: kept.was, at });
-  return { event: { type: `UNDO_${step}`, at, since: entry.at, was: kept.was, tableIsFree, isUnchanged }, version: entry.version, kept };
+  const snapshot = entry && (JSON.parse(entry.data) as { undo?: KeptForUndo }).undo;
+  if (!entry || !snapshot) return null;
+  const tableIsFree = await isFree(db, snapshot.was);
+  const isUnchanged = isUnchangedSince({ match: state, setting, step, was: snapshot.was, at });
+  return {
+    event: { type: `UNDO_${step}`, at, since: entry.at, was: snapshot.was, tableIsFree, isUnchanged },
+    version: entry.version,
+    snapshot,
+  };
 }
 
 async function isFree(db: Kysely<Database>, { tableId }: MatchState): Promise<boolean> {
@@ -42,17 +46,20 @@ async function isFree(db: Kysely<Database>, { tableId }: MatchState): Promise<bo
   return table?.tableStatus === 'FREE';
 }
 
-/** A tap on its way while the desk resets the match is neither lost nor refused: the tablet sends it again until the reset is taken back or stands. */
+/**
+ * Refuses a device's tap with 503 while the desk can undo its reset of the match. The tablet sends the tap again until the reset is undone
+ * or final.
+ */
 export async function waitForUndo(work: Work, stored: StoredMatch): Promise<void> {
   const { actor } = work;
-  if (actor.kind !== 'device' || !(await canComeBack(work, stored, actor.tableId))) return;
+  if (actor.kind !== 'device' || !(await resetCanBeUndone(work, stored, actor.tableId))) return;
   throw unavailable('The desk has just reset this match. Your tap is not lost; it waits until that is certain.');
 }
 
-async function canComeBack({ db, at }: Work, stored: StoredMatch, tableId: number | null): Promise<boolean> {
+async function resetCanBeUndone({ db, at }: Work, stored: StoredMatch, tableId: number | null): Promise<boolean> {
   const { state, setting } = stored;
   const mayBeReset = state.status === 'SCHEDULED' || state.status === 'CREATED';
   if (!mayBeReset || tableId === null || state.previousAssignedTableId !== tableId) return false;
-  const found = await undoEvent(db, stored, 'RESET', at);
-  return found?.event.tableIsFree === true && whyNot(state, setting, found.event) === null;
+  const candidate = await undoEvent(db, stored, 'RESET', at);
+  return candidate?.event.tableIsFree === true && whyNot(state, setting, candidate.event) === null;
 }

@@ -1,13 +1,13 @@
-/** What a reset or an approval would need to be taken back; it stays in the journal, beside the step. */
+/** The data that undoing a reset or an approval needs; it is stored in the journal entry of the step. */
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import type { Work } from '../../store/unit/commit.ts';
 import { countingTypes } from './history.ts';
 import type { StoredMatch } from './read.ts';
 
-/** `racks`: the lines of the history that stand for racks, which a reset forgets: [entry, number of the rack]. */
+/** `racks`: the history entries that stand for racks, as [entry id, rack number]; a reset clears their numbers. */
 export type KeptForUndo = { was: MatchState; racks: [id: number, rack: number][] };
 
-/** Null for every other change. Asked before the history is written. */
+/** Returns null for every other change. Call it before the history is written. */
 export async function keptForUndo({ db }: Work, stored: StoredMatch, events: readonly MatchEvent[]): Promise<KeptForUndo | null> {
   const [event, ...more] = events;
   if (!event || more.length > 0 || (event.type !== 'RESET' && event.type !== 'APPROVE')) return null;

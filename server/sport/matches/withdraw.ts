@@ -1,4 +1,4 @@
-/** A participant leaves a drawn tournament: from then on his open matches are walkovers (machines/README.md 3.9). */
+/** A participant leaves a drawn tournament: from then on their open matches are walkovers (machines/README.md 3.9). */
 import { whyNotParticipant } from '#machines/tournament/participant.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import { saveRow } from '../../store/rows/rows.ts';
@@ -6,7 +6,10 @@ import type { Work } from '../../store/unit/commit.ts';
 import { withMatches } from './commands.ts';
 import { holdOpenMatches, leaveOpenMatches } from './out.ts';
 
-/** Used inside a unit of work, after the scope was checked. Refused while he plays; a finished match that waits for approval counts. */
+/**
+ * Call it inside a unit of work, after the scope check. Throws while the participant plays; a finished match that waits for approval counts
+ * as played.
+ */
 export async function withdraw(work: Work, participantId: number): Promise<{ version: number }> {
   const participant = await work.db
     .selectFrom('participant as p')
@@ -19,9 +22,9 @@ export async function withdraw(work: Work, participantId: number): Promise<{ ver
   const refusal = whyNotParticipant('WITHDRAW', participant);
   if (refusal) throw notAllowed(refusal);
   const { tournamentId } = participant;
-  const told = { type: 'withdrawn', data: { tournamentId }, rooms: [`tournament:${tournamentId}`] };
+  const journalEntry = { type: 'withdrawn', data: { tournamentId }, rooms: [`tournament:${tournamentId}`] };
   await holdOpenMatches(work, participantId);
-  const { version } = await saveRow(work, 'participant', participant, { withdrawn: true }, told);
+  const { version } = await saveRow(work, 'participant', participant, { withdrawn: true }, journalEntry);
   await leaveOpenMatches(withMatches(work), participantId);
   return { version };
 }

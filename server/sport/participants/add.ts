@@ -1,4 +1,4 @@
-/** Entering players and teams, one or many, and the members of a team. */
+/** Enters players and teams, one or many, and the members of a team. */
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { Refusal } from '#machines/match/events.ts';
 import { teamsEnter } from '#machines/tournament/entrants.ts';
@@ -15,12 +15,13 @@ import { countEntrants, tooMany } from './count-entrants.ts';
 import { type EntryTournament, readEntrant, readEntryTournament } from './entry.ts';
 import { presentParticipant } from './present.ts';
 
-type Asked = { tournamentId: number; playerProfileId: number; teamId?: number | undefined };
+type AddParticipantInput = { tournamentId: number; playerProfileId: number; teamId?: number | undefined };
 
+/** Enters a player or team, or adds a player to a team. Throws the refusal. */
 export async function addOne(
   context: Context,
   request: CommitRequest,
-  { tournamentId, playerProfileId, teamId }: Asked,
+  { tournamentId, playerProfileId, teamId }: AddParticipantInput,
 ): Promise<Participant> {
   const { answer } = await commit(context, request, async (work) => {
     const tournament = await readEntryTournament(work, tournamentId);
@@ -35,22 +36,25 @@ export const noPriority = 999;
 
 export type Entry = { playerProfileId: number; seedingPriority: number; registrationApproved?: boolean };
 
-/** All of them or none; every one is judged by the rule that offers him (available-players.ts). Ids in the order of `entries`. */
+/**
+ * Enters all of them or none, by the same rule as the list of available players (available-players.ts). Returns ids in the order of
+ * `entries`; throws the refusal.
+ */
 export async function enter(work: Work, tournament: EntryTournament, entries: readonly Entry[]): Promise<number[]> {
-  await requirePlaces(work, tournament, entries.length);
+  await requireFreePlaces(work, tournament, entries.length);
   const profiles = entries.map((entry) => entry.playerProfileId);
   const teams = teamsEnter(tournament);
   const available = await availablePlayers(work.db, { tournamentId: tournament.id, teams })
     .select('pp.id')
     .where('pp.id', 'in', profiles)
     .execute();
-  const known = new Set(available.map(({ id }) => id));
-  const missing = profiles.find((id) => !known.has(id));
+  const availableIds = new Set(available.map(({ id }) => id));
+  const missing = profiles.find((id) => !availableIds.has(id));
   if (missing !== undefined) throw notAllowed(await whyNotAvailable(work, tournament.id, missing, teams));
   return insert(work, tournament, entries);
 }
 
-async function requirePlaces(
+async function requireFreePlaces(
   { db }: Work,
   { id, tournamentStatus, numberOfTeamMatches, entryLimit }: EntryTournament,
   more: number,
@@ -62,22 +66,22 @@ async function requirePlaces(
   if (sentence !== null) throw notAllowed({ code: 'TOURNAMENT_FULL', sentence });
 }
 
-type Row = Entry & { teamParticipantId?: number; playing?: boolean };
+type NewEntryRow = Entry & { teamParticipantId?: number; playing?: boolean };
 
-async function insert(work: Work, tournament: EntryTournament, rows: readonly Row[]): Promise<number[]> {
+async function insert(work: Work, tournament: EntryTournament, rows: readonly NewEntryRow[]): Promise<number[]> {
   const tournamentId = tournament.id;
   const registrationDate = dayInHall(work.now, tournament.timeZone);
   const values = rows.map((row) => ({ ...row, tournamentId, registrationDate, place: null }));
-  const told = ({ playerProfileId }: ParticipantRow) => ({ data: { tournamentId, playerProfileId } });
-  const inserted = await insertRows(work, 'participant', values, told);
+  const journalEntry = ({ playerProfileId }: ParticipantRow) => ({ data: { tournamentId, playerProfileId } });
+  const inserted = await insertRows(work, 'participant', values, journalEntry);
   await invoiceEntries(work, tournament, inserted);
   const ids = new Map(inserted.map(({ id, playerProfileId }) => [playerProfileId, id]));
   return rows.map(({ playerProfileId }) => ids.get(playerProfileId) ?? 0);
 }
 
-const closed = ['FINISHED', 'APPROVED', 'CANCELED'];
+const closedStatuses = ['FINISHED', 'APPROVED', 'CANCELED'];
 
-/** Line-ups change before every match, so a team may grow while it plays (machines/README.md 9.4). */
+/** Line-ups change before every match, so a team may grow during the tournament (machines/README.md 9.4). */
 async function addMember(
   work: Work,
   tournament: EntryTournament,
@@ -90,7 +94,7 @@ async function addMember(
     .where('id', '=', team.playerProfileId)
     .executeTakeFirstOrThrow();
   if (!teamProfile) throw notAllowed({ code: 'NOT_A_TEAM', sentence: 'Players can be added to a team only.' });
-  if (closed.includes(tournament.tournamentStatus)) {
+  if (closedStatuses.includes(tournament.tournamentStatus)) {
     throw notAllowed({ code: 'TOURNAMENT_OVER', sentence: 'The tournament is over: nobody can join a team any more.' });
   }
   const player = await availablePlayers(work.db, { tournamentId: tournament.id, teams: false })
@@ -103,7 +107,7 @@ async function addMember(
   return id;
 }
 
-/** The first reason why somebody is not offered, in a sentence with his name. */
+/** Returns the first reason why a player is not available, in a sentence with their name. */
 export async function whyNotAvailable({ db }: Pick<Work, 'db'>, tournamentId: number, profileId: number, teams: boolean): Promise<Refusal> {
   const profile = await db.selectFrom('playerProfile').selectAll().where('id', '=', profileId).executeTakeFirst();
   if (!profile) throw notFound();

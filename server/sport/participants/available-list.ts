@@ -1,4 +1,4 @@
-/** The choice of 'Add Participant', and of adding a player to a team. */
+/** The choices for 'Add Participant' and for adding a player to a team. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { inOrder } from '../../entity/in-order.ts';
@@ -14,9 +14,9 @@ import { officeDay } from '../../store/settings/office-day.ts';
 
 const filters = {
   displayName: { kind: 'string' },
-  /** Of the team that is asked for, this year's squad. */
+  /** True for players in this year's squad of the given team. */
   squad: { kind: 'boolean' },
-  /** Of the country that this team plays for. */
+  /** True for players of the country that the given team plays for. */
   compatriot: { kind: 'boolean' },
   playerCategoryName: { kind: 'string' },
   country: { kind: 'string' },
@@ -28,23 +28,23 @@ const stored = columnsOf(filters, 'playerProfile as pp', {
   country: 'c.mnemonic',
 });
 
-/** In the squad of the team of this entry on the day on which it plays. */
-function inSquad(team: Team | undefined): RawBuilder<boolean> {
+/** True for players who are in the team's squad on the day on which it plays. */
+function inSquad(team: TeamEntry | undefined): RawBuilder<boolean> {
   if (!team) return sql<boolean>`(1 = 0)`;
   const { playerProfileId, day } = team;
   return sql<boolean>`exists (select 1 from team_member as tm where tm.team_id = ${playerProfileId} and tm.player_id = ${sql.ref('pp.id')}
     and (tm.since is null or tm.since <= ${day}) and (tm.until is null or tm.until >= ${day}))`;
 }
 
-/** Plays for the country that this team plays for. */
-const isCompatriot = (team: Team | undefined): RawBuilder<boolean> =>
+/** True for players of the country that the team plays for. */
+const isCompatriot = (team: TeamEntry | undefined): RawBuilder<boolean> =>
   team ? sql<boolean>`(${sql.ref('pp.representsCountryId')} = ${team.countryId})` : sql<boolean>`(1 = 0)`;
 
-type Team = { playerProfileId: number; countryId: number; day: string };
-type Asked = { tournamentId: number; teamId: number | undefined; actor: Actor | null };
-type Http = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
+type TeamEntry = { playerProfileId: number; countryId: number; day: string };
+type ListAvailableInput = { tournamentId: number; teamId: number | undefined; actor: Actor | null };
+type ListHttp = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
-export async function listAvailable(context: Context, { tournamentId, teamId, actor }: Asked, http: Http) {
+export async function listAvailable(context: Context, { tournamentId, teamId, actor }: ListAvailableInput, http: ListHttp) {
   const { read: db } = context;
   const tournament = await db
     .selectFrom('tournament')
@@ -82,7 +82,7 @@ export async function listAvailable(context: Context, { tournamentId, teamId, ac
   );
 }
 
-async function requireTeam({ read, clock }: Context, tournamentId: number, teamId: number): Promise<Team> {
+async function requireTeam({ read, clock }: Context, tournamentId: number, teamId: number): Promise<TeamEntry> {
   const team = await read
     .selectFrom('participant as p')
     .innerJoin('tournament as t', 't.id', 'p.tournamentId')

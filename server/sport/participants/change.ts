@@ -1,4 +1,4 @@
-/** Approvals and the seeding priority: what the office changes about one participant. */
+/** The office's changes to one participant: approvals and the seeding priority. */
 import type { Updateable } from 'kysely';
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { TournamentStatus } from '#machines/names.ts';
@@ -13,39 +13,39 @@ import { type CommitRequest, commit } from '../../store/unit/commit.ts';
 import { readEntrant, readEntryTournament } from './entry.ts';
 import { presentParticipant } from './present.ts';
 
-/** The tournament and one of its participants. */
+/** A tournament's id and the id of one of its participants. */
 export type Named = { id: number; pid: number };
 
-/** Stays approved: asking again changes nothing. */
-export function approveRegistrationOf(context: Context, request: CommitRequest, named: Named): Promise<Participant> {
-  return changeParticipant(context, request, named, 'APPROVE_REGISTRATION', (facts) =>
+/** Approves the registration; approving again changes nothing. */
+export function approveRegistrationOf(context: Context, request: CommitRequest, ids: Named): Promise<Participant> {
+  return changeParticipant(context, request, ids, 'APPROVE_REGISTRATION', (facts) =>
     approvalChanges('APPROVE_REGISTRATION', facts) ? { registrationApproved: true } : null,
   );
 }
 
-/** From not booked to booked, one way. */
-export function approveHotelOf(context: Context, request: CommitRequest, named: Named): Promise<Participant> {
-  return changeParticipant(context, request, named, 'APPROVE_HOTEL', (facts) =>
+/** Books and approves the hotel; this cannot be undone. */
+export function approveHotelOf(context: Context, request: CommitRequest, ids: Named): Promise<Participant> {
+  return changeParticipant(context, request, ids, 'APPROVE_HOTEL', (facts) =>
     approvalChanges('APPROVE_HOTEL', facts) ? { hotelBooking: true, hotelBookingApproved: true } : null,
   );
 }
 
-export function changePriorityOf(context: Context, request: CommitRequest, named: Named, seedingPriority: number): Promise<Participant> {
-  return changeParticipant(context, request, named, 'CHANGE_SEEDING_PRIORITY', (row) =>
+export function changePriorityOf(context: Context, request: CommitRequest, ids: Named, seedingPriority: number): Promise<Participant> {
+  return changeParticipant(context, request, ids, 'CHANGE_SEEDING_PRIORITY', (row) =>
     row.seedingPriority === seedingPriority ? null : { seedingPriority },
   );
 }
 
-type Facts = ParticipantRow & { tournamentStatus: TournamentStatus; numberOfTeamMatches: number };
+type ParticipantFacts = ParticipantRow & { tournamentStatus: TournamentStatus; numberOfTeamMatches: number };
 type Values = Updateable<ParticipantTable>;
 
-/** `change` may say that there is nothing to do. */
+/** `change` returns null when there is nothing to do. */
 async function changeParticipant(
   context: Context,
   request: CommitRequest,
   { id, pid }: Named,
   action: ParticipantAction,
-  change: (facts: Facts) => Values | null,
+  change: (facts: ParticipantFacts) => Values | null,
 ): Promise<Participant> {
   await commit(context, request, async (work) => {
     const tournament = await readEntryTournament(work, id);

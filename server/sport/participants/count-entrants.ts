@@ -1,8 +1,8 @@
-/** Players or teams in a tournament; members of teams are no entrants. */
+/** Counts the players or teams in a tournament; members of teams are not entrants. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 
-/** Under the tournament's lock (entry.ts) the last place is taken once. */
+/** Call it under the tournament's lock (entry.ts), so that the last place is given only once. */
 export async function countEntrants(db: Kysely<Database>, tournamentId: number): Promise<number> {
   const { entrants } = await db
     .selectFrom('participant')
@@ -13,7 +13,7 @@ export async function countEntrants(db: Kysely<Database>, tournamentId: number):
   return Number(entrants);
 }
 
-/** Why `more` cannot enter although somebody could, or null; without a limit there is room for all. */
+/** Returns why `more` entrants do not fit although a place is free, or null. A limit of 0 means no limit. */
 export function tooMany({ entrants, limit }: { entrants: number; limit: number }, more: number): string | null {
   const free = limit - entrants;
   return limit === 0 || more <= free ? null : `Only ${free} of ${limit} places are free, and ${more} would enter.`;

@@ -1,4 +1,4 @@
-/** The tournament somebody enters, and the participants in it: read for a change, within the asker's events. */
+/** Reads a tournament or one of its participants for a change, and checks that the user may manage its event. */
 
 import { requireScope } from '../../http/auth/scope.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -8,7 +8,7 @@ import type { Work } from '../../store/unit/commit.ts';
 
 export type EntryTournament = Awaited<ReturnType<typeof readEntryTournament>>;
 
-/** Who else changes the entries or draws waits here: nobody enters a tournament while it is drawn. */
+/** Locks the tournament: other entries and draws wait here, so that nobody enters while it is drawn. Throws 404 or 403. */
 export async function readEntryTournament(work: Work, id: number) {
   const { db, actor } = work;
   const tournament = await lockRow(work, 'tournament', id);
@@ -18,7 +18,7 @@ export async function readEntryTournament(work: Work, id: number) {
   return { ...tournament, timeZone };
 }
 
-/** One of the tournament's own. */
+/** Returns a participant of this tournament; throws 404. */
 export async function readEntrant({ db }: Work, tournamentId: number, id: number): Promise<ParticipantRow> {
   const row = await db
     .selectFrom('participant')

@@ -1,4 +1,4 @@
-/** Entries of who is to be forgotten. Before the draw they go with the person; after it the desk decides first what becomes of their matches. */
+/** Entries of a person who is to be erased. Before the draw they are removed; after it the desk first decides about their matches. */
 import { type Kysely, sql } from 'kysely';
 import { liveMatchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
 import { lockRow } from '../../store/rows/rows.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';
 import { removeEntry } from './remove.ts';
 
-/** Those that will be taken out. */
+/** The entries that the erasure will remove. */
 export function entriesBeforeDraw(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('participant as p')
@@ -19,7 +19,7 @@ export function entriesBeforeDraw(db: Kysely<Database>, id: number) {
     .execute();
 }
 
-/** Who is out, or through with all their matches, is in nobody's way: their results stay. */
+/** Returns why the person cannot be erased yet, or null. A person who is out or has played all matches can be erased; their results stay. */
 export async function whyStillIn(db: Kysely<Database>, { id, displayName }: { id: number; displayName: string }): Promise<string | null> {
   const toBePlayed = sql.join([...upcomingMatchStatuses, ...liveMatchStatuses]);
   const { rows } = await sql<{ name: string }>`select t.name from participant p join tournament t on t.id = p.tournament_id
@@ -32,7 +32,7 @@ export async function whyStillIn(db: Kysely<Database>, { id, displayName }: { id
   return first ? `${displayName} still has matches in ${first.name}. Withdraw them there first, or erase them when it is over.` : null;
 }
 
-/** Whoever draws waits, or is waited for. */
+/** Locks each tournament, so that a draw and this removal wait for each other. */
 export async function takeOutBeforeDraw(work: Work, id: number): Promise<void> {
   const entries = await work.db.selectFrom('participant').selectAll().where('playerProfileId', '=', id).orderBy('id').execute();
   for (const entry of entries) {

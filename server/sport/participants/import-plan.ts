@@ -1,4 +1,4 @@
-/** What an import would do, found out before its transaction: comparing the names of a whole federation takes seconds, and every write would wait. */
+/** Plans an import before its transaction: comparing names with a whole federation takes seconds, in which every write would wait. */
 import type { DayOrder } from '#contract/kit/days.ts';
 import { whyTooLong } from '#contract/kit/table-text.ts';
 import { grantFor } from '#contract/rights/rights.ts';
@@ -21,52 +21,53 @@ export type ImportRequest = {
   newPlayers?: number[] | undefined;
   skip?: number[] | undefined;
   dayOrder?: DayOrder | null | undefined;
-  /** Approves the registrations too. */
+  /** Also approves the registrations. */
   approve?: boolean | undefined;
 };
 
 export type Plan = Matched & {
   tournament: Awaited<ReturnType<typeof readTournament>>;
-  /** Journal position from before anything was read. */
+  /** The journal position before anything was read. */
   readAt: number;
 };
 
-/** Every comparison takes a core for a while. */
-const matching = createTurns({
+/** Every comparison occupies a core for a while. */
+const limitMatching = createTurns({
   atOnce: 2,
   mostWaiting: 10,
   refusal: () => unavailable('Many lists are being compared with the players at this moment. Please try again.', 3),
 });
 
-/** `final`: it is carried out, not shown. */
+/** `final`: the plan is carried out, not only shown. */
 export async function planImport(
   { read: db, clock }: Pick<Context, 'read' | 'clock'>,
   actor: Actor | null,
-  asked: ImportRequest,
+  request: ImportRequest,
   final: boolean,
 ): Promise<Plan> {
-  const tooLong = whyTooLong(asked.text);
+  const tooLong = whyTooLong(request.text);
   if (tooLong) throw badRequest(tooLong);
-  const tournament = await readTournament(db, asked.tournamentId);
+  const tournament = await readTournament(db, request.tournamentId);
   await requireScope(db, actor, 'participant:write', tournament);
-  return matching(async () => {
+  return limitMatching(async () => {
     const readAt = await journalHead(db);
-    const { chosen = {}, newPlayers = [], skip = [], dayOrder = null } = asked;
+    const { chosen = {}, newPlayers = [], skip = [], dayOrder = null } = request;
     const today = await officeDay(db, clock());
     const teams = tournament.numberOfTeamMatches > 0;
-    const decided = { chosen, newPlayers, skip, dayOrder };
-    const read = await matchImport(db, { ...asked, ...decided, teams, mayCreate: mayCreate(actor), final, today });
-    return { tournament, ...read, readAt };
+    const decisions = { chosen, newPlayers, skip, dayOrder };
+    const match = await matchImport(db, { ...request, ...decisions, teams, mayCreate: mayCreate(actor), final, today });
+    return { tournament, ...match, readAt };
   });
 }
 
+/** True when the actor may create player profiles, which needs the right to read birthdays. */
 export const mayCreate = (actor: Actor | null): boolean =>
   actor?.kind === 'system' ||
   (grantFor('player:write', principalsOf(actor)) === 'all' && grantFor('player:read-birth', principalsOf(actor)) === 'all');
 
-/** In the transaction: nobody became another, nobody with the name came, nobody of them entered, the tournament asks for the same. */
+/** In the transaction: throws when a player changed, a matching name appeared, a player entered, or the tournament changed since the plan. */
 export async function requireCurrent({ db }: Pick<Work, 'db'>, { tournament, matched, readAt }: Plan): Promise<void> {
-  await requireUnchangedSince(db, readAt, [`tournament:${tournament.id}`, ...compared]);
+  await requireUnchangedSince(db, readAt, [`tournament:${tournament.id}`, ...comparedStreams]);
   const ids = matched.filter(({ result }) => result === 'ADD').map(({ playerProfileId }) => playerProfileId ?? 0);
   const entered = await db
     .selectFrom('participant')
@@ -78,7 +79,7 @@ export async function requireCurrent({ db }: Pick<Work, 'db'>, { tournament, mat
   if (entered) throw new PlanOutdated();
 }
 
-const compared = ['playerProfile:%', 'country:%', 'playerCategory:%'] as const;
+const comparedStreams = ['playerProfile:%', 'country:%', 'playerCategory:%'] as const;
 
 async function readTournament(db: Context['read'], id: number) {
   const tournament = await db

@@ -1,4 +1,4 @@
-/** Entering everybody a text names: a preview that stores nothing, and the import, all of it or nothing. */
+/** Enters all players that a text names: a preview that stores nothing, and the import of all lines or none. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
@@ -17,10 +17,10 @@ import { countEntrants, tooMany } from './count-entrants.ts';
 import { readEntryTournament } from './entry.ts';
 import { type ImportRequest, mayCreate, type Plan, planImport, requireCurrent } from './import-plan.ts';
 
-type Preview = CallAnswer<typeof previewImport>;
-type Imported = CallAnswer<typeof importParticipants>;
+type ImportPreview = CallAnswer<typeof previewImport>;
+type ImportResult = CallAnswer<typeof importParticipants>;
 
-export async function previewOfImport(context: Context, actor: Actor | null, request: ImportRequest): Promise<Preview> {
+export async function previewOfImport(context: Context, actor: Actor | null, request: ImportRequest): Promise<ImportPreview> {
   const { read: db } = context;
   const { tournament, matched, unsettledDays } = await planImport(context, actor, request, false);
   const lines = matched.filter(({ line }) => !request.skip?.includes(line));
@@ -35,50 +35,51 @@ export async function previewOfImport(context: Context, actor: Actor | null, req
   return { lines: matched, unsettledDays, toAdd, toCreate, refusal: whyNotEnter(facts)?.sentence ?? tooMany(facts, toAdd) };
 }
 
-export const importInto = (context: Context, request: CommitRequest, asked: ImportRequest): Promise<Imported> =>
+/** Plans and carries out an import; plans again when data changed meanwhile. Throws the first refused line. */
+export const importInto = (context: Context, request: CommitRequest, input: ImportRequest): Promise<ImportResult> =>
   asPlanned(
     'Players',
-    () => planImport(context, request.actor, asked, true),
-    (plan) => carryOut(context, request, asked, plan),
+    () => planImport(context, request.actor, input, true),
+    (plan) => carryOut(context, request, input, plan),
   );
 
-/** Refused with PlanOutdated where something it was made from has changed meanwhile. */
-export async function carryOut(context: Context, request: CommitRequest, asked: ImportRequest, plan: Plan): Promise<Imported> {
-  // Judged and tidied before the transaction: every write waits for that.
+/** Carries out a plan. Throws PlanOutdated when data that the plan is based on has changed. */
+export async function carryOut(context: Context, request: CommitRequest, input: ImportRequest, plan: Plan): Promise<ImportResult> {
+  // Rows are validated before the transaction, because every write waits while it runs.
   const prepared = new Map(
     plan.matched.flatMap(({ line, form }) => (form ? [[line, prepareRow(playerProfiles, form, request.actor)]] : [])),
   );
   const { answer } = await commit(context, request, async (work) => {
-    const tournament = await readEntryTournament(work, asked.tournamentId);
-    if (asked.newPlayers && asked.newPlayers.length > 0) await prepareCreating(work);
+    const tournament = await readEntryTournament(work, input.tournamentId);
+    if (input.newPlayers && input.newPlayers.length > 0) await prepareCreating(work);
     await requireCurrent(work, plan);
-    const lines = plan.matched.filter(({ line }) => !asked.skip?.includes(line));
-    const wrong = lines.find(({ result }) => result !== 'ADD' && result !== 'NEW');
-    if (wrong)
-      throw notAllowed({ code: 'IMPORT_REFUSED', sentence: `Nothing was imported. Line ${wrong.line}: ${refusalOf(wrong, asked)}` });
+    const lines = plan.matched.filter(({ line }) => !input.skip?.includes(line));
+    const refused = lines.find(({ result }) => result !== 'ADD' && result !== 'NEW');
+    if (refused)
+      throw notAllowed({ code: 'IMPORT_REFUSED', sentence: `Nothing was imported. Line ${refused.line}: ${refusalOf(refused, input)}` });
     if (lines.length === 0) throw notAllowed({ code: 'IMPORT_EMPTY', sentence: 'There is nobody to import.' });
-    const registrationApproved = asked.approve === true;
+    const registrationApproved = input.approve === true;
     const entries = [];
-    const made: number[] = [];
+    const createdIds: number[] = [];
     for (const line of lines) {
       const player = prepared.get(line.line);
       const playerProfileId = player ? await insertPrepared(work, playerProfiles, player) : (line.playerProfileId ?? 0);
-      if (player) made.push(playerProfileId);
+      if (player) createdIds.push(playerProfileId);
       entries.push({ playerProfileId, seedingPriority: line.seedingPriority, registrationApproved });
     }
     await enter(work, tournament, entries);
-    // Whoever leaves the tournament again can be taken back as a player too.
-    if (made.length > 0) await noteImport(work, playerProfiles, made);
+    // Players who are removed from the tournament again can also be removed as players.
+    if (createdIds.length > 0) await noteImport(work, playerProfiles, createdIds);
     return { added: lines.length, created: lines.filter(({ result }) => result === 'NEW').length };
   });
   return answer;
 }
 
-/** A line that was to be a new player and may not says what keeps it from that. */
+/** Returns why a line is refused. A line for a new player names the reason against creating that player. */
 const refusalOf = ({ line, sentence, newPlayer }: MatchedLine, { newPlayers }: ImportRequest): string =>
   newPlayers?.includes(line) && newPlayer?.whyNot ? newPlayer.whyNot : sentence;
 
-/** Any fixed number: of two imports that create the same player the second finds him. SQLite has one writer anyway. */
+/** Any fixed number. The lock makes the second of two imports find players that the first created; SQLite has only one writer. */
 const NEW_PLAYERS_LOCK = 710_203;
 
 async function prepareCreating({ db, engine, actor }: Work): Promise<void> {

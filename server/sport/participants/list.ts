@@ -1,4 +1,4 @@
-/** The lists of participants: of a tournament, by name, the qualifiers, the ranking. */
+/** The lists of participants: of a tournament, by name, qualifiers and ranking. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { type Participant, participantFilters } from '#contract/tournament/participants.ts';
@@ -17,18 +17,18 @@ import { seedList } from './seed-list.ts';
 
 const columns = columnsOf(participantFilters, 'participant as p', { displayName: 'pp.displayName', playerCategoryName: 'pc.name' });
 
-/** Filtered by what the matches say instead of the stored column. */
+/** For this filter the matches decide, not the stored column. */
 const withoutStage = new Map([...columns].filter(([name]) => name !== 'qualifierForStage'));
 
-type Http = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
+type ListHttp = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
-export async function listOfParticipants(context: Context, actor: Actor | null, http: Http, search?: Search): Promise<Participant[]> {
+export async function listOfParticipants(context: Context, actor: Actor | null, http: ListHttp, search?: Search): Promise<Participant[]> {
   const query = http.request.query as Query;
   const seeds = await seedList(context, actor, query);
   if (seeds) {
-    const asked = pageOf(query);
-    http.reply.header('x-total-count', String(seeds.length)).header('link', linkHeader(http.request.url, asked, seeds.length));
-    return presentParticipants(context.read, seeds.slice(asked.page * asked.size, (asked.page + 1) * asked.size));
+    const page = pageOf(query);
+    http.reply.header('x-total-count', String(seeds.length)).header('link', linkHeader(http.request.url, page, seeds.length));
+    return presentParticipants(context.read, seeds.slice(page.page * page.size, (page.page + 1) * page.size));
   }
   const ids = await listPage({ ...(await listOf(context, actor, query)), search }, http);
   return withStandings(context.read, await presentParticipants(context.read, ids));
@@ -40,32 +40,32 @@ export async function countOfParticipants(context: Context, actor: Actor | null,
 
 async function listOf(context: Context, actor: Actor | null, query: Query) {
   const qualifiers = await qualifierCondition(context, query);
-  const asksForMembers = Object.keys(query).some((key) => /^teamParticipantId(?:\.|$)/.test(key));
+  const filtersByTeam = Object.keys(query).some((key) => /^teamParticipantId(?:\.|$)/.test(key));
   return {
     context,
     from: participantJoins,
     entity: 'participant',
-    columns: await rankedColumns(context, qualifiers ? withoutStage : columns, query, wholeOf(query, 'tournamentId')),
+    columns: await rankedColumns(context, qualifiers ? withoutStage : columns, query, integerOf(query, 'tournamentId')),
     defaultSort: ['displayName,asc'],
     where: [
-      ...(asksForMembers ? [] : [sql<boolean>`${sql.ref('p.teamParticipantId')} is null`]),
+      ...(filtersByTeam ? [] : [sql<boolean>`${sql.ref('p.teamParticipantId')} is null`]),
       ...(qualifiers ? [qualifiers] : []),
       ...onlyPublished(actor, 't.eventId'),
     ],
   };
 }
 
-/** Who has qualified is read from the matches, so that a corrected result counts at once. */
+/** Qualifiers are read from the matches, so that a corrected result counts at once. */
 async function qualifierCondition(context: Context, query: Query): Promise<RawBuilder<boolean> | null> {
-  const stage = wholeOf(query, 'qualifierForStage');
-  const tournamentId = wholeOf(query, 'tournamentId');
+  const stage = integerOf(query, 'qualifierForStage');
+  const tournamentId = integerOf(query, 'tournamentId');
   if (stage !== 2 || tournamentId === null) return null;
   const ids = (await qualifiersOf(context.read, tournamentId)).map(({ id }) => id);
   return ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${sql.ref('p.id')} in (${sql.join(ids)})`;
 }
 
-/** `name=3` or `name.equals=3`. */
-function wholeOf(query: Query, name: string): number | null {
+/** Reads a whole number from `name=3` or `name.equals=3`. */
+function integerOf(query: Query, name: string): number | null {
   const text = [query[`${name}.equals`] ?? query[name]].flat()[0];
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

@@ -5,7 +5,7 @@ import { inOrder } from '../../entity/in-order.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** A participant with his tournament, the player's profile, category and country; nothing selected yet. */
+/** A participant with tournament, player profile, category and country; nothing is selected yet. */
 export function participantJoins(db: Kysely<Database>) {
   return db
     .selectFrom('participant as p')
@@ -15,7 +15,7 @@ export function participantJoins(db: Kysely<Database>) {
     .leftJoin('country as c', 'c.id', 'pp.representsCountryId');
 }
 
-/** In the order of `ids`. */
+/** Returns participants in the order of `ids`. */
 export async function presentParticipants(db: Kysely<Database>, ids: readonly number[]): Promise<Participant[]> {
   if (ids.length === 0) return [];
   const rows = await participantJoins(db)
@@ -59,6 +59,7 @@ export async function presentParticipants(db: Kysely<Database>, ids: readonly nu
   );
 }
 
+/** Throws 404. */
 export async function presentParticipant(db: Kysely<Database>, id: number): Promise<Participant> {
   const [row] = await presentParticipants(db, [id]);
   if (!row) throw notFound();

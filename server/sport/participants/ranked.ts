@@ -1,54 +1,54 @@
-/** Sorting and filtering participants by place and points while their tournament runs: the columns are empty until Finish. */
+/** Sorts and filters participants by place and points during their tournament: the stored columns are empty until it finishes. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Columns } from '../../entity/lists/columns.ts';
 import type { Query } from '../../entity/lists/criteria.ts';
 import type { Context } from '../../store/context.ts';
 import { runningStandings, type Standing } from '../draws/standings.ts';
 
-const ranked = ['place', 'points'] as const;
+const rankColumns = ['place', 'points'] as const;
 
-/** The columns as the matches of running tournaments say; unchanged where nobody asks for them. `tournamentId` null: of all. */
+/** Returns the columns with values from running tournaments, or unchanged when the query does not use them. `tournamentId` null: all tournaments. */
 export async function rankedColumns({ read }: Context, columns: Columns, query: Query, tournamentId: number | null): Promise<Columns> {
-  if (!asksForRank(query)) return columns;
+  if (!usesRank(query)) return columns;
   const standings = await runningStandings(read, tournamentId === null ? null : [tournamentId]);
   if (standings.size === 0) return columns;
   return new Map(
     [...columns].map(([name, column]) => {
-      const rank = ranked.find((one) => one === name);
+      const rank = rankColumns.find((one) => one === name);
       return [name, rank ? { ...column, ref: refOf(standings, rank) } : column];
     }),
   );
 }
 
-const asksForRank = (query: Query): boolean =>
-  ranked.some(
+const usesRank = (query: Query): boolean =>
+  rankColumns.some(
     (name) =>
       Object.keys(query).some((key) => key === name || key.startsWith(`${name}.`)) ||
       [query.sort].flat().some((sort) => typeof sort === 'string' && sort.startsWith(name)),
   );
 
-function refOf(standings: ReadonlyMap<number, Standing>, rank: (typeof ranked)[number]): RawBuilder<unknown> {
-  const values = [...standings].flatMap(([id, standing]): Pair[] => (standing[rank] === null ? [] : [[id, standing[rank]]]));
+function refOf(standings: ReadonlyMap<number, Standing>, rank: (typeof rankColumns)[number]): RawBuilder<unknown> {
+  const values = [...standings].flatMap(([id, score]): IdValue[] => (score[rank] === null ? [] : [[id, score[rank]]]));
   const column = sql.ref(`p.${rank}`);
   return values.length === 0 ? column : sql`coalesce(${valueFor(sql.ref('p.id'), values)}, ${column})`;
 }
 
-type Pair = [id: number, value: number];
+type IdValue = [id: number, value: number];
 
 /**
- * The value of an id, found by halves: of ten thousand, asked one after the other for each of ten thousand rows, the database would compare for a
- * second. Whole numbers of our own, written into the statement: as parameters PostgreSQL would take them for texts.
+ * Returns the value of an id by binary search: with ten thousand ids and ten thousand rows, a linear search would take a second. The
+ * integers are written into the statement, because PostgreSQL would treat parameters as texts.
  */
-export function valueFor(id: RawBuilder<unknown>, values: readonly Pair[]): RawBuilder<number | null> {
+export function valueFor(id: RawBuilder<unknown>, values: readonly IdValue[]): RawBuilder<number | null> {
   const sorted = [...values].sort(([one], [other]) => one - other);
-  const among = (from: number, to: number): RawBuilder<unknown> => {
+  const search = (from: number, to: number): RawBuilder<unknown> => {
     const pairs = sorted.slice(from, to);
-    if (pairs.length <= few) return sql`case ${id} ${sql.join(pairs.map(isThen), sql` `)} end`;
+    if (pairs.length <= maxLinear) return sql`case ${id} ${sql.join(pairs.map(whenThen), sql` `)} end`;
     const middle = Math.floor((from + to) / 2);
-    return sql`case when ${id} < ${sql.lit(sorted[middle]?.[0] ?? 0)} then ${among(from, middle)} else ${among(middle, to)} end`;
+    return sql`case when ${id} < ${sql.lit(sorted[middle]?.[0] ?? 0)} then ${search(from, middle)} else ${search(middle, to)} end`;
   };
-  return sql<number | null>`${among(0, sorted.length)}`;
+  return sql<number | null>`${search(0, sorted.length)}`;
 }
 
-const few = 8;
-const isThen = ([id, value]: Pair): RawBuilder<unknown> => sql`when ${sql.lit(id)} then ${sql.lit(value)}`;
+const maxLinear = 8;
+const whenThen = ([id, value]: IdValue): RawBuilder<unknown> => sql`when ${sql.lit(id)} then ${sql.lit(value)}`;

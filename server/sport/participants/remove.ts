@@ -1,4 +1,4 @@
-/** Taking an entry away while there is no draw. */
+/** Removes an entry while there is no draw. */
 import { whyNotParticipant } from '#machines/tournament/participant.ts';
 import { type Precondition, requireSeen } from '../../http/precondition.ts';
 import { notAllowed } from '../../kernel/errors.ts';
@@ -10,21 +10,21 @@ import { type CommitRequest, commit, type Work } from '../../store/unit/commit.t
 import { readEntrant, readEntryTournament } from './entry.ts';
 import { presentParticipant } from './present.ts';
 
-/** `cancelInvoice`: the one of the entry that nobody has paid; a draft goes in any case. */
-type Removing = { expected: readonly Precondition[]; cancelInvoice: boolean };
+/** `cancelInvoice`: also cancels the entry's unpaid invoice; a draft is removed in any case. */
+type RemoveOptions = { expected: readonly Precondition[]; cancelInvoice: boolean };
 
-/** What is not there needs no removing; a team goes with its members. */
+/** Removing a participant that does not exist is no error; a team is removed with its members. */
 export async function removeParticipant(
   context: Context,
   request: CommitRequest,
   id: number,
-  { expected, cancelInvoice }: Removing,
+  { expected, cancelInvoice }: RemoveOptions,
 ): Promise<void> {
   await commit(context, request, async (work) => {
-    const found = await work.db.selectFrom('participant').select('tournamentId').where('id', '=', id).executeTakeFirst();
-    if (!found) return null;
-    const { tournamentStatus, numberOfTeamMatches } = await readEntryTournament(work, found.tournamentId);
-    const row = await readEntrant(work, found.tournamentId, id);
+    const stored = await work.db.selectFrom('participant').select('tournamentId').where('id', '=', id).executeTakeFirst();
+    if (!stored) return null;
+    const { tournamentStatus, numberOfTeamMatches } = await readEntryTournament(work, stored.tournamentId);
+    const row = await readEntrant(work, stored.tournamentId, id);
     const current = () => presentParticipant(work.db, id);
     await requireSeen(work.db, { stream: `participant:${id}`, version: row.version, expected, current });
     const refusal = whyNotParticipant('REMOVE', { ...row, tournamentStatus, numberOfTeamMatches });
@@ -34,7 +34,7 @@ export async function removeParticipant(
   });
 }
 
-/** A team's members go before it. */
+/** Removes a team's members before the team. */
 export async function removeEntry(work: Work, row: ParticipantRow, { cancelInvoice }: { cancelInvoice: boolean }): Promise<void> {
   const members = await work.db.selectFrom('participant').selectAll().where('teamParticipantId', '=', row.id).execute();
   await endInvoices(
@@ -42,11 +42,11 @@ export async function removeEntry(work: Work, row: ParticipantRow, { cancelInvoi
     [...members, row].map(({ id }) => id),
     { cancel: cancelInvoice },
   );
-  for (const gone of [...members, row]) {
-    const { tournamentId, playerProfileId } = gone;
-    await removeRow(work, 'participant', gone, { data: { tournamentId, playerProfileId } });
+  for (const entry of [...members, row]) {
+    const { tournamentId, playerProfileId } = entry;
+    await removeRow(work, 'participant', entry, { data: { tournamentId, playerProfileId } });
   }
-  // The row is gone: its tournament is named by itself, so that the number of participants follows.
+  // The row no longer exists, so its tournament is named separately: its number of participants changes.
   const data = { participantId: row.id };
   work.record({ stream: `progress:${row.tournamentId}`, version: 0, type: 'participantRemoved', data, rooms: [] });
 }

@@ -1,4 +1,4 @@
-/** Everything about the entries of a tournament. */
+/** All routes for the entries of a tournament. */
 import type { FastifyInstance } from 'fastify';
 import { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
 import {
@@ -72,8 +72,8 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
     withdrawOne(context, { actor: signedIn(actor), ...command }, params),
   );
   serve(app, deleteParticipant, async ({ context, actor, command, params, query, request, reply }) => {
-    const removing = { expected: preconditionsOf(request), cancelInvoice: query.cancelInvoice };
-    await removeParticipant(context, { actor: signedIn(actor), ...command }, params.id, removing);
+    const options = { expected: preconditionsOf(request), cancelInvoice: query.cancelInvoice };
+    await removeParticipant(context, { actor: signedIn(actor), ...command }, params.id, options);
     alert(reply, 'participant', 'deleted', params.id);
   });
   serve(app, previewImport, ({ context, actor, params, body }) => previewOfImport(context, actor, { ...body, tournamentId: params.id }));

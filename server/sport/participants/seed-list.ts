@@ -1,4 +1,4 @@
-/** The seed preview as the specification asks for it: the seeded participants only, in seed order. */
+/** The seed preview of the specification: only seeded participants, in seed order. */
 import { createRandom } from '#machines/draw/random.ts';
 import { seedList as seedsOf } from '#machines/draw/seeding.ts';
 import type { Query } from '../../entity/lists/criteria.ts';
@@ -8,15 +8,15 @@ import type { Context } from '../../store/context.ts';
 import { readEntrants } from '../draws/plan-draw.ts';
 import { type SeedingSource, strengthsOf } from '../draws/seeding-source.ts';
 
-/** Ids in order; null when the list is not asked for. Equals stand in one of their possible orders: the draw decides. */
+/** Returns ids in order; null when the query does not ask for the list. Equally strong entrants appear in one possible order; the draw decides. */
 export async function seedList(context: Context, actor: Actor | null, query: Query): Promise<number[] | null> {
-  const seeds = wholeOf(query.numberOfSeededPlayers);
-  const tournamentId = wholeOf(query['tournamentId.equals'] ?? query.tournamentId);
+  const seeds = integerOf(query.numberOfSeededPlayers);
+  const tournamentId = integerOf(query['tournamentId.equals'] ?? query.tournamentId);
   if (seeds === null || tournamentId === null) return null;
   const { read: db } = context;
   const tournament = await db.selectFrom('tournament').select('rankingCategory').where('id', '=', tournamentId).executeTakeFirst();
   if (!tournament || seeds === 0 || !(await isTournamentShown(db, actor, tournamentId))) return [];
-  const seedingId = wholeOf(query.seedingId);
+  const seedingId = integerOf(query.seedingId);
   const kind = seededByTournament.includes(tournament.rankingCategory) ? 'TOURNAMENT' : 'RANKING';
   if (kind === 'TOURNAMENT' && seedingId !== null && !(await isTournamentShown(db, actor, seedingId))) return [];
   const source: SeedingSource = seedingId === null ? null : { kind, id: seedingId };
@@ -25,10 +25,10 @@ export async function seedList(context: Context, actor: Actor | null, query: Que
   return seedsOf(entrants, seeds, lot).map(({ id }) => id);
 }
 
-/** Others are seeded by the overall ranking. */
+/** All other categories are seeded by the overall ranking. */
 const seededByTournament: readonly string[] = ['EUROPEAN_CHAMPIONSHIP', 'HEY_BALL'];
 
-function wholeOf(value: unknown): number | null {
+function integerOf(value: unknown): number | null {
   const text = [value].flat()[0];
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

@@ -1,4 +1,4 @@
-/** Taking somebody out of a drawn tournament. */
+/** Withdraws a participant from a drawn tournament. */
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { Context } from '../../store/context.ts';
 import { type CommitRequest, commit } from '../../store/unit/commit.ts';
@@ -8,6 +8,7 @@ import type { Named } from './change.ts';
 import { readEntrant } from './entry.ts';
 import { presentParticipant } from './present.ts';
 
+/** Returns the participant. Throws 404, 403, or the refusal while they play. */
 export async function withdrawOne(context: Context, request: CommitRequest, { id, pid }: Named): Promise<Participant> {
   await commit(context, request, async (work) => {
     await lockTournament(work, id, 'tournament:run');

@@ -1,4 +1,4 @@
-/** What can be chosen of two histories as the match stands now, by the rules of the match itself. */
+/** The possible choices between two scores of a match, by the rules of the match. */
 import type { HistoryChoiceBody, MatchProposal } from '#contract/match/match-proposals.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
 import { formOf } from '#machines/match/edit/form.ts';
@@ -11,13 +11,13 @@ import type { StoredMatch } from '../matches/read.ts';
 
 const settle = (tablet: MatchState, at: string): MatchEvent => ({ type: 'SETTLE', standing: standingOf(tablet), at });
 
-/** Null: it can be chosen. An agreed score has the same obstacles as the tablet's, but for the score itself. */
+/** Returns the reason against each choice; null when it is possible. For an agreed score the rules check the match, not the score itself. */
 export function refusalsOf({ state, setting }: StoredMatch, tablet: MatchState, at: string): MatchProposal['refusals'] {
   const refusal = (standing: MatchState): string | null => whyNot(state, setting, settle(standing, at))?.sentence ?? null;
   return { DESK: null, TABLET: refusal(tablet), AGREED: refusal(state) };
 }
 
-/** The events that make the match what was chosen; throws the sentence where the rules refuse it. */
+/** Returns the events that give the match the chosen score; throws the refusal of the rules. */
 export function eventsOf(stored: StoredMatch, tablet: MatchState, choice: HistoryChoiceBody, at: string): MatchEvent[] {
   if (choice.choice === 'DESK') return [];
   return choice.choice === 'TABLET' ? [settle(tablet, at)] : agreedEvents(stored, choice, at);

@@ -1,4 +1,4 @@
-/** A tablet hands over taps that no record has: they wait beside the match until the desk chooses (server/README.md R3, R12). */
+/** A tablet hands over taps that the server does not have: they wait as a proposal until the desk chooses (server/README.md R3, R12). */
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { handOverTaps } from '#contract/match/match-proposals.ts';
 import { standingOf, standsAlike } from '#machines/match/score-columns.ts';
@@ -12,30 +12,30 @@ import { whyNoMore } from './held-limits.ts';
 import { addTaps, openProposal, ownProposal } from './hold.ts';
 import { isOfItsTable } from './own-match.ts';
 
-type Body = CallParts<typeof handOverTaps>['body'];
+type HandOverBody = CallParts<typeof handOverTaps>['body'];
 
-/** In the name of nobody who scores: the tablet that was replaced may count nothing any more. Handed over twice they are known by their ids. */
-export async function handOver(context: Context, actor: Actor, body: Body): Promise<CallAnswer<typeof handOverTaps>> {
+/** Runs as a system actor, because a replaced tablet may not score any more. Taps that are sent twice are recognised by their ids. */
+export async function handOver(context: Context, actor: Actor, body: HandOverBody): Promise<CallAnswer<typeof handOverTaps>> {
   if (actor.kind !== 'device' || actor.deviceKind === 'DISPLAY') throw notFound();
-  const clerk: Actor = { kind: 'system', name: 'hand-over' };
-  const { answer } = await commit(context, { actor: clerk }, async (work) => {
+  const systemActor: Actor = { kind: 'system', name: 'hand-over' };
+  const { answer } = await commit(context, { actor: systemActor }, async (work) => {
     const stored = await readMatch(work, body.matchId);
     await requireOwnMatch(work, actor, stored);
-    const own = body.taps.filter(({ body: tap }) => tap.matchId === body.matchId);
-    const known = await knownTaps(work, own);
-    const taps = own.filter(({ id }) => !known.has(id));
+    const ownTaps = body.taps.filter(({ body: tap }) => tap.matchId === body.matchId);
+    const knownIds = await knownTaps(work, ownTaps);
+    const taps = ownTaps.filter(({ id }) => !knownIds.has(id));
     if (taps.length === 0) return { proposalId: null };
     const asDevice = { ...work, actor };
     const open = await ownProposal(asDevice, stored.row);
     if (open !== null) {
-      await requireRoom(asDevice, open, taps.length);
+      await requireTapLimit(asDevice, open, taps.length);
       return { proposalId: (await addTaps(asDevice, stored, open, taps)).proposalId };
     }
-    if (standsAlike(playedOnTablet(stored, body.standing, own).state, stored.state)) return { proposalId: null };
-    await requireRoom(asDevice, null, taps.length);
-    // What the record has of them is where the rest goes on from.
-    const first = own.findIndex(({ id }) => !known.has(id));
-    const standing = standingOf(playedOnTablet(stored, body.standing, own.slice(0, first)).state);
+    if (standsAlike(playedOnTablet(stored, body.standing, ownTaps).state, stored.state)) return { proposalId: null };
+    await requireTapLimit(asDevice, null, taps.length);
+    // The remaining taps continue from the score after the taps that the server already has.
+    const first = ownTaps.findIndex(({ id }) => !knownIds.has(id));
+    const standing = standingOf(playedOnTablet(stored, body.standing, ownTaps.slice(0, first)).state);
     const cause = (await isReplaced(work, actor)) ? 'REPLACED' : body.cause;
     const held = await openProposal(asDevice, stored, { cause, standing, uponVersion: 0, taps });
     return { proposalId: held.proposalId };
@@ -45,7 +45,7 @@ export async function handOver(context: Context, actor: Actor, body: Body): Prom
 
 type Device = Extract<Actor, { kind: 'device' }>;
 
-/** Of a match of its table, or that it scored; a record of before the match came to any table knows neither. */
+/** The match must be on the tablet's table or have been scored by the tablet. A backup from before the match had any table knows neither. */
 async function requireOwnMatch({ db }: Work, device: Device, stored: StoredMatch): Promise<void> {
   if (await isOfItsTable(db, device, stored)) return;
   const { id, tableId: now, previousAssignedTableId: before } = stored.row;
@@ -58,7 +58,7 @@ async function requireOwnMatch({ db }: Work, device: Device, stored: StoredMatch
     .where('deviceId', '=', device.deviceId)
     .limit(1)
     .executeTakeFirst();
-  // Not 404: a tablet that went to another table keeps them until it is back.
+  // Not 404: a tablet at another table keeps the taps until it returns.
   if (!scored) throw notAllowed(notItsTable);
 }
 
@@ -67,7 +67,7 @@ const notItsTable = {
   sentence: 'This match is not of your table: pair this tablet with the match’s table to hand its points over.',
 };
 
-/** The tablet's own word for it would stop whoever scores the table now. */
+/** The server decides this: a false claim of the tablet would block the device that scores the table now. */
 async function isReplaced({ db }: Work, { tableId, deviceKind, generation }: Device): Promise<boolean> {
   const newer = await db
     .selectFrom('device')
@@ -80,15 +80,15 @@ async function isReplaced({ db }: Work, { tableId, deviceKind, generation }: Dev
   return newer !== undefined;
 }
 
-async function requireRoom(work: Work, open: number | null, more: number): Promise<void> {
-  const full = await whyNoMore(work, open, more);
-  if (full) throw notAllowed(full);
+async function requireTapLimit(work: Work, open: number | null, more: number): Promise<void> {
+  const refusal = await whyNoMore(work, open, more);
+  if (refusal) throw notAllowed(refusal);
 }
 
-/** Those that were carried out, refused or handed over before. */
-async function knownTaps({ db }: Work, taps: Body['taps']): Promise<ReadonlySet<string>> {
+/** Returns the ids of taps that were carried out, refused or handed over before. */
+async function knownTaps({ db }: Work, taps: HandOverBody['taps']): Promise<ReadonlySet<string>> {
   const ids = taps.map(({ id }) => id);
-  const done = await db.selectFrom('command').select('id').where('id', 'in', ids).execute();
+  const carriedOut = await db.selectFrom('command').select('id').where('id', 'in', ids).execute();
   const held = await db.selectFrom('heldTap').select('commandId as id').where('commandId', 'in', ids).execute();
-  return new Set([...done, ...held].map(({ id }) => id));
+  return new Set([...carriedOut, ...held].map(({ id }) => id));
 }

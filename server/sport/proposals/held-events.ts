@@ -1,4 +1,4 @@
-/** Held commands as the match machine reads them. */
+/** Held commands as events of the match machine. */
 import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { MatchState, Standing } from '#machines/match/events.ts';
 import { type HeldEvent, type PlayedTap, playHeld } from '#machines/match/held-taps.ts';
@@ -6,7 +6,7 @@ import type { StoredMatch } from '../matches/read.ts';
 
 export type TabletTap = { at: string; body: MatchCommandBody };
 
-/** The match as its tablet shows it, and what became of each of its taps. */
+/** Returns the match as its tablet shows it, and the result of each tap. */
 export const playedOnTablet = (
   { state, setting }: Pick<StoredMatch, 'state' | 'setting'>,
   standing: Standing,

@@ -1,12 +1,12 @@
-/** How much of a device may wait for a choice beside matches that are not on its table: what a stranger with its token can bring about. */
+/** Limits the taps of a device that wait for a choice beside matches that are not on its table. They bound what a stolen token can cause. */
 import type { Refusal } from '#machines/match/events.ts';
 import type { Work } from '../../store/unit/commit.ts';
 
-/** Far more than a table plays while its tablet is out of reach. */
-const mostTaps = 4000;
-const mostOpen = 8;
+/** Far more taps than a table plays while its tablet is offline. */
+const maxTaps = 4000;
+const maxOpen = 8;
 
-/** Why `more` taps cannot wait as well; null: they can. `open`: the device's own proposal that they would go to. */
+/** Returns why `more` taps cannot wait, or null. `open`: the device's own proposal, which would get the taps. */
 export async function whyNoMore({ db, actor }: Work, open: number | null, more: number): Promise<Refusal | null> {
   if (actor.kind !== 'device') return null;
   if (open === null) {
@@ -16,14 +16,14 @@ export async function whyNoMore({ db, actor }: Work, open: number | null, more: 
       .where('deviceId', '=', actor.deviceId)
       .where('closedAt', 'is', null)
       .execute();
-    return others.length >= mostOpen ? tooMuch : null;
+    return others.length >= maxOpen ? tooManyHeld : null;
   }
   const { taps } = await db
     .selectFrom('heldTap')
     .select((eb) => eb.fn.countAll<number>().as('taps'))
     .where('proposalId', '=', open)
     .executeTakeFirstOrThrow();
-  return Number(taps) + more > mostTaps ? tooMuch : null;
+  return Number(taps) + more > maxTaps ? tooManyHeld : null;
 }
 
-const tooMuch = { code: 'TOO_MUCH_HELD', sentence: 'Too much of this tablet waits for a choice already: choose at the desk first.' };
+const tooManyHeld = { code: 'TOO_MUCH_HELD', sentence: 'Too much of this tablet waits for a choice already: choose at the desk first.' };

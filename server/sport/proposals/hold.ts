@@ -1,4 +1,4 @@
-/** A tap that would mix with somebody else's change is kept beside it: never applied blindly, never lost (server/README.md R3, R4). */
+/** Holds a tap that would mix with somebody else's change: it is never applied blindly and never lost (server/README.md R3, R4). */
 
 import type { Command } from '#contract/live/commands.ts';
 import type { ProposalCause } from '#contract/match/match-proposals.ts';
@@ -13,28 +13,32 @@ import type { StoredMatch } from '../matches/read.ts';
 import { matchRooms } from '../matches/rooms.ts';
 import { playedOnTablet, type TabletTap } from './held-events.ts';
 
-/** What a tap came with: the epoch of this record, and the commands before it in the same batch, oldest first. */
+/** The journal's epoch, and the earlier commands of the same batch, oldest first. */
 export type TapQueue = { epoch: string; earlier: () => readonly Command[] };
 export type Held = { matchId: number; version: number; proposalId: number };
 
-type HeldCommand = { command: Command; queue: TapQueue; open: number | null; told: () => Standing | null };
+type HeldCommand = { command: Command; queue: TapQueue; open: number | null; reported: () => Standing | null };
 
-/** Null: with these taps the tablet says nothing else than the record does. `open`: its own proposal. `told`: the standing it told. */
-export async function holdTap(work: Work, stored: StoredMatch, { command, queue, open, told }: HeldCommand): Promise<Held | null> {
+/**
+ * Returns null when the tap leads to the score that the server already has. `open`: the device's own proposal; `reported`: the score that
+ * the tablet reported.
+ */
+export async function holdTap(work: Work, stored: StoredMatch, { command, queue, open, reported }: HeldCommand): Promise<Held | null> {
   const { state, setting } = stored;
   const tap = { id: command.id, at: tapTime(command, work), body: command.body };
   if (open !== null) return addTaps(work, stored, open, [tap]);
-  const standing = told() ?? standingOf(state);
+  const standing = reported() ?? standingOf(state);
   if (standsAlike(playedOnTablet(stored, standing, [tap]).state, state)) return null;
-  // Nothing of it fits, and the table stood where the record stands.
+  // The tap does not fit: it changes nothing on the tablet either.
   if (standsAlike(withStanding(state, setting, standing), playedOnTablet(stored, standing, [tap]).state)) return null;
   const cause = command.upon?.epoch === queue.epoch ? 'CHANGED' : 'RESTORED';
   return openProposal(work, stored, { cause, standing, uponVersion: cause === 'CHANGED' ? (command.upon?.version ?? 0) : 0, taps: [tap] });
 }
 
-type NewTap = TabletTap & { id: string };
-type NewProposal = { cause: ProposalCause; standing: Standing; uponVersion: number; taps: readonly NewTap[] };
+type NewHeldTap = TabletTap & { id: string };
+type NewProposal = { cause: ProposalCause; standing: Standing; uponVersion: number; taps: readonly NewHeldTap[] };
 
+/** Opens a proposal with its first taps and returns it with the match's new version. */
 export async function openProposal(work: Work, stored: StoredMatch, { taps, standing, ...proposal }: NewProposal): Promise<Held> {
   const { db, at, actor } = work;
   const device = actor.kind === 'device' ? actor : null;
@@ -60,31 +64,32 @@ export async function openProposal(work: Work, stored: StoredMatch, { taps, stan
   return addTaps(work, stored, id, taps);
 }
 
-export async function addTaps(work: Work, stored: StoredMatch, proposalId: number, taps: readonly NewTap[]): Promise<Held> {
+/** Adds taps to a proposal and returns it with the match's new version. */
+export async function addTaps(work: Work, stored: StoredMatch, proposalId: number, taps: readonly NewHeldTap[]): Promise<Held> {
   const { row, state } = stored;
   const values = taps.map(({ id, at, body }) => ({ proposalId, commandId: id, at, body: JSON.stringify(body) }));
   await work.db.insertInto('heldTap').values(values).execute();
-  const told = { type: 'HELD', data: { proposalId, taps }, rooms: matchRooms(stored, state) };
-  const { version } = await saveRow(work, 'tournamentMatch', row, { proposalId: row.proposalId ?? proposalId }, told);
+  const journalEntry = { type: 'HELD', data: { proposalId, taps }, rooms: matchRooms(stored, state) };
+  const { version } = await saveRow(work, 'tournamentMatch', row, { proposalId: row.proposalId ?? proposalId }, journalEntry);
   return { matchId: row.id, version, proposalId };
 }
 
-/** The open one of this device: every further tap of it goes there. */
+/** Returns the device's open proposal, which gets all its further taps; null when there is none. */
 export async function ownProposal({ db, actor }: Work, { id, proposalId }: StoredMatch['row']): Promise<number | null> {
   if (actor.kind !== 'device' || proposalId === null) return null;
-  const found = await openProposals(db, id).select('id').where('deviceId', '=', actor.deviceId).executeTakeFirst();
-  return found?.id ?? null;
+  const own = await openProposals(db, id).select('id').where('deviceId', '=', actor.deviceId).executeTakeFirst();
+  return own?.id ?? null;
 }
 
-/** A keypad beside the tablet waits too; what another tablet handed over stops nobody who plays on. */
+/** Refuses devices at this table while a proposal waits, also a keypad beside the tablet. Taps of a replaced tablet block nobody. */
 export async function requireOneHistory({ db, actor }: Work, { row }: StoredMatch): Promise<void> {
   if (actor.kind !== 'device' || row.proposalId === null) return;
-  const found = await openProposals(db, row.id)
+  const waiting = await openProposals(db, row.id)
     .select('id')
     .where('tableId', '=', actor.tableId)
     .where('cause', '!=', 'REPLACED')
     .executeTakeFirst();
-  if (found) throw notAllowed(twoHistories);
+  if (waiting) throw notAllowed(twoHistories);
 }
 
 const twoHistories = { code: 'TWO_HISTORIES', sentence: 'Two scores wait for this match: choose one at the tablet or at the desk first.' };
@@ -92,41 +97,44 @@ const twoHistories = { code: 'TWO_HISTORIES', sentence: 'Two scores wait for thi
 const openProposals = (db: Work['db'], matchId: number) =>
   db.selectFrom('matchProposal').where('matchId', '=', matchId).where('closedAt', 'is', null);
 
-/** As the tablet had it before this tap: told with the first of a batch, from there on by its own taps, which are played once. Null: it was not told. */
+/**
+ * Returns the score before this tap as the tablet had it; null when the tablet did not report one. The batch's first command reports the
+ * score; later ones follow from its taps, computed once.
+ */
 export function standingTold(work: Work, stored: StoredMatch, { body, upon }: Command, { earlier }: TapQueue): () => Standing | null {
   let standing: Standing | null = upon?.standing ?? null;
   return () => {
     if (standing) return standing;
-    const own = earlier().filter((one) => one.body.matchId === body.matchId);
-    const from = own.findLastIndex((one) => one.upon?.standing !== undefined);
-    const first = own[from]?.upon?.standing;
+    const ofMatch = earlier().filter((one) => one.body.matchId === body.matchId);
+    const firstIndex = ofMatch.findLastIndex((one) => one.upon?.standing !== undefined);
+    const first = ofMatch[firstIndex]?.upon?.standing;
     if (!first) return null;
-    const taps = own.slice(from).map((one) => ({ at: tapTime(one, work), body: one.body }));
+    const taps = ofMatch.slice(firstIndex).map((one) => ({ at: tapTime(one, work), body: one.body }));
     standing = standingOf(playedOnTablet(stored, first, taps).state);
     return standing;
   };
 }
 
-/** The tablet's clock is its own affair: no tap is of the future. */
+/** The tablet's clock may be wrong, so no tap is later than now. */
 function tapTime({ clientAt }: Command, { now, at }: Work): string {
-  const told = Date.parse(clientAt ?? '');
-  return Number.isNaN(told) ? at : new Date(Math.min(told, now.getTime())).toISOString();
+  const clientTime = Date.parse(clientAt ?? '');
+  return Number.isNaN(clientTime) ? at : new Date(Math.min(clientTime, now.getTime())).toISOString();
 }
 
-type Line = {
+type HistoryEntry = {
   progressType: 'HELD' | 'NOT_COUNTED' | 'CHOSEN';
   target: string | null;
   scoreA?: number;
   scoreB?: number;
-  /** When it happened at the table. */
+  /** Time of the tap at the table. */
   entryDate?: string;
   resultBefore?: string;
   resultAfter?: string;
   reason?: string | null;
 };
 
-/** A line of the match's history that no step of the machine makes. */
-export async function writeLine({ db, at, actor, commandId }: Work, { row, state }: StoredMatch, line: Line): Promise<void> {
+/** Writes a history entry that comes from no step of the match machine. */
+export async function writeLine({ db, at, actor, commandId }: Work, { row, state }: StoredMatch, entry: HistoryEntry): Promise<void> {
   await db
     .insertInto('matchProgress')
     .values({
@@ -138,12 +146,12 @@ export async function writeLine({ db, at, actor, commandId }: Work, { row, state
       rack: null,
       actor: actorKey(actor),
       commandId,
-      ...line,
+      ...entry,
     })
     .execute();
 }
 
-/** A tap that came to nothing stays in the journal and in the match's history, with why. */
+/** Notes a tap without effect in the journal and in the match's history, with the reason. */
 export async function noteRefused(work: Work, stored: StoredMatch, { body }: Command, { code, sentence }: Refusal): Promise<void> {
   const { row, state } = stored;
   const side = 'participantId' in body ? sideOf(state, body.participantId) : 'side' in body ? body.side : null;

@@ -1,4 +1,7 @@
-/** Whether somebody else changed how a match stands after a tablet saw it (server/README.md R4): judged in the unit of work that would count the tap. */
+/**
+ * Tells whether somebody else changed a match's score after a tablet saw it (server/README.md R4). It runs in the unit of work that would
+ * count the tap.
+ */
 import type { Kysely } from 'kysely';
 import type { Upon } from '#contract/live/standing.ts';
 import type { Standing } from '#machines/match/events.ts';
@@ -8,20 +11,20 @@ import type { Work } from '../../store/unit/commit.ts';
 import { presentedAs } from '../matches/presented-as.ts';
 import type { StoredMatch } from '../matches/read.ts';
 
-/** `told`: the standing that the tablet told. */
-type Seen = { upon: Upon; epoch: string; told: () => Standing | null };
+/** `reported`: the score that the tablet reported. */
+type TabletView = { upon: Upon; epoch: string; reported: () => Standing | null };
 
-const counted: ReadonlySet<string> = new Set(standingColumns.map(presentedAs));
+const scoreFields: ReadonlySet<string> = new Set(standingColumns.map(presentedAs));
 
 /**
- * Taps of one device follow each other whatever version they were made upon; anybody else's change stops them. What was seen in another record
- * (server/README.md R12) goes on only where this one stands exactly as it did there.
+ * Taps of one device follow each other whatever version they were made on; a change by anybody else stops them. A tap from another epoch
+ * (server/README.md R12) counts only if the match has exactly the score that the tablet saw there.
  */
-export async function isOvertaken(work: Work, stored: StoredMatch, { upon, epoch, told }: Seen): Promise<boolean> {
+export async function isOvertaken(work: Work, stored: StoredMatch, { upon, epoch, reported }: TabletView): Promise<boolean> {
   const { row, state, setting } = stored;
   if (upon.epoch !== epoch) {
-    // A tablet that has not heard of this record yet tells it with the first tap alone.
-    const standing = told();
+    // A tablet that does not know of the restore yet reports its score with the first tap only.
+    const standing = reported();
     return !standing || !standsAlike(state, withStanding(state, setting, standing));
   }
   if (row.version === upon.version) return false;
@@ -30,7 +33,7 @@ export async function isOvertaken(work: Work, stored: StoredMatch, { upon, epoch
 
 const deviceOf = ({ actor }: Work): number | null => (actor.kind === 'device' ? actor.deviceId : null);
 
-/** The newest change of score, status, breaker or time-outs since `version` that is not this device's own. */
+/** Returns the newest change of score, status, breaker or time-outs since `version` by anybody but this device; null when there is none. */
 export async function lastForeignChange(
   { db }: { db: Kysely<Database> },
   matchId: number,
@@ -45,10 +48,10 @@ export async function lastForeignChange(
     .$if(deviceId !== null, (query) => query.where((eb) => eb.or([eb('deviceId', 'is', null), eb('deviceId', '!=', deviceId)])))
     .orderBy('seq', 'desc')
     .execute();
-  return entries.find(({ data }) => changesStanding(data)) ?? null;
+  return entries.find(({ data }) => changesScore(data)) ?? null;
 }
 
-function changesStanding(data: string): boolean {
+function changesScore(data: string): boolean {
   const { changed } = JSON.parse(data) as { changed?: unknown };
-  return Array.isArray(changed) && changed.some((name) => counted.has(name));
+  return Array.isArray(changed) && changed.some((name) => scoreFields.has(name));
 }

@@ -1,4 +1,4 @@
-/** Both histories of a match, rack by rack, with who counted what and when. */
+/** Presents both histories of a match rack by rack, with who counted what and when. */
 import type { Kysely, Selectable } from 'kysely';
 import type { CountedRack, MatchProposal } from '#contract/match/match-proposals.ts';
 import type { MatchState, Standing } from '#machines/match/events.ts';
@@ -27,7 +27,7 @@ export async function presentProposal(db: Kysely<Database>, proposal: ProposalRo
   const { same, pairs } = compareHistories(stored.state.racks, tablet.racks);
   const foreign = await lastForeignChange({ db }, stored.row.id, proposal.uponVersion, proposal.deviceId);
   const by = foreign && (await nameOfActor(db, foreign.actor));
-  const known = await knownRacks(db, stored.row.id);
+  const entries = await knownRacks(db, stored.row.id);
   const heldAt = new Map(played.flatMap((tap) => (tap.rack !== null && tap.cancels === null && tap.taken ? [[tap.rack, tap.at]] : [])));
   const cancelled = played.flatMap((tap, index) =>
     tap.cancels !== null && tap.cancels > index ? [{ tap, back: played[tap.cancels] }] : [],
@@ -45,22 +45,22 @@ export async function presentProposal(db: Kysely<Database>, proposal: ProposalRo
     same,
     pairs: pairs.map(({ rack, desk, tablet: own }) => ({
       rack,
-      desk: desk && { ...desk, ...lineOf(known, desk, 'desk') },
-      tablet: own && { ...own, ...tabletLine(own, rack) },
+      desk: desk && { ...desk, ...rackOf(entries, desk, 'desk') },
+      tablet: own && { ...own, ...tabletRack(own, rack) },
     })),
     refusals: refusalsOf(stored, tablet, at),
     closed: proposal.closedAt === null ? null : await closedOf(db, proposal),
   };
 
-  function tabletLine(own: Counted, rack: number): Pick<CountedRack, 'at' | 'how'> {
+  function tabletRack(own: Counted, rack: number): Pick<CountedRack, 'at' | 'how'> {
     const tapped = heldAt.get(rack);
     const back = backAt.get(rack);
-    if (tapped === undefined) return lineOf(known, own, 'tablet');
+    if (tapped === undefined) return rackOf(entries, own, 'tablet');
     return { at: tapped, how: back ? `another tap ${clock(back.at)} was taken back ${clock(back.back)}` : '' };
   }
 }
 
-/** Times in words stay instants: the screen that shows them knows its zone. */
+/** Times inside texts stay instants: the screen formats them in its own time zone. */
 const clock = (instant: string): string => `{${instant}}`;
 
 export async function closedOf(
@@ -71,7 +71,7 @@ export async function closedOf(
   return { choice: choice ?? 'DESK', by, at: closedAt ?? '', result: result ?? '' };
 }
 
-/** In the order in which they were tapped. */
+/** In the order of the taps. */
 export async function tapsOf(db: Kysely<Database>, proposalId: number) {
   const rows: Selectable<HeldTapTable>[] = await db
     .selectFrom('heldTap')
@@ -103,10 +103,18 @@ function historyOf(state: MatchState) {
   return { status, racks, aScore, bScore, nextToBreak, timeouts: sides.filter((side) => timeoutRunsFor(state, side)) };
 }
 
-type Known = { scoreA: number; scoreB: number; progressType: string; actor: string; entryDate: string; by: string; reason: string | null };
+type HistoryEntry = {
+  scoreA: number;
+  scoreB: number;
+  progressType: string;
+  actor: string;
+  entryDate: string;
+  by: string;
+  reason: string | null;
+};
 
-/** The lines of the history that brought a score about, newest first. */
-async function knownRacks(db: Kysely<Database>, matchId: number): Promise<Known[]> {
+/** The history entries that led to a score, newest first. */
+async function knownRacks(db: Kysely<Database>, matchId: number): Promise<HistoryEntry[]> {
   const lines = await db
     .selectFrom('matchProgress')
     .select(['scoreA', 'scoreB', 'progressType', 'actor', 'entryDate', 'reason'])
@@ -120,17 +128,18 @@ async function knownRacks(db: Kysely<Database>, matchId: number): Promise<Known[
   return lines.map((line) => ({ ...line, by: names.get(line.actor) ?? '' }));
 }
 
-/** A correction names only the score it led to: the racks before it were counted with it. */
-function lineOf(known: readonly Known[], { a, b }: Counted, of: 'desk' | 'tablet'): Pick<CountedRack, 'at' | 'how'> {
-  const fits = (line: Known) => line.scoreA === a && line.scoreB === b;
-  const tapped = known.find((line) => fits(line) && line.progressType !== 'CORRECTION');
-  if (of === 'tablet') return { at: tapped?.entryDate ?? null, how: tapped ? 'confirmed before' : '' };
+/** A correction names only its final score; the racks before it were counted together with it. */
+function rackOf(entries: readonly HistoryEntry[], { a, b }: Counted, history: 'desk' | 'tablet'): Pick<CountedRack, 'at' | 'how'> {
+  const matches = (line: HistoryEntry) => line.scoreA === a && line.scoreB === b;
+  const tapped = entries.find((line) => matches(line) && line.progressType !== 'CORRECTION');
+  if (history === 'tablet') return { at: tapped?.entryDate ?? null, how: tapped ? 'confirmed before' : '' };
   const corrected =
-    known.find((line) => fits(line) && line.progressType === 'CORRECTION') ?? (tapped ? undefined : newestCorrection(known));
+    entries.find((line) => matches(line) && line.progressType === 'CORRECTION') ?? (tapped ? undefined : newestCorrection(entries));
   const line = corrected && (!tapped || corrected.entryDate > tapped.entryDate) ? corrected : tapped;
   if (!line) return { at: null, how: '' };
   const what = line.progressType === 'CORRECTION' ? 'entered' : 'counted';
   return { at: line.entryDate, how: [`${what} by ${line.by}`, line.reason && `“${line.reason}”`].filter(Boolean).join(', ') };
 }
 
-const newestCorrection = (known: readonly Known[]): Known | undefined => known.find((line) => line.progressType === 'CORRECTION');
+const newestCorrection = (entries: readonly HistoryEntry[]): HistoryEntry | undefined =>
+  entries.find((line) => line.progressType === 'CORRECTION');

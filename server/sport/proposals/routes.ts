@@ -1,4 +1,4 @@
-/** Two histories of a match: which wait, what they say, and the choice between them. */
+/** Proposals: open ones, their two histories, and the choice between them. */
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -25,10 +25,10 @@ import { summarizeProposal } from './summary.ts';
 
 export async function proposalRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listMatchProposals, async ({ context, actor }) => {
-    const open = await openIn(context, await eventsInScope(context.read, actor, 'match:edit'));
+    const openProposals = await openIn(context, await eventsInScope(context.read, actor, 'match:edit'));
     const summaries: Awaited<ReturnType<typeof summarizeProposal>>[] = [];
-    for (const proposal of open) {
-      // Points and sockets come between two of them.
+    for (const proposal of openProposals) {
+      // Lets points and sockets run between two proposals.
       await setImmediate();
       summaries.push(await summarizeProposal(context.read, proposal));
     }
@@ -45,8 +45,8 @@ export async function proposalRoutes(app: FastifyInstance): Promise<void> {
       const { matchId } = await proposalFor({ ...context, read: work.db }, work.actor, params.id);
       const stored = await readMatch(work, matchId);
       await work.db.updateTable('matchProposal').set({ askedAt: work.at }).where('id', '=', params.id).execute();
-      const told = { type: 'ASKED', data: { proposalId: params.id }, rooms: matchRooms(stored, stored.state) };
-      await saveRow(work, 'tournamentMatch', stored.row, {}, told);
+      const journalEntry = { type: 'ASKED', data: { proposalId: params.id }, rooms: matchRooms(stored, stored.state) };
+      await saveRow(work, 'tournamentMatch', stored.row, {}, journalEntry);
       return null;
     });
     return undefined;
@@ -54,9 +54,9 @@ export async function proposalRoutes(app: FastifyInstance): Promise<void> {
   serve(app, handOverTaps, ({ context, actor, body }) => handOver(context, signedIn(actor), body));
 }
 
-/** For whoever may score the match; the tablet whose taps they are sees them wherever the match is. */
+/** Returns the proposal for users who may score the match, and for the tablet whose taps it holds, wherever the match is. Throws 404 or 403. */
 async function proposalFor({ read }: Context, actor: Actor | null, id: number): Promise<ProposalRow> {
-  const found = await read
+  const row = await read
     .selectFrom('matchProposal as p')
     .innerJoin('tournamentMatch as m', 'm.id', 'p.matchId')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
@@ -64,15 +64,15 @@ async function proposalFor({ read }: Context, actor: Actor | null, id: number): 
     .select(['m.tableId as nowOn', 't.eventId'])
     .where('p.id', '=', id)
     .executeTakeFirst();
-  if (!found) throw notFound();
-  const { nowOn, eventId, ...proposal } = found;
+  if (!row) throw notFound();
+  const { nowOn, eventId, ...proposal } = row;
   const isOwn = actor?.kind === 'device' && actor.deviceId === proposal.deviceId;
   if (!isOwn) await requireScope(read, actor, 'match:score', { eventId, tableId: nowOn });
   return proposal;
 }
 
-/** More than a hall's tables can bring about at once. */
-const mostOpen = 100;
+/** More proposals than a venue's tables can cause at once. */
+const maxOpen = 100;
 
 async function openIn({ read }: Context, events: 'all' | number[]): Promise<ProposalRow[]> {
   if (events !== 'all' && events.length === 0) return [];
@@ -84,6 +84,6 @@ async function openIn({ read }: Context, events: 'all' | number[]): Promise<Prop
     .where('p.closedAt', 'is', null)
     .$if(events !== 'all', (query) => query.where('t.eventId', 'in', events as number[]))
     .orderBy('p.id')
-    .limit(mostOpen)
+    .limit(maxOpen)
     .execute();
 }

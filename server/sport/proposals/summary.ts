@@ -1,4 +1,4 @@
-/** A proposal as the list of those that wait shows it. */
+/** A proposal as the list of open proposals shows it. */
 import type { Kysely } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listMatchProposals, MatchProposal } from '#contract/match/match-proposals.ts';
@@ -13,31 +13,31 @@ import { playedOnTablet } from './held-events.ts';
 import { lastForeignChange } from './overtaken.ts';
 import { type ProposalRow, placeOf, tapsOf } from './present.ts';
 
-type Words = Pick<MatchProposal, 'tapsInWords' | 'deskInWords'>;
-/** Every tap that is added and every change of the match moves its version on: until then the words stay. */
-const wordsKnown = new WeakMap<Kysely<Database>, Map<number, Words & { version: number }>>();
-const mostKnown = 1000;
+type ProposalTexts = Pick<MatchProposal, 'tapsInWords' | 'deskInWords'>;
+/** Texts by proposal and match version: every added tap and every change of the match gives it a new version. */
+const textCache = new WeakMap<Kysely<Database>, Map<number, ProposalTexts & { version: number }>>();
+const maxCached = 1000;
 
 type ProposalSummary = CallAnswer<typeof listMatchProposals>[number];
 
-/** Hundreds of taps are not played again for everybody who looks. */
+/** Cached, so that the server does not replay hundreds of taps for every reader. */
 export async function summarizeProposal(db: Kysely<Database>, proposal: ProposalRow): Promise<ProposalSummary> {
   const stored = await peekMatch(db, proposal.matchId);
   if (!stored) throw notFound();
-  const known = wordsKnown.get(db) ?? new Map<number, Words & { version: number }>();
-  wordsKnown.set(db, known);
+  const cached = textCache.get(db) ?? new Map<number, ProposalTexts & { version: number }>();
+  textCache.set(db, cached);
   const { version } = stored.row;
-  let words = known.get(proposal.id);
-  if (words?.version !== version) {
-    words = { ...(await wordsOf(db, proposal, stored)), version };
-    if (known.size >= mostKnown) known.clear();
-    known.set(proposal.id, words);
+  let texts = cached.get(proposal.id);
+  if (texts?.version !== version) {
+    texts = { ...(await textsOf(db, proposal, stored)), version };
+    if (cached.size >= maxCached) cached.clear();
+    cached.set(proposal.id, texts);
   }
-  const { tapsInWords, deskInWords } = words;
+  const { tapsInWords, deskInWords } = texts;
   return { ...(await placeOf(db, proposal, stored)), tapsInWords, deskInWords };
 }
 
-async function wordsOf(db: Kysely<Database>, proposal: ProposalRow, stored: StoredMatch): Promise<Words> {
+async function textsOf(db: Kysely<Database>, proposal: ProposalRow, stored: StoredMatch): Promise<ProposalTexts> {
   const { taps } = playedOnTablet(stored, JSON.parse(proposal.standing) as Standing, await tapsOf(db, proposal.id));
   const foreign = await lastForeignChange({ db }, stored.row.id, proposal.uponVersion, proposal.deviceId);
   const by = foreign && (await nameOfActor(db, foreign.actor));

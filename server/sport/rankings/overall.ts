@@ -1,10 +1,10 @@
-/** The overall ranking of a category, made anew whenever one of its tournaments is approved (machines/README.md 10.3, 10.4). */
+/** The overall ranking of a category, generated again whenever one of its tournaments is approved (machines/README.md 10.3, 10.4). */
 import { sql } from 'kysely';
 import type { RankingCategory } from '#machines/names.ts';
 import { countingEvents, overallRanking } from '#machines/tournament/ranking.ts';
 import type { Work } from '../../store/unit/commit.ts';
 
-/** A category without any points gets none. */
+/** A category without points gets no ranking. */
 export async function regenerateOverallRanking(work: Work, rankingCategory: RankingCategory): Promise<void> {
   const { db, at, record } = work;
   await waitForOthers(work, rankingCategory);
@@ -16,7 +16,7 @@ export async function regenerateOverallRanking(work: Work, rankingCategory: Rank
     .returning('id')
     .executeTakeFirstOrThrow();
   const rows = entries.map(({ playerId, ...row }) => ({ overallRankingId: id, playerProfileId: playerId, ...row }));
-  // Five values a row: far below what either database takes at once.
+  // Five values per row: far below the parameter limit of both databases.
   for (let from = 0; from < rows.length; from += 1000) {
     await db
       .insertInto('overallRankingEntry')
@@ -26,14 +26,14 @@ export async function regenerateOverallRanking(work: Work, rankingCategory: Rank
   record({ stream: `overallRanking:${id}`, version: 1, type: 'generated', data: { rankingCategory, players: rows.length }, rooms: [] });
 }
 
-/** Any fixed number: of two approvals in one category the second counts the first. SQLite has one writer anyway. */
+/** Any fixed number. The lock makes the second of two simultaneous approvals count the first; SQLite has only one writer. */
 const RANKING_LOCK = 710_202;
 
 async function waitForOthers({ db, engine }: Work, rankingCategory: RankingCategory): Promise<void> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${RANKING_LOCK}, hashtext(${rankingCategory}))`.execute(db);
 }
 
-/** The last approved ones that awarded points; who was disqualified has none. */
+/** The last approved tournaments that awarded points. Disqualified players have none. */
 async function countedTournaments(db: Work['db'], rankingCategory: RankingCategory) {
   const tournaments = await db
     .selectFrom('tournament')

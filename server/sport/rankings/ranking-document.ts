@@ -1,4 +1,4 @@
-/** What the ranking PDF says, read from the database as plain data: the thread that draws it has no database. */
+/** Reads the content of the ranking PDF as plain data, because the thread that draws it has no database. */
 import type { Kysely } from 'kysely';
 import { printable } from '../../entity/documents/printable.ts';
 import type { Database } from '../../store/schema.ts';
@@ -18,15 +18,16 @@ export type RankingDocument = {
   event: string;
   /** 'Rijeka · 25.09.26 – 27.09.26 · 9-Ball, race to 9'. */
   facts: string;
-  /** Not approved yet. */
+  /** True until the tournament is approved. */
   preliminary: boolean;
-  /** Of the newest change: the file says when it was true. */
+  /** The time at which the data was read. */
   at: string;
-  /** The same for people: 'as of 25.09.2026 17:12', in the hall's own time. */
+  /** The same time for people: 'as of 25.09.2026 17:12', in the event's time zone. */
   asOf: string;
   lines: RankingLine[];
 };
 
+/** Returns null when the tournament does not exist. */
 export async function readRankingDocument(db: Kysely<Database>, tournamentId: number, at: string): Promise<RankingDocument | null> {
   const tournament = await db
     .selectFrom('tournament as t')
@@ -78,9 +79,9 @@ async function readLines(db: Kysely<Database>, tournamentId: number): Promise<Ra
     .orderBy('p.id')
     .execute();
   const standings = await runningStandings(db, [tournamentId]);
-  const ranked = rows.map((row) => ({ ...row, ...standings.get(row.id) }));
-  ranked.sort((one, other) => orderOf(one) - orderOf(other) || Number(one.disqualified) - Number(other.disqualified));
-  return ranked.map(({ id: _, teamProfile, displayName, lastName, firstName, country, ...row }) => ({
+  const sorted = rows.map((row) => ({ ...row, ...standings.get(row.id) }));
+  sorted.sort((one, other) => orderOf(one) - orderOf(other) || Number(one.disqualified) - Number(other.disqualified));
+  return sorted.map(({ id: _, teamProfile, displayName, lastName, firstName, country, ...row }) => ({
     ...row,
     lastName: printable(teamProfile ? displayName : lastName, 80),
     firstName: teamProfile ? '' : printable(firstName, 80),
@@ -90,7 +91,7 @@ async function readLines(db: Kysely<Database>, tournamentId: number): Promise<Ra
 
 const orderOf = ({ place }: { place: number | null }): number => place ?? Number.MAX_SAFE_INTEGER;
 
-/** Paper on a wall gets old: it says when it was true. */
+/** A printed sheet gets outdated, so it shows the time of its data. */
 export function asOf(at: string, timeZone: string): string {
   const parts = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
   return `as of ${new Intl.DateTimeFormat('de-DE', { timeZone, ...parts }).format(new Date(at)).replace(',', '')}`;

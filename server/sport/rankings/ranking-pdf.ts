@@ -1,4 +1,4 @@
-/** The final ranking on A4: event head, place, player with country, points. Pages repeat the head of the table and count themselves. */
+/** Draws the final ranking on A4: event head, place, player with country, points. Every page repeats the table head and has a page number. */
 import PDFDocument from 'pdfkit';
 import { capitals } from '#contract/people/player-names.ts';
 import { fonts } from '../../entity/documents/fonts.ts';
@@ -9,8 +9,8 @@ const page = { width: 595.28, height: 841.89, margin: 48 };
 const rowHeight = 17;
 const columns = { place: page.margin, player: page.margin + 52, country: page.width - page.margin - 130, points: page.width - page.margin };
 const ink = '#151A21';
-const quiet = '#5C6674';
-const rule = '#C8CED7';
+const mutedInk = '#5C6674';
+const ruleColor = '#C8CED7';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -29,33 +29,33 @@ export function rankingPdf(ranking: RankingDocument): Promise<Buffer> {
   });
   for (const [name, path] of Object.entries(fonts)) pdf.registerFont(name, path);
   let y = drawHead(pdf, ranking);
-  let shared: number | null = null;
+  let lastPlace: number | null = null;
   for (const line of ranking.lines) {
     if (y > page.height - page.margin - 2 * rowHeight) {
       pdf.addPage();
       y = drawColumns(pdf, page.margin);
-      shared = null;
+      lastPlace = null;
     }
-    drawLine(pdf, line, y, line.place !== null && line.place === shared);
-    shared = line.place;
+    drawLine(pdf, line, y, line.place !== null && line.place === lastPlace);
+    lastPlace = line.place;
     y += rowHeight;
   }
-  countPages(pdf, ranking);
+  numberPages(pdf, ranking);
   return bytesOf(pdf);
 }
 
 function drawHead(pdf: Pdf, { tournament, event, facts, preliminary }: RankingDocument): number {
   const width = page.width - 2 * page.margin;
-  pdf.fillColor(quiet).font('regular').fontSize(11).text(event, page.margin, page.margin, { width });
+  pdf.fillColor(mutedInk).font('regular').fontSize(11).text(event, page.margin, page.margin, { width });
   pdf.fillColor(ink).font('bold').fontSize(20).text(tournament, { width });
-  pdf.fillColor(quiet).font('regular').fontSize(10).text(facts, { width });
+  pdf.fillColor(mutedInk).font('regular').fontSize(10).text(facts, { width });
   const title = preliminary ? 'Ranking, not approved yet' : 'Final ranking';
   pdf.moveDown(0.8).fillColor(ink).font('bold').fontSize(13).text(title, { width });
   return drawColumns(pdf, pdf.y + 8);
 }
 
 function drawColumns(pdf: Pdf, y: number): number {
-  pdf.fillColor(quiet).font('bold').fontSize(9);
+  pdf.fillColor(mutedInk).font('bold').fontSize(9);
   pdf.text('Place', columns.place, y, { lineBreak: false });
   pdf.text('Player', columns.player, y, { lineBreak: false });
   pdf.text('Country', columns.country, y, { lineBreak: false });
@@ -64,14 +64,14 @@ function drawColumns(pdf: Pdf, y: number): number {
     .moveTo(page.margin, y + 14)
     .lineTo(page.width - page.margin, y + 14)
     .lineWidth(0.8)
-    .strokeColor(rule)
+    .strokeColor(ruleColor)
     .stroke();
   return y + 19;
 }
 
-/** A place that several share is written once (machines/README.md 6.2). */
+/** A shared place is written only once (machines/README.md 6.2). */
 function drawLine(pdf: Pdf, line: RankingLine, y: number, isShared: boolean): void {
-  const color = line.disqualified ? quiet : ink;
+  const color = line.disqualified ? mutedInk : ink;
   pdf.fillColor(color).fontSize(10);
   if (!isShared) pdf.font('bold').text(line.place === null ? '–' : `${line.place}.`, columns.place, y, { lineBreak: false });
   drawPlayer(pdf, line, y);
@@ -80,7 +80,7 @@ function drawLine(pdf: Pdf, line: RankingLine, y: number, isShared: boolean): vo
   textEndingAt(pdf, points, columns.points, y);
 }
 
-/** The type shrinks before a name is cut: a surname is never cut. */
+/** The type shrinks so that a long name fits; a surname is never cut. */
 function drawPlayer(pdf: Pdf, { lastName, firstName, country }: RankingLine, y: number): void {
   const room = columns.country - columns.player - 10;
   const [last, first] = [capitals(lastName, country), firstName === '' ? '' : ` ${firstName}`];
@@ -100,12 +100,12 @@ function textEndingAt(pdf: Pdf, text: string, end: number, y: number): void {
   pdf.text(text, end - pdf.widthOfString(text), y, { lineBreak: false });
 }
 
-function countPages(pdf: Pdf, { tournament, asOf }: RankingDocument): void {
+function numberPages(pdf: Pdf, { tournament, asOf }: RankingDocument): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let number = start; number < start + count; number++) {
     pdf.switchToPage(number);
     const y = page.height - page.margin + 6;
-    pdf.font('regular').fontSize(8).fillColor(quiet).text(`${tournament} · ${asOf}`, page.margin, y, { lineBreak: false });
+    pdf.font('regular').fontSize(8).fillColor(mutedInk).text(`${tournament} · ${asOf}`, page.margin, y, { lineBreak: false });
     textEndingAt(pdf, `Page ${number + 1} of ${count}`, page.width - page.margin, y);
   }
 }

@@ -1,4 +1,4 @@
-/** The ranking of a tournament as a PDF. */
+/** Renders the ranking of a tournament as a PDF. */
 import { type RenderDocument, renderWith } from '../../entity/documents/render.ts';
 import type { RankingDocument } from './ranking-document.ts';
 

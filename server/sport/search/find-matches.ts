@@ -1,4 +1,4 @@
-/** Matches of tournaments that are drawn and not archived, by label, round or player: what goes on now stands first. */
+/** Finds matches of drawn tournaments that are not archived by label, round or player; current matches come first. */
 import type { RawBuilder } from 'kysely';
 import { type FoundMatch, mostOfAKind } from '#contract/masters/search.ts';
 import type { Context } from '../../store/context.ts';
@@ -6,13 +6,13 @@ import { anyOf, begins, hasWord, rank } from './words.ts';
 
 const order = ['FINISHED', 'TIMEOUT', 'RUNNING', 'READY', 'SCHEDULED', 'CREATED', 'APPROVED'] as const;
 
-/** `shown`: what a stranger to unpublished events may see. */
+/** `shown`: the conditions for events that the user may see. */
 export async function findMatches(
   { read }: Pick<Context, 'read'>,
   words: readonly string[],
   shown: readonly RawBuilder<boolean>[],
 ): Promise<FoundMatch[]> {
-  const found = read
+  const query = read
     .selectFrom('tournamentMatch as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
     .innerJoin('round as r', 'r.id', 'm.roundId')
@@ -32,8 +32,8 @@ export async function findMatches(
     .orderBy('m.scheduledTime')
     .orderBy('m.id')
     .limit(mostOfAKind);
-  const asked = words.map((word) =>
+  const conditions = words.map((word) =>
     anyOf([begins('m.label', word), begins('r.mnemonic', word), hasWord('pa.search', word), hasWord('pb.search', word)]),
   );
-  return [...asked, ...shown].reduce((query, condition) => query.where(condition), found).execute();
+  return [...conditions, ...shown].reduce((query, condition) => query.where(condition), query).execute();
 }

@@ -1,16 +1,16 @@
-/** Tables of the events that are played now, by number; tournaments and events by name. */
+/** Finds tables of events in hand by number, and tournaments and events by name. */
 import type { RawBuilder } from 'kysely';
 import { type FoundEvent, type FoundTable, type FoundTournament, mostOfAKind } from '#contract/masters/search.ts';
 import { eventStatusesInHand, liveMatchStatuses } from '#machines/names.ts';
 import type { Context } from '../../store/context.ts';
 import { hasWord, rank } from './words.ts';
 
-type Reads = Pick<Context, 'read'>;
-/** What a stranger to unpublished events may see. */
-type Shown = readonly RawBuilder<boolean>[];
+type ReadContext = Pick<Context, 'read'>;
+/** Conditions for the events that the user may see. */
+type VisibilityConditions = readonly RawBuilder<boolean>[];
 
-/** 'table 7', 'tab 7', '7' */
-export async function findTables({ read }: Reads, words: readonly string[]): Promise<FoundTable[]> {
+/** Matches 'table 7', 'tab 7' and '7'. */
+export async function findTables({ read }: ReadContext, words: readonly string[]): Promise<FoundTable[]> {
   const numbers = words.filter((word) => /^\d{1,3}$/.test(word));
   const others = words.filter((word) => !numbers.includes(word));
   if (!others.every((word) => 'table'.startsWith(word)) || numbers.length > 1) return [];
@@ -28,26 +28,30 @@ export async function findTables({ read }: Reads, words: readonly string[]): Pro
     .execute();
 }
 
-export async function findTournaments({ read }: Reads, words: readonly string[], shown: Shown): Promise<FoundTournament[]> {
-  const found = read
+export async function findTournaments(
+  { read }: ReadContext,
+  words: readonly string[],
+  shown: VisibilityConditions,
+): Promise<FoundTournament[]> {
+  const query = read
     .selectFrom('tournament as t')
     .innerJoin('event as e', 'e.id', 't.eventId')
     .select(['t.id', 't.name', 't.tournamentStatus', 'e.name as eventName'])
     .orderBy(rank('t.tournamentStatus', ['RUNNING', 'FINISHED', 'GENERATED', 'CREATED', 'APPROVED']))
     .orderBy('t.id', 'desc')
     .limit(mostOfAKind);
-  const asked = words.map((word) => hasWord('t.search', word));
-  return [...asked, ...shown].reduce((query, condition) => query.where(condition), found).execute();
+  const conditions = words.map((word) => hasWord('t.search', word));
+  return [...conditions, ...shown].reduce((query, condition) => query.where(condition), query).execute();
 }
 
-export async function findEvents({ read }: Reads, words: readonly string[], shown: Shown): Promise<FoundEvent[]> {
-  const found = read
+export async function findEvents({ read }: ReadContext, words: readonly string[], shown: VisibilityConditions): Promise<FoundEvent[]> {
+  const query = read
     .selectFrom('event as e')
     .select(['e.id', 'e.name', 'e.eventStatus', 'e.eventStartDate'])
     .orderBy(rank('e.eventStatus', ['RUNNING', 'ACTIVE', 'CREATED', 'POSTPONED', 'APPROVED']))
     .orderBy('e.eventStartDate', 'desc')
     .orderBy('e.id')
     .limit(mostOfAKind);
-  const asked = words.map((word) => hasWord('e.search', word));
-  return [...asked, ...shown].reduce((query, condition) => query.where(condition), found).execute();
+  const conditions = words.map((word) => hasWord('e.search', word));
+  return [...conditions, ...shown].reduce((query, condition) => query.where(condition), query).execute();
 }

@@ -1,17 +1,17 @@
-/** Players and teams by any word of their names, with the tournament they are to be met in. */
+/** Finds players and teams by any word of their names, with one tournament that they have entered. */
 import { type RawBuilder, sql } from 'kysely';
 import { type FoundPlayer, mostOfAKind } from '#contract/masters/search.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import type { Context } from '../../store/context.ts';
 import { hasWord } from './words.ts';
 
-/** What a stranger to unpublished events may see of tournaments `t`. */
-type Shown = readonly RawBuilder<boolean>[];
+/** Conditions for the tournaments `t` that the user may see. */
+type VisibilityConditions = readonly RawBuilder<boolean>[];
 
 export async function findPlayers(
   { read, engine }: Pick<Context, 'read' | 'engine'>,
   words: readonly string[],
-  shown: Shown,
+  shown: VisibilityConditions,
 ): Promise<FoundPlayer[]> {
   const ids = await idsOf({ read, engine }, words, shown);
   if (ids.length === 0) return [];
@@ -29,12 +29,16 @@ export async function findPlayers(
   );
 }
 
-/** From the index alone: the table itself is many times as long. Who is entered somewhere comes first. */
-async function idsOf({ read, engine }: Pick<Context, 'read' | 'engine'>, words: readonly string[], shown: Shown): Promise<number[]> {
-  // Trap: SQLite knows no figures of what is stored. It would begin at "not merged", which nearly everybody is, and read the names of all in their order
-  // to find the few who are entered; the plus takes those indexes out of its sight.
+/** Reads the index only: the table is many times as large. Players in a current tournament come first. */
+async function idsOf(
+  { read, engine }: Pick<Context, 'read' | 'engine'>,
+  words: readonly string[],
+  shown: VisibilityConditions,
+): Promise<number[]> {
+  // Trap: SQLite has no statistics and would start with "not merged", which nearly every player is, and read all names. The plus hides
+  // these indexes, so that SQLite starts with the few entered players.
   const hidden = (column: string) => (engine === 'postgres' ? sql.ref(column) : sql`+${sql.ref(column)}`);
-  const named = words.reduce(
+  const byName = words.reduce(
     (query, word) => query.where(hasWord('pp.search', word)),
     read.selectFrom('playerProfile as pp').select('pp.id').where(hidden('pp.mergedInto'), 'is', null),
   );
@@ -44,21 +48,21 @@ async function idsOf({ read, engine }: Pick<Context, 'read' | 'engine'>, words: 
     .select('p.playerProfileId')
     .where('t.tournamentStatus', 'in', ['GENERATED', 'RUNNING', 'FINISHED']);
   const someEntered = shown.reduce((query, condition) => query.where(condition), entered);
-  const known = await named
-    // As an array PostgreSQL looks up the few who are entered; as a subquery it reads the names of everybody a second time.
+  const current = await byName
+    // With an array PostgreSQL looks up the few entered players; with a subquery it reads all names a second time.
     .where(engine === 'postgres' ? sql<boolean>`pp.id = any(array(${someEntered}))` : (eb) => eb('pp.id', 'in', someEntered))
     .orderBy(hidden('pp.search'))
     .orderBy('pp.id')
     .limit(mostOfAKind)
     .execute();
-  const others = known.length === mostOfAKind ? [] : await named.orderBy('pp.search').orderBy('pp.id').limit(mostOfAKind).execute();
-  return [...new Set([...known, ...others].map(({ id }) => id))].slice(0, mostOfAKind);
+  const others = current.length === mostOfAKind ? [] : await byName.orderBy('pp.search').orderBy('pp.id').limit(mostOfAKind).execute();
+  return [...new Set([...current, ...others].map(({ id }) => id))].slice(0, mostOfAKind);
 }
 
-type Entry = NonNullable<FoundPlayer['entry']>;
+type PlayerEntry = NonNullable<FoundPlayer['entry']>;
 
-/** Running before over; of those the newest. */
-async function entriesOf(read: Context['read'], ids: readonly number[], shown: Shown): Promise<Map<number, Entry>> {
+/** Returns one entry per player: a current tournament before an approved one, and among those the newest. */
+async function entriesOf(read: Context['read'], ids: readonly number[], shown: VisibilityConditions): Promise<Map<number, PlayerEntry>> {
   const entries = read
     .selectFrom('participant as p')
     .innerJoin('tournament as t', 't.id', 'p.tournamentId')

@@ -1,4 +1,4 @@
-/** The records of the office by their words: each kind the same way, but for invoices, which have numbers, and accounts, which keep no words. */
+/** Finds the office's records by their words. Invoices also have numbers, and accounts have no search column. */
 import { sql } from 'kysely';
 import { type FoundRecord, mostOfAKind } from '#contract/masters/search.ts';
 import type { RecordKind } from '#contract/masters/search-kinds.ts';
@@ -7,22 +7,22 @@ import { likeEscaped } from '../../entity/lists/like.ts';
 import type { Context } from '../../store/context.ts';
 import { anyOf, hasWord } from './words.ts';
 
-type Find = (context: Context, words: readonly string[]) => Promise<Omit<FoundRecord, 'kind'>[]>;
+type FindRecords = (context: Context, words: readonly string[]) => Promise<Omit<FoundRecord, 'kind'>[]>;
 
 export async function findRecords(context: Context, words: readonly string[], kinds: readonly RecordKind[]): Promise<FoundRecord[]> {
   const found = await Promise.all(kinds.map(async (kind) => (await finders[kind](context, words)).map((record) => ({ kind, ...record }))));
   return found.flat();
 }
 
-/** To Kysely any of them is a table with words of its own. */
-type Worded = 'sponsor' | 'venue' | 'hotel' | 'federation' | 'season' | 'newsPost' | 'calendarItem' | 'websiteContent';
-const standIn = (table: Worded) => table as 'venue';
+/** Kysely needs one table type here; all these tables have a search column. */
+type SearchableTable = 'sponsor' | 'venue' | 'hotel' | 'federation' | 'season' | 'newsPost' | 'calendarItem' | 'websiteContent';
+const asVenue = (table: SearchableTable) => table as 'venue';
 
 const byWords =
-  (table: Worded, title: string, detail: string | null): Find =>
+  (table: SearchableTable, title: string, detail: string | null): FindRecords =>
   async ({ read }, words) => {
     const found = read
-      .selectFrom(standIn(table))
+      .selectFrom(asVenue(table))
       .select([
         'id',
         sql<string>`${sql.ref(title)}`.as('title'),
@@ -31,8 +31,8 @@ const byWords =
       .orderBy(sql.ref(title))
       .orderBy('id')
       .limit(mostOfAKind);
-    const asked = words.map((word) => hasWord('search', word));
-    const rows = await asked.reduce((query, condition) => query.where(condition), found).execute();
+    const conditions = words.map((word) => hasWord('search', word));
+    const rows = await conditions.reduce((query, condition) => query.where(condition), found).execute();
     return rows.map(({ id, title: words, detail: fact }) => ({
       id,
       key: String(id),
@@ -41,15 +41,15 @@ const byWords =
     }));
   };
 
-/** 'RE2026-00118', '118', or who pays. The newest first. */
-const invoices: Find = async ({ read }, words) => {
+/** Matches 'RE2026-00118', '118' or the payer's name; the newest come first. */
+const invoices: FindRecords = async ({ read }, words) => {
   const found = read
     .selectFrom('invoice as i')
     .innerJoin('playerProfile as pp', 'pp.id', 'i.playerProfileId')
     .select(['i.id', 'i.invoiceNumber', 'pp.displayName'])
     .orderBy('i.id', 'desc')
     .limit(mostOfAKind);
-  const asked = words.map((word) => {
+  const conditions = words.map((word) => {
     const number = sql<boolean>`lower(i.invoice_number) like ${`%${likeEscaped(word)}%`} escape '!'`;
     return anyOf(
       /\d/.test(word)
@@ -57,22 +57,22 @@ const invoices: Find = async ({ read }, words) => {
         : [sql<boolean>`lower(i.invoice_number) like ${`${likeEscaped(word)}%`} escape '!'`, hasWord('pp.search', word)],
     );
   });
-  const rows = await asked.reduce((query, condition) => query.where(condition), found).execute();
+  const rows = await conditions.reduce((query, condition) => query.where(condition), found).execute();
   return rows.map(({ id, invoiceNumber, displayName }) => ({ id, key: String(id), title: invoiceNumber ?? 'Draft', detail: displayName }));
 };
 
-const users: Find = async ({ read, engine }, words) => {
-  const own = foldedIn(engine, sql`' ' || login || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '')`);
+const users: FindRecords = async ({ read, engine }, words) => {
+  const accountText = foldedIn(engine, sql`' ' || login || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '')`);
   const found = read.selectFrom('appUser').select(['id', 'login', 'firstName', 'lastName']).orderBy('login').limit(mostOfAKind);
-  const asked = words.map((word) => sql<boolean>`${own} like ${`% ${likeEscaped(word)}%`} escape '!'`);
-  const rows = await asked.reduce((query, condition) => query.where(condition), found).execute();
+  const conditions = words.map((word) => sql<boolean>`${accountText} like ${`% ${likeEscaped(word)}%`} escape '!'`);
+  const rows = await conditions.reduce((query, condition) => query.where(condition), found).execute();
   return rows.map(({ id, login, firstName, lastName }) => {
     const name = [firstName, lastName].filter(Boolean).join(' ');
     return { id, key: login, title: name || login, detail: name ? login : null };
   });
 };
 
-const finders: Readonly<Record<RecordKind, Find>> = {
+const finders: Readonly<Record<RecordKind, FindRecords>> = {
   invoice: invoices,
   user: users,
   sponsor: byWords('sponsor', 'name', 'lemma'),

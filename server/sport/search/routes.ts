@@ -1,4 +1,4 @@
-/** One call for the palette: whatever the asker may read, of each kind the likeliest. */
+/** The search of the command palette: the best matches of each kind that the user may read. */
 import type { FastifyInstance } from 'fastify';
 import { search } from '#contract/masters/search.ts';
 import { recordKinds, rightToFind, type SearchKind, searchKinds } from '#contract/masters/search-kinds.ts';
@@ -18,14 +18,14 @@ export async function searchRoutes(app: FastifyInstance): Promise<void> {
   serve(app, search, async ({ context, actor, query: { q, kinds = searchKinds } }) => {
     const words = wordsTyped(q);
     const shown = onlyPublished(actor, 't.eventId');
-    const asks = (kind: SearchKind): boolean => words.length > 0 && kinds.includes(kind) && mayFind(signedIn(actor), kind);
+    const isRequested = (kind: SearchKind): boolean => words.length > 0 && kinds.includes(kind) && mayFind(signedIn(actor), kind);
     return {
-      matches: asks('match') ? await findMatches(context, words, shown) : [],
-      players: asks('player') ? await findPlayers(context, words, shown) : [],
-      tables: asks('table') ? await findTables(context, words) : [],
-      tournaments: asks('tournament') ? await findTournaments(context, words, shown) : [],
-      events: asks('event') ? await findEvents(context, words, onlyPublished(actor, 'e.id')) : [],
-      records: await findRecords(context, words, recordKinds.filter(asks)),
+      matches: isRequested('match') ? await findMatches(context, words, shown) : [],
+      players: isRequested('player') ? await findPlayers(context, words, shown) : [],
+      tables: isRequested('table') ? await findTables(context, words) : [],
+      tournaments: isRequested('tournament') ? await findTournaments(context, words, shown) : [],
+      events: isRequested('event') ? await findEvents(context, words, onlyPublished(actor, 'e.id')) : [],
+      records: await findRecords(context, words, recordKinds.filter(isRequested)),
     };
   });
 }

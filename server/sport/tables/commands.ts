@@ -1,4 +1,4 @@
-/** The one door through which a billiard table changes its status. */
+/** The only way to change a billiard table's status. */
 import { stepTable } from '#machines/table/table.ts';
 import type { TableEvent } from '#machines/table/table-rules.ts';
 import { requireScope } from '../../http/auth/scope.ts';
@@ -9,7 +9,7 @@ import { type CommitRequest, type Committed, commitShared, type Work } from '../
 
 type TableAnswer = { tableId: number; version: number };
 
-/** Blocks or unblocks a table for the people who run its event. */
+/** Blocks or unblocks a table, for users who run its event. Throws a Problem when it is refused. */
 export function dispatchTable(
   context: Context,
   request: CommitRequest & { tableId: number },
@@ -23,7 +23,7 @@ export function dispatchTable(
   });
 }
 
-/** One step of a table inside a unit of work. `eventId`: refuse a table of another event. */
+/** Applies one event to a table inside a unit of work. `eventId`: throws when the table belongs to another event. */
 export async function stepTableRow(work: Work, tableId: number, event: TableEvent, eventId?: number): Promise<TableAnswer> {
   const row = await work.db.selectFrom('billiardTable').selectAll().where('id', '=', tableId).executeTakeFirst();
   if (!row || (eventId !== undefined && row.eventId !== eventId)) {

@@ -9,7 +9,7 @@ export async function presentTables(db: Kysely<Database>, ids: readonly number[]
   return tablesWithMatch(db).where('bt.id', 'in', ids).execute();
 }
 
-/** The select behind every presented table: the table, its event and the live match on it. */
+/** The query behind every presented table: the table, its event and the live match on it. */
 export function tablesWithMatch(db: Kysely<Database>) {
   return db
     .selectFrom('billiardTable as bt')

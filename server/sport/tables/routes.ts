@@ -1,4 +1,4 @@
-/** The tables of a hall: lists for the overview, taking a table out of play and putting it back. */
+/** A venue's tables: lists for the overview, and blocking and unblocking a table. */
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { type BilliardTable, blockTable, countTables, getTable, listTables, tableFilters, unblockTable } from '#contract/hall/tables.ts';
@@ -19,7 +19,7 @@ import { tablesWithMatch } from './present.ts';
 
 const columns = columnsOf(tableFilters, 'billiardTable as bt', { eventName: 'e.name' });
 
-const running = sql<boolean>`${sql.ref('e.eventStatus')} in (${sql.join(eventStatusesInHand)})`;
+const inHand = sql<boolean>`${sql.ref('e.eventStatus')} in (${sql.join(eventStatusesInHand)})`;
 
 export async function tableRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listTables, async ({ context, actor, query, request, reply }) => {
@@ -34,9 +34,9 @@ export async function tableRoutes(app: FastifyInstance): Promise<void> {
     return table;
   });
   serve(app, blockTable, async ({ context, actor, command, params, body }) => {
-    const who = signedIn(actor);
-    const by = who.kind === 'user' ? who.name : 'the system';
-    const { answer } = await dispatchTable(context, { actor: who, ...command, tableId: params.id }, (at) => ({
+    const user = signedIn(actor);
+    const by = user.kind === 'user' ? user.name : 'the system';
+    const { answer } = await dispatchTable(context, { actor: user, ...command, tableId: params.id }, (at) => ({
       type: 'BLOCK',
       at,
       by,
@@ -58,10 +58,10 @@ const listOf = (context: Context, actor: Actor | null, { activeTables }: { activ
   entity: 'billiardTable',
   columns,
   defaultSort: ['displayNumber,asc'],
-  where: [...(activeTables === 'true' ? [running] : []), ...onlyPublished(actor, 'bt.eventId')],
+  where: [...(activeTables === 'true' ? [inHand] : []), ...onlyPublished(actor, 'bt.eventId')],
 });
 
-/** In the order of the ids, each with the match that is on it now. */
+/** Returns tables in the order of the ids, each with its present match. */
 async function tablesForRest(context: Context, actor: Actor | null, ids: readonly number[], withFlags: boolean): Promise<BilliardTable[]> {
   if (ids.length === 0) return [];
   const rows = await tablesWithMatch(context.read).select('bt.blockedBy').where('bt.id', 'in', ids).execute();
@@ -69,10 +69,10 @@ async function tablesForRest(context: Context, actor: Actor | null, ids: readonl
   const matches = new Map(
     (await matchesForRest(context.read, matchIds, { now: context.clock(), withFlags })).map((match) => [match.id, match]),
   );
-  const named = seesStaff(actor);
+  const mayNameStaff = seesStaff(actor);
   return inOrder(ids, rows).map((row) => ({
     ...row,
-    blockedBy: named ? row.blockedBy : null,
+    blockedBy: mayNameStaff ? row.blockedBy : null,
     match: matches.get(row.matchId ?? 0) ?? null,
   }));
 }

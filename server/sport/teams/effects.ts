@@ -1,4 +1,4 @@
-/** What a single match makes of its team match, and the other way round (machines/README.md 9.5). */
+/** Effects of a single match on its team match, and of a team match on its single matches (machines/README.md 9.5). */
 
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import { winnerOf } from '#machines/match/match.ts';
@@ -10,7 +10,7 @@ import type { MatchWork } from '../matches/match-work.ts';
 import { readMatch, type StoredMatch } from '../matches/read.ts';
 import { createShootOut, createSingles, isShootOut, resultOf, singlesOf } from './singles.ts';
 
-/** A single match that began, ended, was approved or taken back changes the score of its team match. */
+/** Updates the team match's score when a single match began, ended, was approved or was undone. */
 export async function followSingleMatch(work: MatchWork, before: StoredMatch, after: MatchState): Promise<void> {
   const mainId = before.row.teamParentMatchId;
   if (mainId === null || phaseOf(before.state) === phaseOf(after)) return;
@@ -19,18 +19,18 @@ export async function followSingleMatch(work: MatchWork, before: StoredMatch, af
     const sentence = `The team match ${main.row.label} is ${main.row.status}: reopen it first.`;
     throw notAllowed({ code: 'TEAM_MATCH_NOT_RUNNING', sentence });
   }
-  await callOffOrBack(work, main);
+  await updateOpenSingles(work, main);
   await scoreMain(work, mainId);
 }
 
-/** A team match that starts gets its single matches; one that ended otherwise leaves none waiting. */
+/** A team match that starts gets its single matches; when it ends otherwise, waiting single matches are called off. */
 export async function followTeamMatch(work: MatchWork, before: StoredMatch, after: MatchState): Promise<void> {
-  const [was, is] = [before.state.status, after.status];
-  if (was === is) return;
-  if (was === 'SCHEDULED' && is === 'RUNNING') return createSingles(work, before);
-  if (was !== 'RUNNING') return;
+  const [oldStatus, newStatus] = [before.state.status, after.status];
+  if (oldStatus === newStatus) return;
+  if (oldStatus === 'SCHEDULED' && newStatus === 'RUNNING') return createSingles(work, before);
+  if (oldStatus !== 'RUNNING') return;
   const singles = await singlesOf(work, before.row.id);
-  if (is === 'SCHEDULED') refusePlayed(singles);
+  if (newStatus === 'SCHEDULED') requireNonePlayed(singles);
   for (const { id } of singles) await callOff(work, id);
 }
 
@@ -46,14 +46,17 @@ async function currentScore(work: Work, mainId: number): Promise<TeamScore> {
   return teamScore(regular, shootOut ? resultOf(shootOut) : null);
 }
 
-/** Decided: who has not started does not play. Not decided any more: he does. Level in the end: the shoot-out. */
-async function callOffOrBack(work: MatchWork, main: StoredMatch): Promise<void> {
+/**
+ * Calls off single matches that have not started when the team match is decided, and restores them when it is open again. A final tie adds
+ * the shoot-out.
+ */
+async function updateOpenSingles(work: MatchWork, main: StoredMatch): Promise<void> {
   const score = await currentScore(work, main.row.id);
   const singles = await singlesOf(work, main.row.id);
   const shootOut = singles.find(isShootOut);
-  for (const { id } of singles.filter((single) => !isShootOut(single))) await (score.isDecided ? callOff(work, id) : callBack(work, id));
+  for (const { id } of singles.filter((single) => !isShootOut(single))) await (score.isDecided ? callOff(work, id) : restore(work, id));
   const { needsShootOut } = await currentScore(work, main.row.id);
-  if (shootOut) await (needsShootOut ? callBack(work, shootOut.id) : callOff(work, shootOut.id));
+  if (shootOut) await (needsShootOut ? restore(work, shootOut.id) : callOff(work, shootOut.id));
   if (!shootOut && needsShootOut) await createShootOut(work, main);
 }
 
@@ -68,18 +71,18 @@ async function callOff(work: MatchWork, id: number): Promise<void> {
   if (stored.state.status === 'CREATED' || stored.state.status === 'SCHEDULED') await work.apply(stored, [{ type: 'CALL_OFF', at }]);
 }
 
-async function callBack(work: MatchWork, id: number): Promise<void> {
+async function restore(work: MatchWork, id: number): Promise<void> {
   const stored = await readMatch(work, id);
   if (stored.state.status === 'NONE') await work.apply(stored, [{ type: 'CALL_BACK', at: work.at }]);
 }
 
-/** The team match is finished once it is decided and nothing runs any more; approved like any other match. */
+/** Finishes the team match when it is decided and no single match runs. It is approved like any other match. */
 async function scoreMain(work: MatchWork, mainId: number): Promise<void> {
   const main = await readMatch(work, mainId);
   const { aScore, bScore, raceTo, isDecided } = await currentScore(work, mainId);
-  const runs = (await singlesOf(work, mainId)).some((single) => isLive(single.status));
+  const hasLiveSingle = (await singlesOf(work, mainId)).some((single) => isLive(single.status));
   const { at } = work;
-  const isOver = isDecided && !runs;
+  const isOver = isDecided && !hasLiveSingle;
   const changes = aScore !== main.state.aScore || bScore !== main.state.bScore || raceTo !== main.state.raceTo;
   const events: MatchEvent[] = [];
   if (main.state.status === 'FINISHED' && (changes || !isOver)) events.push({ type: 'REOPEN', at, ...(isOver ? { toCorrect: true } : {}) });
@@ -88,8 +91,11 @@ async function scoreMain(work: MatchWork, mainId: number): Promise<void> {
   await work.apply(main, events);
 }
 
-function refusePlayed(singles: Awaited<ReturnType<typeof singlesOf>>): void {
-  const played = singles.find((single) => single.status === 'APPROVED' || isLive(single.status));
-  if (!played) return;
-  throw notAllowed({ code: 'SINGLE_MATCH_PLAYED', sentence: `Single match ${played.label} is ${played.status}: reset it first.` });
+function requireNonePlayed(singles: Awaited<ReturnType<typeof singlesOf>>): void {
+  const playedSingle = singles.find((single) => single.status === 'APPROVED' || isLive(single.status));
+  if (!playedSingle) return;
+  throw notAllowed({
+    code: 'SINGLE_MATCH_PLAYED',
+    sentence: `Single match ${playedSingle.label} is ${playedSingle.status}: reset it first.`,
+  });
 }

@@ -1,4 +1,4 @@
-/** Puts a team's player on his side of a single match (machines/README.md 9.4). */
+/** Puts a team's player on the team's side of a single match (machines/README.md 9.4). */
 
 import type { MatchEvent } from '#machines/match/events.ts';
 import { participantOf } from '#machines/match/sides.ts';
@@ -12,30 +12,34 @@ import type { Work } from '../../store/unit/commit.ts';
 import type { StoredMatch } from '../matches/read.ts';
 import { isShootOut, singlesOf } from './singles.ts';
 
-/** The event that makes `participantId` (null: nobody yet) the player of `side`, none where he is it already. Throws the refusal. */
+/** Returns the event that makes `participantId` (null: nobody yet) the player of `side`; none when this is already so. Throws the refusal. */
 export async function lineUpEvents(work: Work, single: StoredMatch, side: Side, participantId: number | null): Promise<MatchEvent[]> {
   const { row, state } = single;
   if (participantOf(state, side) === participantId) return [];
   if (row.teamParentMatchId === null) {
     throw notAllowed({ code: 'NO_SINGLE_MATCH', sentence: 'Only the players of a single match of a team match are chosen here.' });
   }
-  // Of two line-ups of one team match at once the second sees the first: a player stands in one single match.
+  // The lock makes a second line-up of the same team match see the first, so that a player is in one single match only.
   const main = await lockRow(work, 'tournamentMatch', row.teamParentMatchId);
   if (!main) throw notFound();
   const singles = await singlesOf(work, main.id);
   const isSubstitution = participantOf(state, side) !== null && singles.some(hasBegun);
-  await refuse(work, main, { single: row, side, participantId, singles, isSubstitution });
+  await requireAllowed(work, main, { single: row, side, participantId, singles, isSubstitution });
   if (isSubstitution) recordSubstitution(work, single, side);
   return [{ type: 'SET_PARTICIPANT', at: work.at, side, participantId }];
 }
 
 const hasBegun = (single: MatchRow): boolean => !['NONE', 'CREATED', 'SCHEDULED'].includes(single.status);
 
-/** `participantId` null: the place is emptied, which is the first half of a substitution. */
-type Choice = { single: MatchRow; side: Side; participantId: number | null; singles: readonly MatchRow[]; isSubstitution: boolean };
+/** `participantId` null empties the slot, which is the first half of a substitution. */
+type LineUpChoice = { single: MatchRow; side: Side; participantId: number | null; singles: readonly MatchRow[]; isSubstitution: boolean };
 
-async function refuse(work: Work, main: MatchRow, { single, side, participantId, singles, isSubstitution }: Choice): Promise<void> {
-  // Whether they play does not change until the line-up is stored.
+async function requireAllowed(
+  work: Work,
+  main: MatchRow,
+  { single, side, participantId, singles, isSubstitution }: LineUpChoice,
+): Promise<void> {
+  // The share lock keeps the member's playing status until the line-up is stored.
   const player = participantId === null ? undefined : await lockRow(work, 'participant', participantId, 'share');
   const others = singles.filter(({ id, status, label }) => id !== single.id && status !== 'NONE' && !isShootOut({ label }));
   const other = others.find(
@@ -57,25 +61,25 @@ async function refuse(work: Work, main: MatchRow, { single, side, participantId,
 
 const substitution = (side: Side): string => `SUBSTITUTE_${side}`;
 
-/** What this unit of work has recorded already; the journal gets it only at the end. */
-const recordedIn = new WeakMap<Work, string[]>();
+/** Substitutions recorded in this unit of work; the journal receives them only on commit. */
+const pendingByWork = new WeakMap<Work, string[]>();
 const keyOf = (mainId: number | null, side: Side): string => `${mainId} ${side}`;
 
-/** Counted in the journal: nothing else remembers who stood there before. */
+/** Counts substitutions in the journal: no other place stores earlier players. */
 async function substitutionsOf(work: Work, mainId: number, side: Side): Promise<number> {
-  const now = (recordedIn.get(work) ?? []).filter((key) => key === keyOf(mainId, side));
+  const pending = (pendingByWork.get(work) ?? []).filter((key) => key === keyOf(mainId, side));
   const rows = await work.db
     .selectFrom('journal')
     .select('seq')
     .where('stream', '=', `lineUp:${mainId}`)
     .where('type', '=', substitution(side))
     .execute();
-  return rows.length + now.length;
+  return rows.length + pending.length;
 }
 
 function recordSubstitution(work: Work, { row, eventId }: StoredMatch, side: Side): void {
   const rooms = [`event:${eventId}`, `tournament:${row.tournamentId}`];
   const data = { matchId: row.id };
-  recordedIn.set(work, [...(recordedIn.get(work) ?? []), keyOf(row.teamParentMatchId, side)]);
+  pendingByWork.set(work, [...(pendingByWork.get(work) ?? []), keyOf(row.teamParentMatchId, side)]);
   work.record({ stream: `lineUp:${row.teamParentMatchId}`, version: 0, type: substitution(side), data, rooms });
 }

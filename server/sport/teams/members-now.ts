@@ -1,10 +1,10 @@
-/** Who plays for a team at the events that run now: as entered there, whoever else is in its squad. */
+/** The players of a team at running events: those who are entered there, not the whole squad. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 
-type Profile = Readonly<Record<string, unknown>> & { id: number };
+type TeamProfile = Readonly<Record<string, unknown>> & { id: number };
 
-export async function membersNow(db: Kysely<Database>, profiles: readonly Profile[]): Promise<Map<number, string[]>> {
+export async function membersNow(db: Kysely<Database>, profiles: readonly TeamProfile[]): Promise<Map<number, string[]>> {
   const teams = profiles.flatMap(({ id, teamProfile }) => (teamProfile ? [id] : []));
   if (teams.length === 0) return new Map();
   const members = await db

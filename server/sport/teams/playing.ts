@@ -1,4 +1,4 @@
-/** Which members of a team may be put up for its single matches (machines/README.md 9.4). */
+/** Chooses the members of a team who may play in its single matches (machines/README.md 9.4). */
 import type { Participant } from '#contract/tournament/participants.ts';
 import { whyNotChangePlaying } from '#machines/match/team-line-up.ts';
 import { notAllowed } from '../../kernel/errors.ts';
@@ -9,14 +9,14 @@ import { type CommitRequest, commit, type Work } from '../../store/unit/commit.t
 import { readEntrant, readEntryTournament } from '../participants/entry.ts';
 import { presentParticipant } from '../participants/present.ts';
 
-type Wish = { tournamentId: number; participantId: number; playing: boolean };
+type ChangePlayingInput = { tournamentId: number; participantId: number; playing: boolean };
 
-/** Asking for what is already so changes nothing. */
-export async function changePlayingOf(context: Context, request: CommitRequest, wish: Wish): Promise<Participant> {
-  const { tournamentId, participantId, playing } = wish;
+/** Sets whether a member plays; nothing changes when it is already so. Throws the refusal. */
+export async function changePlayingOf(context: Context, request: CommitRequest, input: ChangePlayingInput): Promise<Participant> {
+  const { tournamentId, participantId, playing } = input;
   await commit(context, request, async (work) => {
     const { tournamentStatus } = await readEntryTournament(work, tournamentId);
-    // Who is put up at this moment is waited for, or waits and is refused (line-up.ts).
+    // A line-up in progress finishes first; a later one waits and is refused (line-up.ts).
     await lockRow(work, 'participant', participantId);
     const row = await readEntrant(work, tournamentId, participantId);
     if (row.playing === playing) return null;
@@ -31,7 +31,7 @@ export async function changePlayingOf(context: Context, request: CommitRequest, 
   return presentParticipant(context.read, participantId);
 }
 
-/** Label of the single match in which he stands and that is not over. */
+/** Returns the label of the member's single match that is not over, or null. */
 async function openSingleOf({ db }: Work, participantId: number): Promise<string | null> {
   const single = await db
     .selectFrom('tournamentMatch')

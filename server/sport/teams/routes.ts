@@ -1,4 +1,4 @@
-/** Starting a team match and the choice of its players. */
+/** Routes to start a team match and to choose its players. */
 import type { FastifyInstance } from 'fastify';
 import { changePlaying, listTeamParticipants, saveTeamLineUp, startTeamMainMatch, type TeamPlayer } from '#contract/tournament/teams.ts';
 import { participantOf } from '#machines/match/sides.ts';
@@ -17,8 +17,8 @@ export async function teamRoutes(app: FastifyInstance): Promise<void> {
   serve(app, startTeamMainMatch, async ({ context, actor, command, request, query }) => {
     const expected = preconditionsOf(request);
     const right = 'match:edit';
-    const wish = { actor: signedIn(actor), ...command, matchId: query.matchId, right, expected } as const;
-    const { answer } = await dispatchMatch(context, wish, async ({ row, state }, work) => {
+    const matchRequest = { actor: signedIn(actor), ...command, matchId: query.matchId, right, expected } as const;
+    const { answer } = await dispatchMatch(context, matchRequest, async ({ row, state }, work) => {
       const raceTo = await teamRaceTo(work, row.tournamentId);
       const start = { type: 'START_TEAM_MATCH', at: work.at } as const;
       if (state.raceTo === raceTo || state.status !== 'SCHEDULED') return [start];

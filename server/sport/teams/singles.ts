@@ -1,4 +1,4 @@
-/** The single matches of a team match (machines/README.md 9): made when it starts, and read for its score. */
+/** The single matches of a team match (machines/README.md 9): created when it starts, and read for its score. */
 
 import type { Kysely } from 'kysely';
 import { majorityOf, type SingleResult } from '#machines/match/team-score.ts';
@@ -18,25 +18,25 @@ export async function singlesOf({ db }: { db: Kysely<Database> }, mainId: number
 
 export const isShootOut = ({ label }: Pick<MatchRow, 'label'>): boolean => label.endsWith('-SO');
 
-/** Single matches that are played, each with its discipline and race-to; those of an earlier start are called back. */
+/** Creates the single matches, each with its discipline and race-to. Single matches from an earlier start are restored. */
 export async function createSingles(work: MatchWork, main: StoredMatch): Promise<void> {
-  const known = await singlesOf(work, main.row.id);
-  for (const { id } of known.filter((single) => single.status === 'NONE' && !isShootOut(single))) {
+  const existing = await singlesOf(work, main.row.id);
+  for (const { id } of existing.filter((single) => single.status === 'NONE' && !isShootOut(single))) {
     await work.apply(await readMatch(work, id), [{ type: 'CALL_BACK', at: work.at }]);
   }
-  if (known.length > 0) return;
+  if (existing.length > 0) return;
   for (const { number, disciplineId, raceTo } of await plannedSingles(work, main.row.tournamentId)) {
     await insertSingle(work, main, { label: `${main.row.label}-${number}`, disciplineId, raceTo });
   }
 }
 
-/** The shoot-out: race-to 1 unless the office says otherwise (machines/README.md 9.3). */
+/** Creates the shoot-out: race-to 1 unless the office changes it (machines/README.md 9.3). */
 export async function createShootOut(work: Work, main: StoredMatch): Promise<void> {
   const discipline = await work.db.selectFrom('discipline').select('id').where('mnemonic', '=', 'SO').orderBy('id').executeTakeFirst();
   await insertSingle(work, main, { label: `${main.row.label}-SO`, disciplineId: discipline?.id ?? null, raceTo: 1 });
 }
 
-/** Wins needed in a team match of this tournament. */
+/** Returns the number of wins needed in a team match of this tournament. */
 export async function teamRaceTo(work: Work, tournamentId: number): Promise<number> {
   const { numberOfTeamMatches } = await work.db
     .selectFrom('tournament')
@@ -46,16 +46,17 @@ export async function teamRaceTo(work: Work, tournamentId: number): Promise<numb
   return majorityOf(numberOfTeamMatches);
 }
 
+/** Returns the winner's side, 'void' for a match that is not played, 'live' or 'open'. */
 export function resultOf(single: MatchRow): SingleResult {
   if (single.status === 'NONE') return 'void';
   if (single.status === 'APPROVED') return winnerOf(single) ?? 'void';
   return isLive(single.status) ? 'live' : 'open';
 }
 
-type Planned = { number: number; disciplineId: number; raceTo: number };
+type PlannedSingle = { number: number; disciplineId: number; raceTo: number };
 
-/** Where the form left a line out or its race-to 0, the tournament's own count. */
-async function plannedSingles({ db }: Work, tournamentId: number): Promise<Planned[]> {
+/** A missing line, or a race-to of 0, uses the discipline or race-to of the tournament. */
+async function plannedSingles({ db }: Work, tournamentId: number): Promise<PlannedSingle[]> {
   const tournament = await db
     .selectFrom('tournament')
     .select(['numberOfTeamMatches', 'disciplineId', 'raceTo'])
@@ -68,9 +69,9 @@ async function plannedSingles({ db }: Work, tournamentId: number): Promise<Plann
   });
 }
 
-type Single = { label: string; disciplineId: number | null; raceTo: number };
+type NewSingle = { label: string; disciplineId: number | null; raceTo: number };
 
-async function insertSingle(work: Work, { row, setting, eventId }: StoredMatch, single: Single): Promise<void> {
+async function insertSingle(work: Work, { row, setting, eventId }: StoredMatch, single: NewSingle): Promise<void> {
   const values: NewMatch = {
     ...single,
     tournamentId: row.tournamentId,

@@ -1,25 +1,25 @@
-/** The squad of a team as it is saved: a team on one side, a player on the other. */
+/** Saves the squad of a team: one side must be a team, the other a player. */
 import { teamMembers } from '#contract/people/team-members.ts';
 import type { Form } from '../../entity/bodies.ts';
 import { plainWays, type Ways } from '../../entity/ways.ts';
 import { invalidForm } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 
-const plain = plainWays(teamMembers);
+const defaults = plainWays(teamMembers);
 
 export const teamMemberWays: Ways = {
-  ...plain,
+  ...defaults,
   create: async (context, request, form) => {
     await requireSides(context, form);
-    return plain.create(context, request, form);
+    return defaults.create(context, request, form);
   },
   update: async (context, request, change) => {
     await requireSides(context, change.form);
-    await plain.update(context, request, change);
+    await defaults.update(context, request, change);
   },
 };
 
-/** What is named: who is not there is told by the reference. */
+/** Checks existing profiles only: the reference check reports ids that do not exist. */
 async function requireSides({ read }: Context, { teamId, playerId }: Form): Promise<void> {
   const ids = [teamId, playerId].map(Number).filter((id) => Number.isInteger(id));
   const rows = await read

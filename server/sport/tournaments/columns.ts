@@ -1,14 +1,14 @@
-/** A judged tournament form as the row that is stored: hidden fields forced, what nobody chose at its default. */
+/** Turns a validated tournament form into the stored row: hidden fields get their fixed value, empty fields their default. */
 import { searchText } from '#contract/kit/fold.ts';
 import { centsOf } from '#machines/money/amount.ts';
 import { tournamentDefaults, visibleFields } from '#machines/tournament/tournament-form.ts';
 import { type CleanTournament, type FormFacts, teamNumbers } from '#machines/tournament/tournament-values.ts';
 import { sanitizedRichText } from '../../http/rich-text.ts';
 
-/** A form without problems, and what it was judged by. */
+/** A form without problems, and the facts by which it was validated. */
 export type Judged = { values: CleanTournament; facts: FormFacts };
 
-/** Without problems there is an event, a discipline and a race to. */
+/** A form without problems has an event, a discipline and a race-to. */
 export function tournamentColumns({ values, facts }: Judged) {
   const defaults = tournamentDefaults(facts.event);
   const { template } = facts;
@@ -45,7 +45,7 @@ export function tournamentColumns({ values, facts }: Judged) {
   };
 }
 
-/** Rows of tables beside the tournament's own. */
+/** Rows for the tables beside the tournament's own. */
 export function tournamentLists({ values, facts }: Judged) {
   const shown = visibleFields(values, facts);
   return {

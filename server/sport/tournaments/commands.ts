@@ -1,4 +1,4 @@
-/** The one door through which a tournament changes its status: every row that repeats it is told anew (hall/live/dependents.ts). */
+/** The only way to change a tournament's status. Every row that repeats the status is published again (hall/live/dependents.ts). */
 import type { Updateable } from 'kysely';
 import { stepTournament } from '#machines/tournament/tournament.ts';
 import type { TournamentEventType } from '#machines/tournament/tournament-rules.ts';
@@ -8,13 +8,14 @@ import type { TournamentTable } from '../../store/schema/tournaments.ts';
 import type { Work } from '../../store/unit/commit.ts';
 import type { StoredTournament } from '../draws/stored-tournament.ts';
 
-type More = { values?: Updateable<TournamentTable>; data?: Record<string, unknown> };
+type StepValues = { values?: Updateable<TournamentTable>; data?: Record<string, unknown> };
 
+/** Throws the refusal when the tournament's status does not allow the event. */
 export async function stepStoredTournament(
   work: Work,
   { row, facts }: StoredTournament,
   type: TournamentEventType,
-  { values, data }: More = {},
+  { values, data }: StepValues = {},
 ): Promise<void> {
   const step = stepTournament(facts, { type, at: work.at });
   if (!step.ok) throw notAllowed(step.refusal);

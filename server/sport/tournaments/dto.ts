@@ -1,4 +1,4 @@
-/** Tournaments as lists and forms read them. Fees leave in EUR. */
+/** Tournaments as lists and forms read them. Fees are in EUR. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { inOrder } from '../../entity/in-order.ts';
@@ -6,7 +6,7 @@ import type { TournamentTeamMatchTable } from '../../store/schema/tournaments.ts
 import type { Database } from '../../store/schema.ts';
 import { chartShapeOf, readiness, tournamentsWithCounts } from './present.ts';
 
-/** In the order of `ids`. */
+/** Returns tournaments in the order of `ids`. */
 export async function tournamentDtos(db: Kysely<Database>, ids: readonly number[]): Promise<Tournament[]> {
   if (ids.length === 0) return [];
   const rows = await tournamentRows(db).where('t.id', 'in', ids).execute();

@@ -1,4 +1,4 @@
-/** Whether everything a tournament's form refers to exists and may be referred to. */
+/** Checks that everything a tournament form refers to exists and may be referred to. */
 import type { Kysely } from 'kysely';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { tournamentSent } from '#contract/tournament/tournament-form.ts';
@@ -7,15 +7,15 @@ import { allThere, goneOf } from '../../store/rows/related.ts';
 import type { Database } from '../../store/schema.ts';
 import { isPosterTaken } from '../events/posters/whose.ts';
 
-type Problem = { field: string; code: string; sentence: string };
+type RelationProblem = { field: string; code: string; sentence: string };
 
-/** `values` are cleaned; `stored`: the poster it has already. */
+/** `values` are cleaned; `stored`: the tournament's present poster. Returns the problems. */
 export async function relationProblems(
   db: Kysely<Database>,
   values: CleanTournament,
   stored: { id: number; eventPosterId: number | null } | null,
-): Promise<Problem[]> {
-  const problems: Problem[] = [];
+): Promise<RelationProblem[]> {
+  const problems: RelationProblem[] = [];
   for (const [name, field] of Object.entries<Field>(tournamentSent.fields)) {
     if (field.kind !== 'one' && field.kind !== 'many') continue;
     const ids = [Reflect.get(values, name)].flat().filter((id) => typeof id === 'number');

@@ -1,4 +1,4 @@
-/** The lists of tournaments: upcoming, running, archive, and what selectors choose from. */
+/** The lists of tournaments: upcoming, running, archived, and the choices of selectors. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { tournamentFilters } from '#contract/tournament/tournament-lists.ts';
@@ -13,11 +13,11 @@ import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { tournamentDtos } from './dto.ts';
 
-type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; context: Context; actor: Actor | null };
+type ListTournamentsCall = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; context: Context; actor: Actor | null };
 
-/** `runningOnly`: drawn, running or finished · `words`: what is searched for. */
+/** `runningOnly`: drawn, running or finished tournaments; `words`: the search text. */
 export async function tournamentPage(
-  { request, reply, context, actor }: Asked,
+  { request, reply, context, actor }: ListTournamentsCall,
   { runningOnly, words }: { runningOnly: boolean; words?: unknown },
 ): Promise<Tournament[]> {
   const ids = await listPage(
@@ -32,7 +32,11 @@ export async function tournamentPage(
   return tournamentDtos(context.read, ids);
 }
 
-export const countTournamentsBy = ({ query, context, actor }: Pick<Asked, 'context' | 'actor'> & { query: unknown }): Promise<number> =>
+export const countTournamentsBy = ({
+  query,
+  context,
+  actor,
+}: Pick<ListTournamentsCall, 'context' | 'actor'> & { query: unknown }): Promise<number> =>
   countOfList(listOf(context, actor), query as Query);
 
 const listOf = (context: Context, actor: Actor | null) =>
@@ -52,7 +56,7 @@ const stored: Columns = columnsOf(tournamentFilters, 'tournament as t', {
   disciplineName: 'd.name',
   tournamentCategoryName: 'tc.name',
 });
-/** Every column of the lists can be sorted by, the counted one too. */
+/** Every column of the lists can be sorted, also the counted one. */
 const columns: Columns = new Map([
   ...stored,
   [

@@ -1,4 +1,4 @@
-/** Tournaments as every screen shows them, live. */
+/** Live tournaments as every screen shows them. */
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { type ChartShape, chartShape, type LiveTournament } from '#contract/live/tournament.ts';
 import type { Database } from '../../store/schema.ts';
@@ -33,7 +33,7 @@ export async function presentTournaments(db: Kysely<Database>, ids: readonly num
   }));
 }
 
-/** Counted by the database: entrants, matches of the running stage that are not approved, those of them that are played, rounds of later stages. */
+/** Lets the database count entrants, unapproved matches of the running stage, those among them that are played, and rounds of later stages. */
 export function tournamentsWithCounts(db: Kysely<Database>) {
   return db
     .selectFrom('tournament as t')
@@ -78,12 +78,12 @@ const openInStage = (eb: ExpressionBuilder<Database & { t: Database['tournament'
     .whereRef('r.stage', '=', 't.currentRunningStage')
     .where('m.status', 'not in', ['APPROVED', 'NONE']);
 
-type Progress = { tournamentStatus: string; openMatches: number | string; matchesToGo: number | string; laterRounds: number | string };
+type StageCounts = { tournamentStatus: string; openMatches: number | string; matchesToGo: number | string; laterRounds: number | string };
 
 type StageProgress = Pick<LiveTournament, 'readyForNextStageDraw' | 'readyToFinish' | 'matchesToGo' | 'hasNextStage'>;
 
-/** machines/README.md 4.5; PostgreSQL counts in text. */
-export function readiness({ tournamentStatus, openMatches, matchesToGo, laterRounds }: Progress): StageProgress {
+/** See machines/README.md 4.5. PostgreSQL returns counts as text. */
+export function readiness({ tournamentStatus, openMatches, matchesToGo, laterRounds }: StageCounts): StageProgress {
   const hasNextStage = Number(laterRounds) > 0;
   const isPlayed = tournamentStatus === 'RUNNING' && Number(openMatches) === 0;
   return {
@@ -94,7 +94,7 @@ export function readiness({ tournamentStatus, openMatches, matchesToGo, laterRou
   };
 }
 
-/** The stored chart without its drop table. Null too for one that cannot be read: it is one tournament's, and keeps nothing else from being told. */
+/** Returns the stored chart without its drop table, or null. A chart that cannot be read is also null, so that it does not block other rows. */
 export function chartShapeOf(stored: string | null): ChartShape | null {
   if (stored === null) return null;
   try {

@@ -1,4 +1,4 @@
-/** Tournaments: lists, one by one, and saving the form. */
+/** Tournaments: lists, single tournaments, and saving the form. */
 import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fastify';
 import { checkFields } from '#contract/kit/check.ts';
 import { createTournament, patchTournament, updateTournament, updateTournamentAt } from '#contract/tournament/tournament-calls.ts';
@@ -17,9 +17,9 @@ import { countTournamentsBy, tournamentPage } from './list.ts';
 import { createTournamentFrom, updateTournamentFrom } from './save.ts';
 
 export async function tournamentRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listTournaments, (asked) => tournamentPage(asked, { runningOnly: false }));
-  serve(app, searchTournaments, (asked) => tournamentPage(asked, { runningOnly: false, words: asked.query.query }));
-  serve(app, listRunningTournaments, (asked) => tournamentPage(asked, { runningOnly: true }));
+  serve(app, listTournaments, (call) => tournamentPage(call, { runningOnly: false }));
+  serve(app, searchTournaments, (call) => tournamentPage(call, { runningOnly: false, words: call.query.query }));
+  serve(app, listRunningTournaments, (call) => tournamentPage(call, { runningOnly: true }));
   serve(app, countTournaments, countTournamentsBy);
   serve(app, getTournament, async ({ params, context, actor, reply }) => {
     const tournament = await answerTournament(context, params.id, reply);
@@ -39,16 +39,16 @@ function serveSaving(app: FastifyInstance): void {
       reply.header('location', `/api/tournaments/${id}`);
       return answerSaved(context, id, reply, 'created');
     },
-    { preValidation: judged() },
+    { preValidation: validated() },
   );
-  serve(app, updateTournament, (asked) => save(asked, requiredId('tournament', asked.body)), { preValidation: judged() });
-  serve(app, updateTournamentAt, (asked) => save(asked, sameId('tournament', asked)), { preValidation: judged() });
-  serve(app, patchTournament, (asked) => save(asked, sameId('tournament', asked)), { preValidation: judged(withoutNulls) });
+  serve(app, updateTournament, (call) => save(call, requiredId('tournament', call.body)), { preValidation: validated() });
+  serve(app, updateTournamentAt, (call) => save(call, sameId('tournament', call)), { preValidation: validated() });
+  serve(app, patchTournament, (call) => save(call, sameId('tournament', call)), { preValidation: validated(withoutNulls) });
 }
 
-/** A form is refused in words before the route looks at its shape. */
-const judged =
-  (read: (sent: Form) => Form = (sent) => sent): preValidationHookHandler =>
+/** Validates the form with readable messages before the route checks its shape. */
+const validated =
+  (read: (form: Form) => Form = (form) => form): preValidationHookHandler =>
   async (request) => {
     if (!isForm(request.body)) return;
     const body = tidyBody(tournamentSent, read(request.body));
@@ -56,9 +56,9 @@ const judged =
     request.body = body;
   };
 
-type Saving = Pick<Served<typeof updateTournament>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'context'>;
+type SaveTournamentCall = Pick<Served<typeof updateTournament>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'context'>;
 
-async function save({ body, actor, command, request, reply, context }: Saving, id: number): Promise<Tournament> {
+async function save({ body, actor, command, request, reply, context }: SaveTournamentCall, id: number): Promise<Tournament> {
   await updateTournamentFrom(context, { actor: signedIn(actor), ...command }, id, body, {
     expected: preconditionsOf(request),
     partly: request.method === 'PATCH',
@@ -66,8 +66,8 @@ async function save({ body, actor, command, request, reply, context }: Saving, i
   return answerSaved(context, id, reply, 'updated');
 }
 
-function answerSaved(context: Context, id: number, reply: FastifyReply, what: 'created' | 'updated'): Promise<Tournament> {
-  alert(reply, 'tournament', what, id);
+function answerSaved(context: Context, id: number, reply: FastifyReply, action: 'created' | 'updated'): Promise<Tournament> {
+  alert(reply, 'tournament', action, id);
   return answerTournament(context, id, reply);
 }
 

@@ -1,4 +1,4 @@
-/** Saving the tournament form: judged, written and recorded in one unit of work; nobody saves over a change he has not seen. */
+/** Saves the tournament form in one unit of work: validates, writes and records it. Nobody overwrites a change that they have not seen. */
 
 import { grantFor } from '#contract/rights/rights.ts';
 import type { TournamentForm } from '#contract/tournament/tournament-calls.ts';
@@ -23,22 +23,24 @@ import { relationProblems } from './form-relations.ts';
 import { factsFor, storedForm } from './stored-form.ts';
 import { changeTournament, insertTournament } from './write.ts';
 
+/** Returns the id of the tournament. Throws the problems of the form, or 404 outside the events of the user. */
 export async function createTournamentFrom(context: Context, request: CommitRequest, form: TournamentForm): Promise<number> {
   const { answer } = await commit(context, request, async (work) => {
     const { db, actor } = work;
     if (typeof form.eventId === 'number') await requireScope(db, actor, 'tournament:create', { eventId: form.eventId });
     const { event } = await factsFor(db, form);
     const values = withClassification({ ...tournamentDefaults(event), ...withoutMissing(form) }, await categoriesOf(work));
-    const judged = await judge(work, values, null, null);
-    requireOpenEvent(judged.facts);
-    return insertTournament(work, judged);
+    const valid = await validate(work, values, null, null);
+    requireOpenEvent(valid.facts);
+    return insertTournament(work, valid);
   });
   return answer;
 }
 
-/** `partly`: only what the form names is judged, and what depends on that. */
+/** `partly`: validates only the fields that the form names, and fields that depend on them. */
 export type Saving = { expected: readonly Precondition[]; partly: boolean };
 
+/** Throws the problems of the form, locked fields, a conflict, or 404 outside the events of the user. */
 export async function updateTournamentFrom(
   context: Context,
   request: CommitRequest,
@@ -60,13 +62,13 @@ export async function updateTournamentFrom(
     const isOpen = row.tournamentStatus === 'CREATED';
     if (!isOpen && !mayEditAlways(work)) throw notAllowed({ code: 'EDIT_NOT_ALLOWED', sentence: tournamentSentences.leaderEditsCreated });
     const stored = await storedForm(db, row);
-    // Whose tournament it is never changes after the draw, whatever a whole entity says (.github/SECURITY.md control 10).
+    // After the draw a tournament never changes its event, whatever the form says (.github/SECURITY.md control 10).
     const sent = { ...withoutMissing(form), ...(isOpen ? {} : { eventId: row.eventId }) };
     const locks = lockProblems(sent, stored, row.tournamentStatus);
     if (locks.length > 0) throw invalidForm('tournament', locks);
-    const judged = await judge(work, { ...stored, ...sent }, row, partly ? { stored, sent } : null);
-    if (judged.values.eventId !== row.eventId) await requireMove(work, judged);
-    await changeTournament(work, row, stored, judged);
+    const valid = await validate(work, { ...stored, ...sent }, row, partly ? { stored, sent } : null);
+    if (valid.values.eventId !== row.eventId) await requireMove(work, valid);
+    await changeTournament(work, row, stored, valid);
     await refreshTournament(work, row);
     return null;
   });
@@ -75,15 +77,20 @@ export async function updateTournamentFrom(
 /** A leader who may not create tournaments edits only those that are CREATED. */
 const mayEditAlways = ({ actor }: Work): boolean => actor.kind === 'system' || grantFor('tournament:create', principalsOf(actor)) !== null;
 
-type Patch = { stored: TournamentValues; sent: TournamentValues };
+type TournamentPatch = { stored: TournamentValues; sent: TournamentValues };
 
-async function judge({ db }: Work, typed: TournamentValues, stored: TournamentRow | null, patch: Patch | null): Promise<Judged> {
-  const values = cleaned(typed);
+async function validate(
+  { db }: Work,
+  input: TournamentValues,
+  stored: TournamentRow | null,
+  patch: TournamentPatch | null,
+): Promise<Judged> {
+  const values = cleaned(input);
   const facts = await factsFor(db, values);
   const problemsOf = (tournament: TournamentValues) => tournamentProblems(cleaned(tournament), facts);
-  const own = patch ? concernedProblems({ ...patch, problemsOf }) : problemsOf(values);
-  const all = [...own, ...(await relationProblems(db, values, stored))];
-  // What can no longer change cannot be mended either.
+  const ownProblems = patch ? concernedProblems({ ...patch, problemsOf }) : problemsOf(values);
+  const all = [...ownProblems, ...(await relationProblems(db, values, stored))];
+  // A field that can no longer change cannot be corrected either, so its problems are ignored.
   const problems = all.filter(({ field }) => !isLocked(field, stored?.tournamentStatus ?? 'CREATED'));
   if (problems.length > 0) throw invalidForm('tournament', problems);
   return { values, facts };
@@ -94,7 +101,7 @@ function requireOpenEvent({ event }: FormFacts): void {
   if (refusal) throw notAllowed(refusal);
 }
 
-/** Into another event: like adding it there. */
+/** Moving a tournament to another event needs the same conditions as adding it there. */
 async function requireMove(work: Work, { values, facts }: Judged): Promise<void> {
   const { db, actor } = work;
   if (!mayEditAlways(work))
@@ -105,12 +112,12 @@ async function requireMove(work: Work, { values, facts }: Judged): Promise<void>
 
 const categoriesOf = ({ db }: Work) => db.selectFrom('tournamentCategory').select(['id', 'mnemonic']).orderBy('id').execute();
 
-/** Where the form does not show the Classification, the ranking category decides it. */
+/** If the form does not show the classification, the ranking category determines it. */
 function withClassification(values: TournamentValues, categories: readonly { id: number; mnemonic: string }[]): TournamentValues {
   if (values.tournamentCategoryId || !values.rankingCategory) return values;
   return { ...values, ...afterRankingCategory(values.rankingCategory, categories) };
 }
 
-/** What was not sent stays as it is. */
+/** Fields that were not sent keep their value. */
 const withoutMissing = (form: TournamentForm): TournamentValues =>
   Object.fromEntries(Object.entries(form).filter(([name, value]) => value !== undefined && name !== 'id' && name !== 'version'));

@@ -1,4 +1,4 @@
-/** A stored tournament as its form shows it, and what the judgement of a form needs to know. */
+/** Reads a stored tournament as its form shows it, and the facts that validate a form. */
 import type { Kysely } from 'kysely';
 import { type FormFacts, isTeamTournament, type TournamentValues } from '#machines/tournament/tournament-values.ts';
 import type { Database, TournamentRow } from '../../store/schema.ts';
@@ -6,11 +6,11 @@ import { tournamentDtos } from './dto.ts';
 
 export async function storedForm(db: Kysely<Database>, { id }: Pick<TournamentRow, 'id'>): Promise<TournamentValues> {
   const [tournament] = await tournamentDtos(db, [id]);
-  if (!tournament) throw new Error(`Tournament ${id} was just there.`);
+  if (!tournament) throw new Error(`Tournament ${id} was removed while its form was read.`);
   return tournament;
 }
 
-/** For ids that name nothing the fact is null; `relationProblems` tells about them. */
+/** A fact is null when its id refers to nothing; `relationProblems` reports that. */
 export async function factsFor(db: Kysely<Database>, values: TournamentValues): Promise<FormFacts> {
   const event = await db
     .selectFrom('event')
@@ -31,5 +31,5 @@ export async function factsFor(db: Kysely<Database>, values: TournamentValues): 
   return { event: event ?? null, template: template ?? null, team: isTeamTournament(discipline ?? null, category ?? null) };
 }
 
-/** No row has the number 0. */
+/** No row has the id 0. */
 const idOf = (id: number | '' | null | undefined): number => (typeof id === 'number' ? id : 0);

@@ -1,4 +1,4 @@
-/** The rows of a tournament written with their journal entry. */
+/** Writes the rows of a tournament with their journal entry. */
 import { cleaned, type TournamentValues } from '#machines/tournament/tournament-values.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { saveRow } from '../../store/rows/rows.ts';
@@ -7,29 +7,30 @@ import type { Work } from '../../store/unit/commit.ts';
 import { dropPoster } from '../events/posters/write.ts';
 import { type Judged, tournamentColumns, tournamentLists } from './columns.ts';
 
+/** Returns the tournament's id. */
 export async function insertTournament(work: Work, { values, facts }: Judged): Promise<number> {
   const columns = { ...tournamentColumns({ values, facts }), tournamentStatus: 'CREATED' as const };
-  const told = { data: { eventId: columns.eventId }, rooms: (tournament: number) => [`tournament:${tournament}`] };
-  const id = await insertRow(work, 'tournament', columns, told);
+  const journalEntry = { data: { eventId: columns.eventId }, rooms: (tournament: number) => [`tournament:${tournament}`] };
+  const id = await insertRow(work, 'tournament', columns, journalEntry);
   await writeLists(work, id, { values, facts });
   return id;
 }
 
-/** The journal names which fields changed, so that somebody who saved meanwhile is told. */
-export async function changeTournament(work: Work, row: TournamentRow, stored: TournamentValues, judged: Judged): Promise<void> {
-  const changed = changedFields(judged.values, stored);
-  const told = { type: 'updated', data: { changed }, also: changed, rooms: [`tournament:${row.id}`] };
-  await saveRow(work, 'tournament', row, { ...tournamentColumns(judged), ...keptLimits(row) }, told);
-  await writeLists(work, row.id, judged);
+/** The journal names the changed fields, so that a user who saves later gets the right conflict message. */
+export async function changeTournament(work: Work, row: TournamentRow, stored: TournamentValues, valid: Judged): Promise<void> {
+  const changed = changedFields(valid.values, stored);
+  const journalEntry = { type: 'updated', data: { changed }, also: changed, rooms: [`tournament:${row.id}`] };
+  await saveRow(work, 'tournament', row, { ...tournamentColumns(valid), ...drawnLimits(row) }, journalEntry);
+  await writeLists(work, row.id, valid);
   await dropPoster(work, row.eventPosterId);
 }
 
-/** A later change of the chart template does not touch a tournament that is drawn. */
-const keptLimits = ({ tournamentStatus, minParticipants, maxParticipants }: TournamentRow) =>
+/** A later change of the chart template does not affect a drawn tournament. */
+const drawnLimits = ({ tournamentStatus, minParticipants, maxParticipants }: TournamentRow) =>
   tournamentStatus === 'CREATED' ? {} : { minParticipants, maxParticipants };
 
-async function writeLists({ db }: Work, tournamentId: number, judged: Judged): Promise<void> {
-  const { playerCategories, teamMatches } = tournamentLists(judged);
+async function writeLists({ db }: Work, tournamentId: number, valid: Judged): Promise<void> {
+  const { playerCategories, teamMatches } = tournamentLists(valid);
   await db.deleteFrom('tournamentPlayerCategory').where('tournamentId', '=', tournamentId).execute();
   await db.deleteFrom('tournamentTeamMatch').where('tournamentId', '=', tournamentId).execute();
   const ages = playerCategories.map((playerCategoryId) => ({ tournamentId, playerCategoryId }));

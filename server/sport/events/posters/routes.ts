@@ -1,4 +1,4 @@
-/** Posters of events and tournaments. Screens show them from /media/posters/:id. */
+/** Posters of events and tournaments. Screens load them from /media/posters/:id. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   countPosters,
@@ -43,17 +43,17 @@ export async function posterRoutes(app: FastifyInstance): Promise<void> {
     },
     { preValidation: tidyIds },
   );
-  serve(app, replacePoster, (asked) => replace(asked, requiredId('eventPoster', asked.body)), { preValidation: tidyIds });
-  serve(app, replacePosterAt, (asked) => replace(asked, sameId('eventPoster', asked)), { preValidation: tidyIds });
+  serve(app, replacePoster, (call) => replace(call, requiredId('eventPoster', call.body)), { preValidation: tidyIds });
+  serve(app, replacePosterAt, (call) => replace(call, sameId('eventPoster', call)), { preValidation: tidyIds });
   serve(app, deletePoster, async ({ params, actor, command, request, context, reply }) => {
     await removePosterOf(context, { actor: signedIn(actor), ...command }, params.id, preconditionsOf(request));
     alert(reply, 'eventPoster', 'deleted', params.id);
   });
 }
 
-type Replacing = Pick<Served<typeof replacePoster>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'context'>;
+type ReplacePosterCall = Pick<Served<typeof replacePoster>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'context'>;
 
-async function replace({ body, actor, command, request, context, reply }: Replacing, id: number): Promise<EventPoster> {
+async function replace({ body, actor, command, request, context, reply }: ReplacePosterCall, id: number): Promise<EventPoster> {
   const expected = preconditionsOf(request);
   await replacePosterFrom(context, { actor: signedIn(actor), ...command }, id, body, expected);
   alert(reply, 'eventPoster', 'updated', id);
@@ -70,6 +70,6 @@ async function answerPoster({ read }: Context, id: number, reply: FastifyReply) 
 async function findPoster({ read }: Context, id: number, actor: Actor | null): Promise<Found | undefined> {
   if (!(await maySeePoster(read, actor, id))) return undefined;
   const columns = ['posterMediaId as mediaId', 'poster as base64', 'posterContentType as type', 'version'] as const;
-  const found = await read.selectFrom('eventPoster').select(columns).where('id', '=', id).executeTakeFirst();
-  return found && { ...found, mayGo: true };
+  const row = await read.selectFrom('eventPoster').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && { ...row, mayGo: true };
 }

@@ -1,4 +1,4 @@
-/** Uploading, replacing and removing a poster; right and scope come from the event or tournament that shows it. */
+/** Uploads, replaces and removes posters. The event or tournament that shows a poster determines right and scope. */
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { posterMaxBytes } from '#contract/kit/pictures.ts';
@@ -45,7 +45,7 @@ export async function replacePosterFrom(
   });
 }
 
-/** Removing what is not there changes nothing and is no error. */
+/** Removing a poster that does not exist changes nothing and is no error. */
 export async function removePosterOf(
   context: Context,
   request: CommitRequest,
@@ -62,23 +62,23 @@ export async function removePosterOf(
   });
 }
 
-/** Asked before a picture is looked at, and again where it is written. */
-type Asking = { db: Kysely<Database>; actor: Actor };
+/** Checked before the picture is read, and again in the transaction that writes it. */
+type PosterAccess = { db: Kysely<Database>; actor: Actor };
 
-/** Whoever changes a poster changes it for all who show it. */
-async function requireOwnPoster({ db, actor }: Asking, id: number): Promise<void> {
+/** Changing a poster needs the right for every event that shows it. */
+async function requireOwnPoster({ db, actor }: PosterAccess, id: number): Promise<void> {
   const events = await eventsOfPoster(db, id);
   for (const eventId of events.length > 0 ? events : [0]) await requireScope(db, actor, 'poster:write', { eventId });
 }
 
-async function requireOwner(asking: Asking, body: PosterBody): Promise<(Owner & { eventId: number }) | null> {
-  const owner = await ownerOf(asking, body);
-  // Event 0 there is none: a poster of nobody is for those who may change every one.
-  await requireScope(asking.db, asking.actor, 'poster:write', { eventId: owner?.eventId ?? 0 });
+async function requireOwner(access: PosterAccess, body: PosterBody): Promise<(Owner & { eventId: number }) | null> {
+  const owner = await ownerOf(access, body);
+  // Event 0 does not exist: a poster without an owner is only for users who may change every poster.
+  await requireScope(access.db, access.actor, 'poster:write', { eventId: owner?.eventId ?? 0 });
   return owner;
 }
 
-async function ownerOf({ db }: Asking, { eventId, tournamentId }: PosterBody): Promise<(Owner & { eventId: number }) | null> {
+async function ownerOf({ db }: PosterAccess, { eventId, tournamentId }: PosterBody): Promise<(Owner & { eventId: number }) | null> {
   const id = tournamentId ?? eventId ?? null;
   if (id === null) return null;
   const kind = tournamentId ? 'tournament' : 'event';
@@ -90,9 +90,9 @@ async function ownerOf({ db }: Asking, { eventId, tournamentId }: PosterBody): P
   return { kind, id, version: row.version, eventId: row.eventId };
 }
 
-type WithPicture = Replacement & { poster: string };
+type UploadedPoster = Replacement & { poster: string };
 
-function checkedPoster({ read }: Context, { poster, posterContentType }: WithPicture): Promise<CheckedPicture> {
+function checkedPoster({ read }: Context, { poster, posterContentType }: UploadedPoster): Promise<CheckedPicture> {
   const upload = { base64: poster, declared: posterContentType ?? null, lessThanBytes: posterMaxBytes };
   return shownPicture(read, { entity: 'eventPoster', field: 'poster' }, upload);
 }

@@ -1,11 +1,11 @@
-/** Whose poster it is: an event's or a tournament's. Who may change it follows from that (.github/SECURITY.md control 9). */
+/** Finds the events and tournaments that show a poster; they determine who may change it (.github/SECURITY.md control 9). */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { maySeeUnpublished, onlyPublished, unpublishedAmong } from '../../../entity/published.ts';
 import { audienceOf } from '../../../http/auth/audience.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Database } from '../../../store/schema.ts';
 
-/** The events it belongs to, directly or through a tournament. */
+/** Returns the events that a poster belongs to, directly or through a tournament. */
 export async function eventsOfPoster(db: Kysely<Database>, posterId: number): Promise<number[]> {
   const events = await db.selectFrom('event').select('id').where('eventPosterId', '=', posterId).execute();
   const tournaments = await db.selectFrom('tournament').select('eventId as id').where('eventPosterId', '=', posterId).execute();
@@ -15,7 +15,7 @@ export async function eventsOfPoster(db: Kysely<Database>, posterId: number): Pr
 export const isPosterTaken = async (db: Kysely<Database>, posterId: number): Promise<boolean> =>
   (await eventsOfPoster(db, posterId)).length > 0;
 
-/** Everybody may once its event is published; whoever prepares events sees all, those of nobody yet too. */
+/** Everybody may see a poster of a published event. Users who prepare events see all posters, also those without an owner. */
 export async function maySeePoster(db: Kysely<Database>, actor: Actor | null, posterId: number): Promise<boolean> {
   if (audienceOf(actor) !== 'outside') return true;
   const events = await eventsOfPoster(db, posterId);
@@ -23,7 +23,7 @@ export async function maySeePoster(db: Kysely<Database>, actor: Actor | null, po
   return events.some((id) => !unpublished.has(id) || maySeeUnpublished(actor, id));
 }
 
-/** The same for a list of posters `p`. */
+/** The same rule as a condition on a list of posters `p`. */
 export function onlyShownPosters(actor: Actor | null): RawBuilder<boolean>[] {
   const published = onlyPublished(actor, 'shows.eventId');
   if (published.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Posters written and removed with their journal entry; event and tournament point at them. */
+/** Writes and removes posters with their journal entries, and the references from events and tournaments. */
 
 import { storeMedia } from '../../../entity/media/store.ts';
 import type { CheckedPicture } from '../../../entity/pictures/checked-picture.ts';
@@ -9,7 +9,7 @@ import type { Writing } from '../../../store/rows/versioned.ts';
 import type { Work } from '../../../store/unit/commit.ts';
 import { isPosterTaken } from './whose.ts';
 
-/** Who sees it follows from its event, so it has no address of its own content. */
+/** The event decides who may see a poster, so its picture has no public address by content. */
 const storePoster = async (work: Work, picture: CheckedPicture) => ({
   poster: '',
   posterContentType: picture.type,
@@ -23,14 +23,14 @@ export async function insertPoster(work: Work, picture: CheckedPicture, owner: O
   return id;
 }
 
-/** Who shows it is told too: the picture's address there carries the version of the event or tournament. */
+/** Also updates every event and tournament that shows the poster: the picture's address there contains their version. */
 export async function changePoster(work: Work, stored: { id: number; version: number }, picture: CheckedPicture): Promise<void> {
   await saveRow(work, 'eventPoster', stored, await storePoster(work, picture), { type: 'updated' });
-  for (const owner of await ownersOf(work, stored.id)) await pointAt(work, owner, stored.id);
+  for (const owner of await ownersOf(work, stored.id)) await setPoster(work, owner, stored.id);
 }
 
 export async function removePoster(work: Work, id: number): Promise<void> {
-  for (const owner of await ownersOf(work, id)) await pointAt(work, owner, null);
+  for (const owner of await ownersOf(work, id)) await setPoster(work, owner, null);
   await dropPoster(work, id);
 }
 
@@ -43,18 +43,18 @@ async function ownersOf({ db }: Work, posterId: number): Promise<Owner[]> {
   return owners;
 }
 
-/** From now on the event or tournament shows this poster; the one before, if nobody else shows it, is gone. */
+/** Makes the event or tournament show this poster. The previous poster is removed if nothing else shows it. */
 async function showPoster(work: Work, owner: Owner, posterId: number): Promise<void> {
   const before = await work.db.selectFrom(owner.kind).select('eventPosterId').where('id', '=', owner.id).executeTakeFirstOrThrow();
-  await pointAt(work, owner, posterId);
+  await setPoster(work, owner, posterId);
   await dropPoster(work, before.eventPosterId);
 }
 
-async function pointAt(work: Work, { kind, id, version }: Owner, eventPosterId: number | null): Promise<void> {
+async function setPoster(work: Work, { kind, id, version }: Owner, eventPosterId: number | null): Promise<void> {
   await saveRow(work, kind, { id, version }, { eventPosterId }, { type: 'updated', rooms: [`${kind}:${id}`] });
 }
 
-/** Removes a poster that nobody shows any more. */
+/** Removes a poster that nothing shows any more. */
 export async function dropPoster(work: Writing, posterId: number | null): Promise<void> {
   if (posterId === null || (await isPosterTaken(work.db, posterId))) return;
   const poster = await work.db.selectFrom('eventPoster').select(['id', 'version']).where('id', '=', posterId).executeTakeFirst();

@@ -1,4 +1,4 @@
-/** What merging two players would move, and why it cannot be. */
+/** Previews the merge of two players: the data it would move, and the reasons against it. */
 import { type Kysely, sql } from 'kysely';
 import type { MergePreview } from '#contract/people/player-merge.ts';
 import { eurosOf } from '#machines/money/money.ts';
@@ -12,7 +12,7 @@ export async function mergePreview(db: Kysely<Database>, merging: Merging): Prom
   return { stays, goes, twice: await inBoth(db, merging), refusals: await whyNotMerge(db, merging) };
 }
 
-/** What both have and one has afterwards: a squad, a printed list. */
+/** Counts squads and rankings that contain both players; after the merge they contain one. */
 async function inBoth(db: Kysely<Database>, { stays, goes }: Merging): Promise<MergePreview['twice']> {
   const squads = sql<number>`(select cast(count(*) as integer) from team_member as a join team_member as b
     on (a.player_id = ${goes} and b.player_id = ${stays} and a.team_id = b.team_id)
@@ -23,7 +23,7 @@ async function inBoth(db: Kysely<Database>, { stays, goes }: Merging): Promise<M
   return db.selectNoFrom([squads.as('squads'), rankings.as('rankings')]).executeTakeFirstOrThrow();
 }
 
-/** Every reason, in sentences; none: it can be. */
+/** Returns all reasons against the merge as sentences; an empty list means that it is possible. Throws 404. */
 export async function whyNotMerge(db: Kysely<Database>, { stays, goes }: Merging): Promise<string[]> {
   if (stays === goes) return ['This is one and the same profile.'];
   const columns = ['pp.id', 'pp.displayName', 'pp.teamProfile', 'pp.mergedInto', 'pp.userId', 'u.login'] as const;
@@ -44,7 +44,7 @@ export async function whyNotMerge(db: Kysely<Database>, { stays, goes }: Merging
   return refusals;
 }
 
-/** Of the one nothing is known any more, of the other nothing would be left once the erasure is done again. */
+/** Neither profile may be erased: of one nothing is known any more, and the repeated erasure would empty the other. */
 async function whyNotErased(db: Kysely<Database>, { stays, goes }: Merging): Promise<string[]> {
   const rows = await db
     .selectFrom('erasure as e')
@@ -55,7 +55,7 @@ async function whyNotErased(db: Kysely<Database>, { stays, goes }: Merging): Pro
   return rows.map(({ displayName }) => `${displayName} was erased: whose results these are nobody may know any more.`);
 }
 
-/** Nobody sits at two tables. */
+/** A player cannot play at two tables. */
 async function whyBothPlay(db: Kysely<Database>, { stays, goes }: Merging): Promise<string[]> {
   const rows = await db
     .selectFrom('livePlayer as lp')
@@ -69,7 +69,7 @@ async function whyBothPlay(db: Kysely<Database>, { stays, goes }: Merging): Prom
   return rows.length > 1 ? [`Both are playing now: ${matches}. Merge them when one of them is over.`] : [];
 }
 
-const mostNames = 3;
+const maxNames = 3;
 
 async function sharedTournaments(db: Kysely<Database>, { stays, goes }: Merging): Promise<{ names: string[]; total: number }> {
   const rows = await db
@@ -81,12 +81,12 @@ async function sharedTournaments(db: Kysely<Database>, { stays, goes }: Merging)
     .where('other.playerProfileId', '=', goes)
     .orderBy('t.id', 'desc')
     .execute();
-  return { names: rows.slice(0, mostNames).map(({ name }) => name), total: rows.length };
+  return { names: rows.slice(0, maxNames).map(({ name }) => name), total: rows.length };
 }
 
 async function sideOf(db: Kysely<Database>, id: number): Promise<MergePreview['stays']> {
-  // What was issued stays with the number it was issued to (merge-rules.ts).
-  const whole = sql`(select own.id from player_profile as own where ${id} in (own.id, own.merged_into))`;
+  // Issued invoices keep the number of the player they were issued to (merge-rules.ts).
+  const ownAndMerged = sql`(select own.id from player_profile as own where ${id} in (own.id, own.merged_into))`;
   const row = await db
     .selectFrom('playerProfile as pp')
     .leftJoin('appUser as u', 'u.id', 'pp.userId')
@@ -103,9 +103,9 @@ async function sideOf(db: Kysely<Database>, id: number): Promise<MergePreview['s
     )
     .select(sql<number>`(select cast(count(*) as integer) from team_member where ${id} in (player_id, team_id))`.as('squads'))
     .select(sql<number>`(select cast(count(*) as integer) from overall_ranking_entry where player_profile_id = ${id})`.as('rankings'))
-    .select(sql<number>`(select cast(count(*) as integer) from invoice where player_profile_id in ${whole})`.as('invoices'))
+    .select(sql<number>`(select cast(count(*) as integer) from invoice where player_profile_id in ${ownAndMerged})`.as('invoices'))
     .select(
-      sql<number>`(select cast(count(*) as integer) from invoice where player_profile_id in ${whole} and status in ('CREATED', 'SENT'))`.as(
+      sql<number>`(select cast(count(*) as integer) from invoice where player_profile_id in ${ownAndMerged} and status in ('CREATED', 'SENT'))`.as(
         'openInvoices',
       ),
     )

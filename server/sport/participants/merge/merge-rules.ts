@@ -1,4 +1,4 @@
-/** What becomes of everything that refers to a player who is merged into another: one rule for every foreign key, which a test holds against the database. */
+/** Decides for every foreign key to a player what a merge does with it. A test compares these rules with the database. */
 import { sql } from 'kysely';
 import type { RankingCategory } from '#machines/names.ts';
 import { removeRows } from '../../../store/rows/remove-rows.ts';
@@ -7,33 +7,33 @@ import type { Work } from '../../../store/unit/commit.ts';
 import { regenerateOverallRanking } from '../../rankings/overall.ts';
 
 export type Merging = { stays: number; goes: number };
-type Rule = {
-  /** In a word: what is done to the rows. */
+type MergeRule = {
+  /** What the merge does with the rows, for the test and the documentation. */
   how: 'move' | 'keep' | 'recount';
   apply: (work: Work, merging: Merging) => Promise<void>;
 };
 
-export const mergeRules: Readonly<Record<string, Rule>> = {
-  /** Both in one tournament is refused before (merge-preview.ts). */
+export const mergeRules: Readonly<Record<string, MergeRule>> = {
+  /** Two players in one tournament cannot be merged (merge-preview.ts). */
   'participant.player_profile_id': { how: 'move', apply: moveParticipants },
   'overall_ranking_entry.player_profile_id': { how: 'recount', apply: recountRankings },
-  /** What was issued keeps its recipient for ever; drafts follow. */
+  /** An issued invoice keeps its recipient for ever; drafts move. */
   'invoice.player_profile_id': { how: 'move', apply: moveDrafts },
-  /** Whose entry a line is for: no word of the document. */
+  /** The player that a line is for; not part of the document's text. */
   'invoice_line.player_profile_id': { how: 'move', apply: moveLines },
-  /** No foreign key: who plays at this moment plays on under the other number, and nowhere else. Both at once is refused before. */
+  /** No foreign key. A player who plays at the moment continues under the other number; two running matches are refused before. */
   'live_player.player_profile_id': { how: 'move', apply: moveLivePlayer },
-  /** What somebody agreed to was said under the old number: both are asked (entity/consents.ts). */
+  /** A consent was given under the old number, so both numbers are checked (entity/consents.ts). */
   'consent.player_profile_id': { how: 'keep', apply: async () => undefined },
-  /** Of who was erased nothing is merged. */
+  /** An erased player is never merged. */
   'erasure.player_profile_id': { how: 'keep', apply: async () => undefined },
   'team_member.player_id': { how: 'move', apply: (work, merging) => moveMembers(work, merging, 'playerId') },
   'team_member.team_id': { how: 'move', apply: (work, merging) => moveMembers(work, merging, 'teamId') },
-  /** Entries are never changed: sums follow `merged_into` (office/money/balance/ledger.ts). */
+  /** Entries never change: sums follow `merged_into` (office/money/balance/ledger.ts). */
   'balance_entry.player_profile_id': { how: 'keep', apply: async () => undefined },
-  /** What either had, the one that stays has. */
+  /** The remaining player gets the tags of both. */
   'player_profile_tag.player_profile_id': { how: 'move', apply: moveTags },
-  /** Who was merged into the one that goes leads to the one that stays. */
+  /** Players who were merged into the removed one now point to the remaining one. */
   'player_profile.merged_into': { how: 'move', apply: moveMerged },
 };
 
@@ -48,7 +48,7 @@ async function moveLivePlayer({ db }: Work, { stays, goes }: Merging): Promise<v
   await db.updateTable('livePlayer').set({ playerProfileId: stays }).where('playerProfileId', '=', goes).execute();
 }
 
-/** Lists in which only one of them stands follow; a list with both was printed so. The next list of its category counts them as one. */
+/** Rankings with only one of the players move. A ranking with both stays as it was printed; the next ranking of its category counts them as one. */
 async function recountRankings(work: Work, { stays, goes }: Merging): Promise<void> {
   const listed = await work.db
     .selectFrom('overallRankingEntry as e')
@@ -84,14 +84,14 @@ async function moveTags({ db }: Work, { stays, goes }: Merging): Promise<void> {
   await db.deleteFrom('playerProfileTag').where('playerProfileId', '=', goes).execute();
 }
 
-/** Who is in a squad under both names stays once, as its captain if they were that under either. */
+/** A player who is in a squad under both numbers stays once, as captain if they were captain under either. */
 async function moveMembers(work: Work, { stays, goes }: Merging, side: 'playerId' | 'teamId'): Promise<void> {
   const other = side === 'playerId' ? 'teamId' : 'playerId';
-  const [mine, theirs] = await Promise.all(
+  const [stayingRows, goingRows] = await Promise.all(
     [stays, goes].map((id) => work.db.selectFrom('teamMember').selectAll().where(side, '=', id).orderBy('id').execute()),
   );
-  for (const row of theirs ?? []) {
-    const twin = mine?.find((one) => one[other] === row[other]);
+  for (const row of goingRows ?? []) {
+    const twin = stayingRows?.find((one) => one[other] === row[other]);
     if (twin === undefined) await saveRow(work, 'teamMember', row, { [side]: stays }, { type: 'merged' });
     else {
       await removeRows(work, 'teamMember', [row], { type: 'merged' });

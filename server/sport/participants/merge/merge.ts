@@ -1,4 +1,4 @@
-/** Two profiles of one person become one, in one unit of work. */
+/** Merges two profiles of one person in one unit of work. */
 import type { Selectable } from 'kysely';
 import { isWritable } from '#contract/kit/field-values.ts';
 import { searchText } from '#contract/kit/fold.ts';
@@ -15,42 +15,47 @@ import { type CommitRequest, commit, type Work } from '../../../store/unit/commi
 import { whyNotMerge } from './merge-preview.ts';
 import { type Merging, mergeRules } from './merge-rules.ts';
 
-type Wish = Merging & { version: number; otherVersion: number; fields: readonly string[]; confirmed: number };
+type MergeRequest = Merging & { version: number; otherVersion: number; fields: readonly string[]; confirmed: number };
 type Profile = Selectable<Database['playerProfile']>;
 type Values = Record<string, unknown>;
 
-export async function mergePlayersInto(context: Context, request: CommitRequest, wish: Wish): Promise<{ id: number; version: number }> {
-  const { stays, goes, fields } = wish;
-  if (wish.confirmed !== goes) throw invalidFields([{ objectName: playerProfiles.name, field: 'confirmed', message: 'Pattern' }]);
-  if (!fields.every(isGivable)) throw badRequest('One of the fields is none that a player has.');
+/** Returns the remaining profile. Throws 404, a conflict, or the first reason against the merge. */
+export async function mergePlayersInto(
+  context: Context,
+  request: CommitRequest,
+  input: MergeRequest,
+): Promise<{ id: number; version: number }> {
+  const { stays, goes, fields } = input;
+  if (input.confirmed !== goes) throw invalidFields([{ objectName: playerProfiles.name, field: 'confirmed', message: 'Pattern' }]);
+  if (!fields.every(isMergeable)) throw badRequest('One of the fields is none that a player has.');
   const { answer } = await commit(context, request, async (work) => {
     const requireMergeable = async (): Promise<void> => {
-      const [sentence] = await whyNotMerge(work.db, wish);
+      const [sentence] = await whyNotMerge(work.db, input);
       if (sentence) throw notAllowed({ code: 'cannotMerge', sentence });
     };
-    // Who is refused keeps nobody waiting; who is not is asked again once nothing moves any more.
+    // Checked first without locks, so that a refused merge blocks nobody; checked again when all rows are locked.
     await requireMergeable();
     await lockEntriesOf(work, [stays, goes]);
-    // Always in the same order, so that two merges of one pair do not wait for each other.
+    // Always in the same order, so that two merges of the same pair cannot deadlock.
     const locked = new Map<number, Profile | undefined>();
     for (const id of [stays, goes].sort((a, b) => a - b)) locked.set(id, await lockRow(work, 'playerProfile', id));
     const [winner, loser] = [locked.get(stays), locked.get(goes)];
     if (!winner || !loser) throw notFound();
-    await requireVersions(work, winner, loser, wish);
+    await requireVersions(work, winner, loser, input);
     await requireMergeable();
-    const given = givenBy(work, loser, winner, fields);
-    const told = { type: 'merged', data: { from: goes, into: stays }, reason: `Number ${goes} was merged into number ${stays}.` };
-    await saveRow(work, 'playerProfile', loser, { ...left(loser), enabled: false, mergedInto: stays }, told);
-    for (const { apply } of Object.values(mergeRules)) await apply(work, wish);
-    const search = searchText(playerProfiles.search.map((name) => String(Reflect.get({ ...winner, ...given }, name) ?? '')));
-    await noteConsents(work, playerProfiles, { id: stays, before: winner, after: given });
-    const { id, version } = await saveRow(work, 'playerProfile', winner, { ...given, search }, told);
+    const takenOver = valuesTakenOver(work, loser, winner, fields);
+    const journalEntry = { type: 'merged', data: { from: goes, into: stays }, reason: `Number ${goes} was merged into number ${stays}.` };
+    await saveRow(work, 'playerProfile', loser, { ...blankedValues(loser), enabled: false, mergedInto: stays }, journalEntry);
+    for (const { apply } of Object.values(mergeRules)) await apply(work, input);
+    const search = searchText(playerProfiles.search.map((name) => String(Reflect.get({ ...winner, ...takenOver }, name) ?? '')));
+    await noteConsents(work, playerProfiles, { id: stays, before: winner, after: takenOver });
+    const { id, version } = await saveRow(work, 'playerProfile', winner, { ...takenOver, search }, journalEntry);
     return { id, version };
   });
   return answer;
 }
 
-async function requireVersions({ db }: Work, winner: Profile, loser: Profile, { version, otherVersion }: Wish): Promise<void> {
+async function requireVersions({ db }: Work, winner: Profile, loser: Profile, { version, otherVersion }: MergeRequest): Promise<void> {
   for (const [row, seen] of [
     [winner, version],
     [loser, otherVersion],
@@ -60,14 +65,14 @@ async function requireVersions({ db }: Work, winner: Profile, loser: Profile, { 
   }
 }
 
-const isGivable = (name: string): boolean => {
+const isMergeable = (name: string): boolean => {
   const field = Object.hasOwn(playerProfiles.fields, name) ? Reflect.get(playerProfiles.fields, name) : undefined;
   return field !== undefined && isWritable(field) && !['teamProfile', 'tags'].includes(name) && field.kind !== 'pictureType';
 };
 
-/** What the winner takes over; an account of the other always. */
-function givenBy({ secretFields }: Work, loser: Profile, winner: Profile, fields: readonly string[]): Values {
-  const names = new Set([...fields, ...comingAlong(fields), ...(loser.userId === null || winner.userId !== null ? [] : ['userId'])]);
+/** Returns the values that the remaining profile takes over; the other profile's account always moves. */
+function valuesTakenOver({ secretFields }: Work, loser: Profile, winner: Profile, fields: readonly string[]): Values {
+  const names = new Set([...fields, ...dependentFields(fields), ...(loser.userId === null || winner.userId !== null ? [] : ['userId'])]);
   const values: Values = {};
   for (const name of names) {
     const kind = Reflect.get(playerProfiles.fields, name).kind;
@@ -75,7 +80,7 @@ function givenBy({ secretFields }: Work, loser: Profile, winner: Profile, fields
     if (kind === 'picture') Object.assign(values, { photoMediaId: loser.photoMediaId, photoContentType: loser.photoContentType });
     else if (kind !== 'secret' || typeof value !== 'string') values[name] = value;
     else {
-      // Encrypted for its own row: opened there, and sealed for the other.
+      // A secret is encrypted for its own row: decrypt it there and encrypt it for the other row.
       const text = secretFields.open({ table: 'playerProfile', column: name, rowId: loser.id }, value);
       if (text === null)
         throw notAllowed({ code: 'unavailable', sentence: 'The bank data cannot be read with the keys of this installation.' });
@@ -86,14 +91,14 @@ function givenBy({ secretFields }: Work, loser: Profile, winner: Profile, fields
   return blocked ? values : { ...values, blockedForRegistrationsPlayerInfo: null, blockedForRegistrationsAdminInfo: null };
 }
 
-/** One account is not put together from two, and a photo is shown to whom it was given for. */
-function comingAlong(fields: readonly string[]): string[] {
+/** Bank data is taken over completely, never mixed from two profiles. A photo keeps the audience that it was given for. */
+function dependentFields(fields: readonly string[]): string[] {
   const bank = Object.entries(playerProfiles.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []));
   return [...(fields.some((name) => bank.includes(name)) ? bank : []), ...(fields.includes('photo') ? ['photoPublic'] : [])];
 }
 
-/** Of the one that goes only the name stays, for what was issued to it; nobody's address lies about twice. */
-const left = (loser: Profile): Values => ({
+/** The removed profile keeps only its name, for invoices that were issued to it. No address stays stored twice. */
+const blankedValues = (loser: Profile): Values => ({
   ...blanksOf('playerProfile', loser, { but: ['name'] }),
   userId: null,
 });

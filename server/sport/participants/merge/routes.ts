@@ -1,4 +1,4 @@
-/** Two profiles of one person become one: first what would move, then the merge itself. */
+/** Merging two profiles of one person: the preview and the merge itself. */
 import type { FastifyInstance } from 'fastify';
 import { mergePlayers, previewMerge } from '#contract/people/player-merge.ts';
 import { signedIn } from '../../../http/auth/guard.ts';
