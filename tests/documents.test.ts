@@ -11,6 +11,9 @@ const isThere = (path: string): boolean => existsSync(join(root, path));
 const documents = globSync(['*.md', '.github/**/*.md', '{server,machines,client,kiosk,tests,migrations}/**/*.md'], { cwd: root }).sort();
 const sources = globSync('{server,machines,client,kiosk,tests}/**/*.{ts,tsx,css}', { cwd: root });
 
+const bold = (number: string): RegExp => new RegExp(`^ *(?:- )?\\*\\*${number.replace('.', '\\.')}\\*\\* `, 'm');
+const chapter = (number: string): RegExp => new RegExp(`^#+ ${number.replace('.', '\\.')}\\.? `, 'm');
+
 /** Pages whose sentences have numbers: how a comment cites one, and how the page begins it. */
 const numbered: Readonly<Record<string, { cited: RegExp; begins: (number: string) => RegExp }>> = {
   'machines/README.md': { cited: /^\d+(?:\.\d+)?/, begins: (number) => (number.includes('.') ? bold(number) : chapter(number)) },
@@ -18,8 +21,6 @@ const numbered: Readonly<Record<string, { cited: RegExp; begins: (number: string
   'server/README.md': { cited: /^R\d+(?: [a-z]\b)?/, begins: (number) => bold(number) },
   '.github/SECURITY.md': { cited: /^\d+/, begins: (number) => new RegExp(`^${number}\\. `, 'm') },
 };
-const bold = (number: string): RegExp => new RegExp(`^(?:- )?\\*\\*${number.replace('.', '\\.')}\\*\\* `, 'm');
-const chapter = (number: string): RegExp => new RegExp(`^#+ ${number.replace('.', '\\.')}\\.? `, 'm');
 
 test('every page that a comment cites is in the repository, and every number it cites stands there', () => {
   const broken = sources.flatMap((file) =>
@@ -35,7 +36,9 @@ test('every page that a comment cites is in the repository, and every number it 
 });
 
 test('citations are read as people write them', () => {
-  expect(citationsOf('machines/README.md 8.10, 9 and 11.4–11.6). server/README.md R1–R3, R5 b: .github/SECURITY.md controls 14 to 16.')).toEqual([
+  expect(
+    citationsOf('machines/README.md 8.10, 9 and 11.4–11.6). server/README.md R1–R3, R5 b: .github/SECURITY.md controls 14 to 16.'),
+  ).toEqual([
     { page: 'machines/README.md', numbers: ['8.10', '9', '11.4', '11.5', '11.6'] },
     { page: 'server/README.md', numbers: ['R1', 'R2', 'R3', 'R5 b'] },
     { page: '.github/SECURITY.md', numbers: ['14', '15', '16'] },
@@ -79,7 +82,9 @@ const path = /`((?:\.github|\.ci|server|machines|client|kiosk|migrations|tests)\
 
 test('every path that a document names exists', () => {
   const broken = documents.flatMap((file) =>
-    [...read(file).matchAll(path)].filter(([, name = '']) => !isThere(name)).map(([, name]) => `${file} names ${name}, which is not there.`),
+    [...read(file).matchAll(path)]
+      .filter(([, name = '']) => !isThere(name))
+      .map(([, name]) => `${file} names ${name}, which is not there.`),
   );
 
   expect(broken).toEqual([]);

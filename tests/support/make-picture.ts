@@ -116,13 +116,15 @@ async function layOut(browser: Browser, shots: { office: Buffer; tv: Buffer; tab
   await page.setContent(`<style>
     body { margin: 0; width: 1600px; height: 900px; overflow: hidden; background: linear-gradient(160deg, #0f3d33, #0b1f2a); }
     img { position: absolute; border-radius: 10px; box-shadow: 0 18px 48px #000a; }
-    .office { left: 40px; top: 40px; width: 1130px; }
-    .tv { right: 36px; top: 72px; width: 700px; border: 10px solid #111; }
-    .tablet { right: 120px; bottom: 36px; width: 540px; border: 14px solid #1c1c1e; border-radius: 24px; }
+    .office { left: 36px; top: 44px; width: 1300px; }
+    .tv { right: 30px; top: 20px; width: 640px; border: 10px solid #111; }
+    .tablet { right: 70px; bottom: 24px; width: 580px; border: 14px solid #1c1c1e; border-radius: 24px; }
   </style>
   <img class="office" src="${source(shots.office)}"><img class="tv" src="${source(shots.tv)}"><img class="tablet" src="${source(shots.tablet)}">`);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-  const { size } = await sharp(await page.screenshot()).png({ palette: true, colours: 256, compressionLevel: 9, effort: 10 }).toFile(picture);
+  const { size } = await sharp(await page.screenshot())
+    .png({ palette: true, colours: 256, compressionLevel: 9, effort: 10 })
+    .toFile(picture);
   if (size > maxBytes) throw new Error(`${picture} has ${size} bytes, more than ${maxBytes}.`);
   console.log(`${picture}: ${size} bytes`);
 }
