@@ -82,7 +82,7 @@ async function photograph(browser: Browser, shot: Shot): Promise<Buffer> {
   return still(profile.page);
 }
 
-/** A tablet that takes over the table with the most racks played. */
+/** A tablet that takes over the table with the most racks played, where the match is still open. */
 async function photographTablet(browser: Browser, url: string, token: string): Promise<Buffer> {
   const profile = await newProfile(browser, true);
   const tableId = await busiestTable(url, token);
@@ -92,12 +92,13 @@ async function photographTablet(browser: Browser, url: string, token: string): P
   return still(profile.page);
 }
 
-type MatchRow = { tableId: number | null; aScore: number; bScore: number };
+type MatchRow = { tableId: number | null; raceTo: number; aScore: number; bScore: number };
 
 async function busiestTable(url: string, token: string): Promise<number> {
   const matches = (await call(url, 'GET', '/api/tournament-matches?matchStatus.in=RUNNING&size=100', undefined, token)) as MatchRow[];
+  const open = matches.filter(({ tableId, raceTo, aScore, bScore }) => tableId !== null && Math.max(aScore, bScore) < raceTo);
   const racksOf = ({ aScore, bScore }: MatchRow): number => aScore + bScore;
-  const [busiest] = matches.filter(({ tableId }) => tableId !== null).sort((one, other) => racksOf(other) - racksOf(one));
+  const [busiest] = open.sort((one, other) => racksOf(other) - racksOf(one));
   if (!busiest?.tableId) throw new Error('No match is running on a table.');
   return busiest.tableId;
 }
