@@ -1,4 +1,4 @@
-/** Who may import whom (README, "Who may import whom"): a broken rule is printed as a sentence. */
+/** Who may import whom (server/README.md, Floors): a broken rule is printed as a sentence. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -76,6 +76,23 @@ test('every folder of the server is a floor, and its root holds only what starts
   expect(entries.filter((name) => !name.endsWith('.md')).sort()).toEqual(
     ['app.ts', 'contract', 'dev.ts', 'main.ts', 'start.ts', 'tsconfig.json', ...floors].sort(),
   );
+});
+
+/** A floor of the server, its contract, or a folder beside it. */
+const nodeOf = (file: string): string => file.replace('server/', '').split('/', 1)[0] ?? '';
+
+test('the drawing in the README shows the floors as the imports are, without what follows from other arrows', () => {
+  const imports = new Map<string, Set<string>>();
+  for (const file of globSync(['{machines,client,kiosk}/**/*.{ts,tsx}', 'server/*/**/*.ts'], { cwd: root }))
+    for (const target of importsOf(file).filter((path) => /^(?:machines|client|kiosk|server\/\w+)\//.test(path)))
+      if (nodeOf(target) !== nodeOf(file)) imports.set(nodeOf(file), (imports.get(nodeOf(file)) ?? new Set()).add(nodeOf(target)));
+  const reaches = (from: string, to: string): boolean => [...(imports.get(from) ?? [])].some((next) => next === to || reaches(next, to));
+  const edges = [...imports].flatMap(([from, targets]) =>
+    [...targets].filter((to) => ![...targets].some((other) => reaches(other, to))).map((to) => `${from} --> ${to}`),
+  );
+  const drawn = readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^ *(\w+)(?:\[".*?"\])? --> (\w+)/gm);
+
+  expect([...drawn].map(([, from, to]) => `${from} --> ${to}`).sort()).toEqual(edges.sort());
 });
 
 /** More files than this in one folder are two nouns. Migrations are frozen where they are. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { problem } from '#contract/kit/problem.ts';
+import { product } from '../kernel/product.ts';
 import { openRoutes } from './auth/guard.ts';
 
 export const openApi = fp(
@@ -13,7 +14,7 @@ export const openApi = fp(
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
-        info: { title: 'Event office', version: '0.1.0', description: 'Back office, tablets and displays of a cue-sports event.' },
+        info: { title: 'Event office', version: product.version, description: 'Back office, tablets and displays of a cue-sports event.' },
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
         security: [{ bearer: [] }],
       },

@@ -2,6 +2,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { product } from '../../../../server/kernel/product.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
 let world: World;
@@ -20,7 +21,7 @@ test('an administrator sees version, database, disk, schema and nodes', async ()
   const { engine } = world.context;
 
   expect(await status()).toMatchObject({
-    version: '0.1.0',
+    version: product.version,
     engine,
     engineVersion: expect.stringMatching(engine === 'sqlite' ? /^SQLite 3\./ : /^PostgreSQL \d/),
     databaseBytes: expect.any(Number),
@@ -28,7 +29,7 @@ test('an administrator sees version, database, disk, schema and nodes', async ()
     copies: engine === 'sqlite' ? { copying: false, failing: null, count: 0, newest: [] } : null,
     notReady: null,
     warnings: [],
-    nodes: [{ version: '0.1.0', self: true }],
+    nodes: [{ version: product.version, self: true }],
     mail: { isSet: false, queued: 0, undelivered: 0 },
     audit: null,
   });
