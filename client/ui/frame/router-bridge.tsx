@@ -1,4 +1,4 @@
-/** Links inside menus and lists of react-aria navigate without loading the page anew. */
+/** Lets links in react-aria's menus and lists navigate without a page load. */
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useHref, useNavigate } from 'react-router-dom';
