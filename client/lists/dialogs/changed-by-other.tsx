@@ -1,4 +1,4 @@
-/** The blue bar of a simple form: somebody saved it meanwhile; take theirs, or save over it. */
+/** The bar for an edit conflict: somebody else saved meanwhile. The user takes their version or saves over it. */
 import { GitMerge } from 'lucide-react';
 import { Button } from '../../ui/frame/button.tsx';
 import { Callout } from '../../ui/frame/callout.tsx';
