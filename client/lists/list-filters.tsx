@@ -36,9 +36,9 @@ type ListFiltersProps<Filters extends object> = {
 
 export function ListFilters<Filters extends object>(props: ListFiltersProps<Filters>) {
   const { filters, choices, search, searchClass, searchLast = false, legend, before, children } = props;
-  const valueOf = (name: string) => Reflect.get(filters, name) as string | number | null | undefined;
+  const filterValue = (name: string) => Reflect.get(filters, name) as string | number | null | undefined;
   const change = (name: string, value: string | number | null) => props.onChange({ [name]: value } as Partial<Filters>);
-  const text = valueOf('search');
+  const text = filterValue('search');
   return (
     <FilterRow
       searchFirst={!searchLast}
@@ -54,7 +54,7 @@ export function ListFilters<Filters extends object>(props: ListFiltersProps<Filt
           search
         )
       }
-      active={props.active ?? choices.filter(({ name }) => valueOf(name)).length}
+      active={props.active ?? choices.filter(({ name }) => filterValue(name)).length}
       legend={legend}
     >
       {before}
@@ -64,7 +64,7 @@ export function ListFilters<Filters extends object>(props: ListFiltersProps<Filt
           label={label}
           allLabel={all}
           options={options}
-          value={chosenOf(options, valueOf(name))}
+          value={chosenOf(options, filterValue(name))}
           onChange={(id) => change(name, id)}
           lost={lost}
           {...(empty ? { emptyWords: empty } : {})}
