@@ -1,4 +1,4 @@
-/** A player on paper: flag, SURNAME in bold, first name; whole, for the sheet is read from a wall. */
+/** A player on a printout: flag, SURNAME in bold, first name. Never shortened, because the sheet hangs on a wall. */
 import { capitals } from '#contract/people/player-names.ts';
 
 type PaperNameProps = {

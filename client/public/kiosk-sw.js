@@ -1,4 +1,4 @@
-/** Keeps the hall screens' shell, fonts, flags and logos, so that a reload while the server is away still paints. */
+/** Caches the shell, fonts, flags and logos of the hall screens, so that a reload while the server is away still paints. */
 const trusted = self.trustedTypes?.createPolicy('own-worker', {
   createScriptURL: (address) => (address === '/keep-pages.js' ? address : null),
 });
@@ -10,14 +10,14 @@ const keepable = /^\/(assets|media)\/|^\/logo\.svg$/;
 
 addEventListener('install', () => skipWaiting());
 
-/** A page tells what it is made of: most of it was loaded before this worker stood between. */
+/** A page lists its files, because most were loaded before this worker intercepted requests. */
 addEventListener('message', (event) => event.waitUntil(keep(event.data)));
 
 standBetween({
   cacheName,
   openPage: (request) => fromServer(cacheName, request, shell),
   kept: [[keepable, cacheName]],
-  // The watchdog asks whether the server itself is there: a kept page would be a lie.
+  // The watchdog asks whether the server itself answers: a cached page would give a wrong answer.
   never: ({ headers }) => headers.has('x-from-server'),
 });
 

@@ -1,20 +1,20 @@
-/** Keeps the uniform control's page with what it was told last, so that it opens while the server is away. */
+/** Caches the page of the uniform control with its last answers, so that it opens while the server is away. */
 const trusted = self.trustedTypes?.createPolicy('own-worker', {
   createScriptURL: (address) => (address === '/keep-pages.js' ? address : null),
 });
 importScripts(trusted ? trusted.createScriptURL('/keep-pages.js') : '/keep-pages.js');
 
 const shellName = 'uniform-shell-1';
-/** What is told to one person: forgotten when they sign out (client/state/session.ts). */
+/** The cache of answers for one user; deleted when they sign out (client/state/session.ts). */
 const toldName = 'uniform-told-1';
 const page = '/app/referee/uniform';
-/** What the screen cannot be drawn without. */
+/** The answers that the screen needs in order to render. */
 const told = /^\/api\/(?:account(?:\/capabilities)?|tournament-matches)$|^\/management\/info$|^\/menu\.json$/;
 const shell = /^\/(?:assets|media)\/|^\/(?:logo\.svg|theme\.js|uniform\.webmanifest)$/;
 
 addEventListener('install', () => skipWaiting());
 
-/** A page tells what it is made of: most of it was loaded before this worker stood between. */
+/** A page lists its files, because most were loaded before this worker intercepted requests. */
 addEventListener('message', (event) => event.waitUntil(keep(event.data)));
 
 standBetween({
@@ -27,7 +27,7 @@ standBetween({
 });
 
 async function keep({ files, token }) {
-  // A build that cannot be kept is no reason to keep nothing of what was told.
+  // The answers are cached even if the build cannot be.
   await keepWithFiles(files.filter((file) => shell.test(new URL(file).pathname))).catch(() => undefined);
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
   const answers = await caches.open(toldName);
@@ -35,7 +35,10 @@ async function keep({ files, token }) {
     if (!(await answers.match(file, whoeverAsks))) await fromServer(toldName, new Request(file, { headers }));
 }
 
-/** The office is large: of it only what this screen has asked for. The page is kept when all it names is here, and only then the build before is forgotten. */
+/**
+ * The office is large, so only the files that this screen has requested are cached. The page is cached once all its files are, and only
+ * then the previous build is deleted.
+ */
 async function keepWithFiles(files) {
   const cache = await caches.open(shellName);
   for (const file of files) if (!(await cache.match(file))) await fromServer(shellName, new Request(file));

@@ -1,4 +1,7 @@
-/** Approving a player's uniform: shown at once, sent until it is answered, taken back if the server refuses, and never turned round by a repetition. */
+/**
+ * Approves a player's uniform: shown at once, sent until the server answers, and reverted on a refusal. Each request holds the target
+ * state, so that a repetition never toggles it.
+ */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { columnsOf } from '#machines/match/sides.ts';
 import { type Side, sides } from '#machines/names.ts';
@@ -10,12 +13,12 @@ import { sideOf } from './match-side.ts';
 import { sendWishes } from './send-uniform.ts';
 import { addWish, changeQueue, type UniformQueue, wishOf } from './uniform-queue.ts';
 
-type Uniform = {
-  approved: boolean /** On its way, or kept here because the server cannot be reached. */;
+type UniformState = {
+  approved: boolean /** Being sent, or stored on this device because the server cannot be reached. */;
   state: 'known' | 'sending' | 'waiting';
 };
 
-export function uniformOf(match: LiveMatch, side: Side, queue: UniformQueue): Uniform {
+export function uniformOf(match: LiveMatch, side: Side, queue: UniformQueue): UniformState {
   const wish = wishOf(queue, match, side);
   if (!wish) return { approved: match[columnsOf[side].uniformApproved], state: 'known' };
   return { approved: wish.approved, state: wish.waits ? 'waiting' : 'sending' };
