@@ -1,4 +1,4 @@
-/** What every part of a drawing needs and none of it changes with a rack: passed by context so that only the box of a changed match renders. */
+/** The context that every part of a drawing needs and that does not change with a rack, so that only the box of a changed match renders. */
 import { createContext, useContext } from 'react';
 import type { LiveStore } from '../live/store.ts';
 
@@ -7,11 +7,11 @@ export type BracketView = {
   /** Milliseconds since 1970 on the server. */
   serverNow: () => number;
   zone: string | undefined;
-  /** Participant whose way is drawn. */
+  /** The participant whose route is highlighted. */
   followed: number | null;
-  /** Boxes are buttons where this is given. */
+  /** With this function the boxes are buttons. */
   onOpen: ((label: string, box: HTMLElement) => void) | null;
-  /** Told of every rendering of a box; tests count them. */
+  /** Called at every render of a box; tests count the calls. */
   onRender?: (label: string) => void;
 };
 

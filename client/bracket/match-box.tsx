@@ -1,4 +1,4 @@
-/** One match of a sheet: caption, two rows with flag, name and score, and words about who leaves the sheet or comes onto it. */
+/** One match of a sheet: caption, two rows with flag, name and score, and a text about players who leave or enter the sheet. */
 
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -16,13 +16,13 @@ type MatchBoxProps = {
   box: SheetBox;
   layout: Sheet['layout'];
   place: Place;
-  /** The live proxy; undefined: this stage is not drawn yet. */
+  /** The live proxy; undefined while this stage is not drawn. */
   row: LiveMatch | undefined;
   /** What the sides of an undrawn match wait for. */
   waits: string;
   /** 'WQ-D050' for each side of the first final round. */
   origins: string;
-  /** Under a box of the final stage. */
+  /** The text under a box of the final stage. */
   note: string;
 };
 
@@ -77,7 +77,7 @@ function Frame({ box, layout, place, look, words, follows, children }: FrameProp
   if (!onOpen) return <div {...attributes}>{children}</div>;
   return (
     <button {...attributes} type="button" tabIndex={-1} onClick={({ currentTarget }) => onOpen(box.label, currentTarget)}>
-      {/* What is drawn, said in the order of speech. */}
+      {/* The same content as a text for screen readers. */}
       <span className="sr-only">{words}</span>
       <span aria-hidden className="contents">
         {children}

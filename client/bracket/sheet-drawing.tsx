@@ -1,4 +1,4 @@
-/** One sheet of the flow chart: sticky column heads, lines, boxes. */
+/** One sheet of the flow chart: sticky column headings, lines, boxes. */
 import { memo, type ReactNode, useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
@@ -8,24 +8,24 @@ import { SheetLinks } from './sheet-links.tsx';
 
 type SheetDrawingProps = {
   sheet: Sheet;
-  /** Live proxies by label. */
+  /** The live proxies by label. */
   rows: ReadonlyMap<string, LiveMatch>;
   metrics?: Metrics;
-  /** First final round: label → 'WQ-D050|LQ-A058'. */
+  /** For the first final round, by label: 'WQ-D050|LQ-A058'. */
   origins?: ReadonlyMap<string, string>;
-  /** 'Sat 18:30' for a column; ''. */
+  /** Returns 'Sat 18:30' for a column, or ''. */
   whenOf?: (round: string) => string;
   heads?: boolean;
-  /** What the first final round waits for where it is known before its draw: label → 'A1|B2'. */
+  /** What the first final round waits for, if that is known before its draw, by label: 'A1|B2'. */
   waits?: ReadonlyMap<string, string>;
-  /** Words under boxes of the final stage, by label. */
+  /** Texts under boxes of the final stage, by label. */
   notes?: ReadonlyMap<string, string>;
-  /** Stands in an empty corner of the field. */
+  /** Shown in an empty corner of the drawing. */
   corner?: ReactNode;
 };
 
 export const SheetDrawing = memo(function SheetDrawing(props: SheetDrawingProps) {
-  const { sheet, rows, origins, whenOf, heads = true, corner, notes, waits: known, metrics = metricsOf(sheet) } = props;
+  const { sheet, rows, origins, whenOf, heads = true, corner, notes, waits: knownWaits, metrics = metricsOf(sheet) } = props;
   const size = sizeOf(sheet, metrics);
   const waits = useMemo(() => waitsOf(sheet), [sheet]);
   const boxes = useMemo(() => inReadingOrder(sheet).map((box) => ({ box, place: placeOf(box, metrics) })), [sheet, metrics]);
@@ -41,7 +41,7 @@ export const SheetDrawing = memo(function SheetDrawing(props: SheetDrawingProps)
             layout={sheet.layout}
             place={place}
             row={rows.get(box.label)}
-            waits={known?.get(box.label) ?? waits.get(box.label) ?? ''}
+            waits={knownWaits?.get(box.label) ?? waits.get(box.label) ?? ''}
             origins={origins?.get(box.label) ?? ''}
             note={notes?.get(box.label) ?? ''}
           />
@@ -72,7 +72,7 @@ function Heads({ sheet, metrics, whenOf }: { sheet: Sheet; metrics: Metrics; whe
   );
 }
 
-/** 'SE' beside the boxes whose winners reach the final stage. */
+/** 'SE' beside boxes whose winners reach the final stage. */
 function Exit({ box, metrics, sheet }: { box: SheetBox; metrics: Metrics; sheet: Sheet }) {
   if (box.winnerLeavesTo === null) return null;
   const place = placeOf(box, metrics);
@@ -85,7 +85,7 @@ function Exit({ box, metrics, sheet }: { box: SheetBox; metrics: Metrics; sheet:
   );
 }
 
-/** Round by round, from the top: the order in which the boxes are read out. */
+/** Column by column, from the top: the order for screen readers. */
 function inReadingOrder({ boxes }: Sheet): SheetBox[] {
   return [...boxes].sort((one, other) => one.column - other.column || one.row - other.row);
 }

@@ -46,6 +46,6 @@ const shortened = (text: string): string => (text.length > maxChanged ? `${text.
 /** The end of the text before a change, and the start of the text after it. */
 function around(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
   const start = isFirst ? '' : text.slice(0, maxAround);
-  const end = isLast ? '' : text.slice(-mostAround);
+  const end = isLast ? '' : text.slice(-maxAround);
   return text.length <= start.length + end.length ? text : `${start}…${end}`;
 }

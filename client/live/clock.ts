@@ -43,7 +43,7 @@ export function createServerClock(now: () => number = monotonicNow): ServerClock
       const sample = { rtt: t3 - t0, offset: (t1 - t0 + (t1 - t3)) / 2 };
       const jumped = samples.some((earlier) => Math.abs(earlier.offset - sample.offset) > stepBeyond + (earlier.rtt + sample.rtt) / 2);
       if (samples.length === 0) target = null;
-      samples = jumped ? [sample] : [...samples, sample].slice(-keptSamples);
+      samples = jumped ? [sample] : [...samples, sample].slice(-maxSamples);
       aim(samples.reduce((best, kept) => (kept.rtt < best.rtt ? kept : best)).offset);
     },
     hint: (serverTime) => {

@@ -1,4 +1,4 @@
-/** The password once more before what is dear; good for five minutes. */
+/** Asks for the password again before a sensitive action; the confirmation lasts five minutes. */
 import { useState } from 'react';
 import { confirmPassword } from '#contract/people/account.ts';
 import { send } from '../api/send.ts';
@@ -29,7 +29,7 @@ export function ConfirmPassword() {
       enters
     >
       <p className="text-ink-2 text-sm">This needs your password once more. You are not asked again for five minutes.</p>
-      {/* So that a password manager knows whose it is. */}
+      {/* Tells a password manager the login of the password. */}
       <input type="text" autoComplete="username" value={account?.login ?? ''} readOnly hidden />
       <TextField
         label={account ? `Password of ${displayName(account)}` : 'Password'}

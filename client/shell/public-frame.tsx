@@ -5,7 +5,7 @@ import { Card } from '../ui/frame/card.tsx';
 import { DemoRibbon } from './demo-ribbon.tsx';
 import { placeLabel } from './place-label.ts';
 
-type PublicFrameProps = { title: string /** For what is read rather than filled in. */; wide?: boolean; children: ReactNode };
+type PublicFrameProps = { title: string /** For a page with much text to read. */; wide?: boolean; children: ReactNode };
 
 export function PublicFrame({ title, wide = false, children }: PublicFrameProps) {
   const { info } = useSession();

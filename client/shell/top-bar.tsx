@@ -1,4 +1,4 @@
-/** The bar of 48 px over every screen: menu, name, event, search, connection, clock, settings, user. */
+/** The bar of 48 px on every screen: menu, name, event, search, connection, clock, settings, user. */
 import { Keyboard, MapPin, Menu as MenuIcon, PanelLeft, Search, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/frame/button.tsx';

@@ -1,4 +1,4 @@
-/** The sheet of keys: `?`, or the keyboard in the top bar. Only keys that work are listed. */
+/** The list of keyboard shortcuts, opened by `?` or by the keyboard icon in the top bar. It lists only keys that work. */
 
 import { useState } from 'react';
 import { foldedWords } from '#contract/kit/fold.ts';
@@ -58,9 +58,9 @@ function Keys({ group: { title, place, lines }, singleKeys }: { group: KeyGroup;
           <div key={line.what} className="flex min-h-7 items-center justify-between gap-3 text-sm">
             <dt className={line.single && !singleKeys ? 'text-ink-3 line-through' : ''}>{line.what}</dt>
             <dd className="flex shrink-0 items-center gap-1 text-ink-2 text-xs">
-              {line.keys.map((key, place) => (
+              {line.keys.map((key, index) => (
                 <span key={key} className="flex items-center gap-1">
-                  {place > 0 && line.between}
+                  {index > 0 && line.between}
                   <Key>{key}</Key>
                 </span>
               ))}
