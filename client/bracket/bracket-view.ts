@@ -1,4 +1,4 @@
-/** The context that every part of a drawing needs and that does not change with a rack, so that only the box of a changed match renders. */
+/** The context of a drawing, for values that do not change with a rack. So only the box of a changed match renders. */
 import { createContext, useContext } from 'react';
 import type { LiveStore } from '../live/store.ts';
 

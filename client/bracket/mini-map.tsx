@@ -60,9 +60,9 @@ export const MiniMap = memo(function MiniMap({ sheet, rows, width, height }: Min
 });
 
 const MiniLinks = memo(function MiniLinks({ sheet }: { sheet: Sheet }) {
-  const places = new Map(sheet.boxes.map((box) => [box.label, placeOf(box, metrics)]));
+  const positions = new Map(sheet.boxes.map((box) => [box.label, placeOf(box, metrics)]));
   const paths = sheet.links.map((link) => {
-    const [from, to] = [places.get(link.from), places.get(link.to)];
+    const [from, to] = [positions.get(link.from), positions.get(link.to)];
     return from && to ? linkPath({ from, to, side: link.side, fromSide: null }) : '';
   });
   return <path className="bk-twig" d={paths.join('')} transform="translate(0 3)" />;

@@ -31,7 +31,7 @@ export function fitLines(
 
 const halfRow = 0.75;
 
-/** Returns the factor of the normal type size at which the line fits; 1 if that would be too small to read, and the line then breaks. */
+/** Returns the factor of the normal type size at which the line fits. A line that would become too small to read gets 1 and breaks. */
 export function fitLine(words: string, available: number, width: (text: string) => number): number {
   const scale = Math.floor((available / width(words)) * 100) / 100;
   return scale >= 1 || scale < minLineScale ? 1 : scale;

@@ -1,4 +1,4 @@
-/** Where an arrow key leads from a box: left and right along the lines, up and down within the round. */
+/** The target of an arrow key from a box: left and right along the lines, up and down within the round. */
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
 
 export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';

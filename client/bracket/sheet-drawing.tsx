@@ -16,7 +16,7 @@ type SheetDrawingProps = {
   /** Returns 'Sat 18:30' for a column, or ''. */
   whenOf?: (round: string) => string;
   heads?: boolean;
-  /** What the first final round waits for, if that is known before its draw, by label: 'A1|B2'. */
+  /** The players of the first final round, if they are known before its draw, by label: 'A1|B2'. */
   waits?: ReadonlyMap<string, string>;
   /** Texts under boxes of the final stage, by label. */
   notes?: ReadonlyMap<string, string>;
@@ -28,18 +28,18 @@ export const SheetDrawing = memo(function SheetDrawing(props: SheetDrawingProps)
   const { sheet, rows, origins, whenOf, heads = true, corner, notes, waits: knownWaits, metrics = metricsOf(sheet) } = props;
   const size = sizeOf(sheet, metrics);
   const waits = useMemo(() => waitsOf(sheet), [sheet]);
-  const boxes = useMemo(() => inReadingOrder(sheet).map((box) => ({ box, place: placeOf(box, metrics) })), [sheet, metrics]);
+  const boxes = useMemo(() => inReadingOrder(sheet).map((box) => ({ box, position: placeOf(box, metrics) })), [sheet, metrics]);
   return (
     <div className="bk-sheet" data-layout={sheet.layout} style={{ width: size.width }}>
       {heads && <Heads sheet={sheet} metrics={metrics} whenOf={whenOf} />}
       <div className="bk-field" style={size}>
         <SheetLinks sheet={sheet} metrics={metrics} rows={rows} />
-        {boxes.map(({ box, place }) => (
+        {boxes.map(({ box, position }) => (
           <MatchBox
             key={box.label}
             box={box}
             layout={sheet.layout}
-            place={place}
+            position={position}
             row={rows.get(box.label)}
             waits={knownWaits?.get(box.label) ?? waits.get(box.label) ?? ''}
             origins={origins?.get(box.label) ?? ''}
@@ -75,11 +75,11 @@ function Heads({ sheet, metrics, whenOf }: { sheet: Sheet; metrics: Metrics; whe
 /** 'SE' beside boxes whose winners reach the final stage. */
 function Exit({ box, metrics, sheet }: { box: SheetBox; metrics: Metrics; sheet: Sheet }) {
   if (box.winnerLeavesTo === null) return null;
-  const place = placeOf(box, metrics);
+  const position = placeOf(box, metrics);
   const isLeft = sheet.columns[box.column]?.side === 'losers';
-  const x = isLeft ? place.x - 12 : place.x + place.width + 12;
+  const x = isLeft ? position.x - 12 : position.x + position.width + 12;
   return (
-    <span className="bk-exit" data-left={isLeft || undefined} style={{ left: x, top: place.y + place.height / 2 }}>
+    <span className="bk-exit" data-left={isLeft || undefined} style={{ left: x, top: position.y + position.height / 2 }}>
       {box.winnerLeavesTo}
     </span>
   );

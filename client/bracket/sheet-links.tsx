@@ -12,12 +12,12 @@ import { linkPath, type Metrics, type Place, placeOf, sizeOf } from './metrics.t
 type SheetLinksProps = { sheet: Sheet; metrics: Metrics; rows: ReadonlyMap<string, LiveMatch> };
 
 export const SheetLinks = memo(function SheetLinks({ sheet, metrics, rows }: SheetLinksProps) {
-  const places = new Map(sheet.boxes.map((box) => [box.label, placeOf(box, metrics)]));
+  const positions = new Map(sheet.boxes.map((box) => [box.label, placeOf(box, metrics)]));
   const { width, height } = sizeOf(sheet, metrics);
   return (
     <svg className="bk-links" width={width} height={height} aria-hidden="true">
       {sheet.links.map((link) => {
-        const [from, to] = [places.get(link.from), places.get(link.to)];
+        const [from, to] = [positions.get(link.from), positions.get(link.to)];
         return (
           from && to && <LinkLine key={`${link.from}${link.drop}`} link={link} from={from} to={to} row={rows.get(link.from) ?? null} />
         );

@@ -64,7 +64,7 @@ export function ImportDialog({ of }: { of: Entity }) {
   };
   const isNew = preview?.lines.filter(({ outcome }) => outcome === 'NEW').length ?? 0;
   const sentence = importing.sentence ?? checking.sentence;
-  const deed = preview
+  const action = preview
     ? {
         label: `Import ${countOf(isNew, of)}`,
         busy: importing.busy,
@@ -81,7 +81,7 @@ export function ImportDialog({ of }: { of: Entity }) {
         press: () => check({}),
       };
   return (
-    <DeedDialog title={`Import ${of.words.many}`} width="large" onClose={close} deed={deed}>
+    <DeedDialog title={`Import ${of.words.many}`} width="large" onClose={close} deed={action}>
       <TextAreaField
         label="Table, copied from a spreadsheet"
         hint={`The first line names the columns: ${columnsOf(of)

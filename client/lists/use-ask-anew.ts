@@ -1,4 +1,4 @@
-/** Refetches when the text that stands for order and membership has changed and then stayed the same for a moment. */
+/** Refetches when a text that describes order and membership has changed and then stayed the same for a moment. */
 import { useEffect, useState } from 'react';
 
 export function useAskAnew(signature: string, ask: () => unknown): void {

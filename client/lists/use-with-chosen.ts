@@ -1,4 +1,4 @@
-/** Adds the chosen row to a limited list of options: if the list ends before it, the row is loaded by its id and put first. */
+/** Adds the chosen row to a limited list of options. A row beyond the end of the list is loaded by its id and put first. */
 import { useQuery } from '@tanstack/react-query';
 import { getRecord } from '../api/records.ts';
 import type { Option } from '../ui/fields/option-list.tsx';

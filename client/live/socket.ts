@@ -37,7 +37,7 @@ export type Live = {
   /** Rejects when there is no answer in time: send again with the same ids. */
   sendCommands: (commands: Command[]) => Promise<CommandsAnswer>;
   report: (battery: number | null) => void;
-  /** Reports the versions that this screen has painted (glass.ts). */
+  /** Reports the versions that this screen has painted (report-painted.ts). */
   painted: (report: PaintedReport) => void;
   /** Sends the key of this screen again after it has changed. */
   sayDisplay: () => void;

@@ -22,8 +22,8 @@ export type RoomState = {
   /** The local monotonic time of the last message about this room; null while the state comes only from the cache. */
   heardAt: number | null;
   /**
-   * The same clock at the end of the connection that delivered the state. null once a new connection confirms it: a new server may have
-   * another state.
+   * The same clock at the end of the connection that delivered the state. It is null after a new connection has confirmed the state,
+   * because a new server may have another one.
    */
   doubtedAt: number | null;
   /** Why the server refuses the subscription. */

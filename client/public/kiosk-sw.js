@@ -11,20 +11,20 @@ const keepable = /^\/(assets|media)\/|^\/logo\.svg$/;
 addEventListener('install', () => skipWaiting());
 
 /** A page lists its files, because most were loaded before this worker intercepted requests. */
-addEventListener('message', (event) => event.waitUntil(keep(event.data)));
+addEventListener('message', (event) => event.waitUntil(cachePage(event.data)));
 
-standBetween({
+interceptRequests({
   cacheName,
   openPage: (request) => fromServer(cacheName, request, shell),
-  kept: [[keepable, cacheName]],
+  cached: [[keepable, cacheName]],
   // The watchdog asks whether the server itself answers: a cached page would give a wrong answer.
   never: ({ headers }) => headers.has('x-from-server'),
 });
 
-async function keep({ page, files }) {
+async function cachePage({ page, files }) {
   const cache = await caches.open(cacheName);
-  const wanted = files.filter((file) => keepable.test(new URL(file).pathname));
+  const cacheable = files.filter((file) => keepable.test(new URL(file).pathname));
   await fromServer(cacheName, new Request(page), shell);
-  for (const file of wanted) if (!(await cache.match(file))) await fromServer(cacheName, new Request(file));
-  await forgetOthers(cache, new Set(wanted.map((file) => new URL(file).pathname)));
+  for (const file of cacheable) if (!(await cache.match(file))) await fromServer(cacheName, new Request(file));
+  await deleteOthers(cache, new Set(cacheable.map((file) => new URL(file).pathname)));
 }

@@ -26,9 +26,9 @@ export function CommandPalette({ onClose, groups }: CommandPaletteProps) {
   // A leading '>' searches actions and screens only.
   const isOwn = typed.trimStart().startsWith('>');
   const words = foldedWords(typed);
-  const { found, isCurrent, isFailed } = useSearch(isOwn || words.length === 0 ? '' : typed.trim());
+  const { results, isCurrent, isFailed } = useSearch(isOwn || words.length === 0 ? '' : typed.trim());
   const own = ownGroups(groups, words, may);
-  const shown = typed === '' ? [recentGroup(), ...own] : [...foundGroups(isOwn ? undefined : found, typed, may, groups), ...own];
+  const shown = typed === '' ? [recentGroup(), ...own] : [...foundGroups(isOwn ? undefined : results, typed, may, groups), ...own];
   const [selected, setSelected] = useState('');
   // Search results that arrive later come before the screens, so the first entry is selected again.
   const first = shown.flatMap(({ entries }) => entries).find(({ path, act }) => path !== null || act)?.id ?? '';

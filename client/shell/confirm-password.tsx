@@ -13,19 +13,19 @@ export function ConfirmPassword() {
   const { account } = useSession();
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
-  const deed = useDeed({
+  const action = useDeed({
     label: 'Confirm',
     send: () => send(confirmPassword, { body: { password } }),
     onDone: () => endQuestion(true),
     restMs: 0,
   });
-  const press = () => (password === '' ? setMissing(true) : deed.press());
+  const press = () => (password === '' ? setMissing(true) : action.press());
   return (
     <DeedDialog
       title="Confirm your password"
       width="narrow"
       onClose={() => endQuestion(false)}
-      deed={{ ...deed, sentence: null, press }}
+      deed={{ ...action, sentence: null, press }}
       enters
     >
       <p className="text-ink-2 text-sm">This needs your password once more. You are not asked again for five minutes.</p>
@@ -41,9 +41,9 @@ export function ConfirmPassword() {
         onChange={(value) => {
           setPassword(value);
           setMissing(false);
-          deed.setRefusal(null);
+          action.setRefusal(null);
         }}
-        error={missing ? 'Please input your password!' : deed.refusal?.sentence}
+        error={missing ? 'Please input your password!' : action.refusal?.sentence}
       />
     </DeedDialog>
   );

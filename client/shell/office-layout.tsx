@@ -71,7 +71,7 @@ export function OfficeLayout() {
         onSettings={() => setPanel('settings')}
         onKeys={showKeys}
         onSearch={() => setPanel('palette')}
-        place={placeLabel(location.hostname, import.meta.env.DEV || info?.development === true)}
+        environment={placeLabel(location.hostname, import.meta.env.DEV || info?.development === true)}
       />
       {sideways && <TopMenu groups={groups} />}
       <div className="relative flex min-h-0 grow">

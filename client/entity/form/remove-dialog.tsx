@@ -17,7 +17,7 @@ type RemoveDialogProps<E extends Entity> = {
 };
 
 export function RemoveDialog<E extends Entity>({ of, row, title, label = 'Remove', saved, onClose, children }: RemoveDialogProps<E>) {
-  const deed = useDeed({
+  const action = useDeed({
     label,
     variant: 'danger',
     send: () => removeRecord(of, row),
@@ -28,7 +28,7 @@ export function RemoveDialog<E extends Entity>({ of, row, title, label = 'Remove
     },
   });
   return (
-    <DeedDialog role="alertdialog" title={title} deed={deed} onClose={onClose}>
+    <DeedDialog role="alertdialog" title={title} deed={action} onClose={onClose}>
       <p>{children}</p>
     </DeedDialog>
   );

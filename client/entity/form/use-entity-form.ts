@@ -34,7 +34,7 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, op
             ...(typeof first === 'function' ? first() : first),
           },
     version: stored?.version ?? null,
-    draft: { key: `${of.name}:${stored?.id ?? `new ${of.words.one}`}`, keeps: (name) => isKept(of.fields[name]) },
+    draft: { key: `${of.name}:${stored?.id ?? `new ${of.words.one}`}`, keeps: (name) => isDraftField(of.fields[name]) },
     labels: labelsOf(of),
     isRequired: (name) => isRequired(of.fields, name),
     judge: (values) => checkForm(of, values),
@@ -51,5 +51,5 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, op
 }
 
 /** Secrets and bank data never enter a draft: they exist only in the form and in the database. */
-const isKept = (field: Field | undefined): boolean =>
+const isDraftField = (field: Field | undefined): boolean =>
   field !== undefined && field.kind !== 'secret' && field.kind !== 'picture' && field.kind !== 'pictureType' && field.personal !== 'bank';

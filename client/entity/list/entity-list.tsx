@@ -32,7 +32,7 @@ type EntityListProps<E extends Entity> = {
   icon: LucideIcon;
   /** The menu entry above this list. */
   under: Crumb;
-  /** What such a record is for, shown in an empty list. */
+  /** The purpose of such a record, shown in an empty list. */
   hint: string;
   /** Cells that override their kind. The object must keep its identity. */
   cells?: OwnCells<E>;

@@ -1,5 +1,5 @@
 /**
- * One finished match in the approval list: table, result, the next match of both players, the time since the end, and a doubt as a
+ * One finished match in the approval list: table, result, the next match of both players, and the time since the end. A doubt shows as a
  * sentence.
  */
 

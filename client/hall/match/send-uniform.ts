@@ -33,8 +33,8 @@ const inOneTab = (work: () => Promise<void>): Promise<void> =>
 
 async function sendAll(): Promise<void> {
   let failures = 0;
-  for (let wish = nextRequest(); wish; wish = nextRequest()) {
-    failures = (await sendOne(wish)) ? 0 : failures + 1;
+  for (let request = nextRequest(); request; request = nextRequest()) {
+    failures = (await sendOne(request)) ? 0 : failures + 1;
     if (failures > 0 && nextRequest()) await pause(Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - 1)));
   }
 }
@@ -44,8 +44,8 @@ const nextRequest = (): UniformWish | undefined =>
   readToken() === null ? undefined : uniformQueue.wishes.find(({ login }) => login === session.account?.login);
 
 /** Returns false if there was no answer. */
-async function sendOne(wish: UniformWish): Promise<boolean> {
-  const { commandId, matchId: tournamentMatchId, side, approved } = wish;
+async function sendOne(request: UniformWish): Promise<boolean> {
+  const { commandId, matchId: tournamentMatchId, side, approved } = request;
   changeQueue((queue) => markWish(queue, commandId, { sent: true }));
   try {
     await send(toggleUniform, { query: { tournamentMatchId, side, approved: approved ? 'true' : 'false' } }, { commandId });
@@ -58,7 +58,7 @@ async function sendOne(wish: UniformWish): Promise<boolean> {
       changeQueue((queue) => markWish(queue, commandId, { waits: true }));
       return false;
     }
-    refuse(wish, sentenceOf(error));
+    refuse(request, sentenceOf(error));
     return true;
   }
 }
@@ -67,9 +67,9 @@ async function sendOne(wish: UniformWish): Promise<boolean> {
  * A user who has just pressed sees the refusal at once as a toast. A refusal of a waiting request stays in the list until somebody reads
  * it.
  */
-function refuse(wish: UniformWish, sentence: string): void {
-  changeQueue((queue) => (wish.waits ? refuseWish(queue, wish, sentence) : dropWish(queue, wish.commandId)));
-  if (!wish.waits) showToast.error(`${wish.words}: ${sentence}`);
+function refuse(request: UniformWish, sentence: string): void {
+  changeQueue((queue) => (request.waits ? refuseWish(queue, request, sentence) : dropWish(queue, request.commandId)));
+  if (!request.waits) showToast.error(`${request.words}: ${sentence}`);
 }
 
 /** An ended session (401) is no answer to the request: sending continues when the user is back. */

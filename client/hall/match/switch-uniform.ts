@@ -19,9 +19,9 @@ type UniformState = {
 };
 
 export function uniformOf(match: LiveMatch, side: Side, queue: UniformQueue): UniformState {
-  const wish = wishOf(queue, match, side);
-  if (!wish) return { approved: match[columnsOf[side].uniformApproved], state: 'known' };
-  return { approved: wish.approved, state: wish.waits ? 'waiting' : 'sending' };
+  const request = wishOf(queue, match, side);
+  if (!request) return { approved: match[columnsOf[side].uniformApproved], state: 'known' };
+  return { approved: request.approved, state: request.waits ? 'waiting' : 'sending' };
 }
 
 export const isUniformOpen = (match: LiveMatch, queue: UniformQueue): boolean =>
@@ -30,9 +30,9 @@ export const isUniformOpen = (match: LiveMatch, queue: UniformQueue): boolean =>
 export function switchUniform(match: LiveMatch, side: Side, approved: boolean): void {
   const { login = '' } = session.account ?? {};
   const words = `${matchName(match)}, ${sideOf(match, side).name}`;
-  const wish = { commandId: newCommandId(), matchId: match.id, side, approved, login, words, sent: false, waits: false };
+  const request = { commandId: newCommandId(), matchId: match.id, side, approved, login, words, sent: false, waits: false };
   try {
-    changeQueue((queue) => addWish(queue, wish));
+    changeQueue((queue) => addWish(queue, request));
   } catch {
     return void showToast.error(`${words}: this device could not keep the press, its memory is full or closed. It does not count.`);
   }

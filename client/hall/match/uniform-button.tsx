@@ -12,7 +12,7 @@ import { sideOf } from './match-side.ts';
 import { switchUniform, uniformOf } from './switch-uniform.ts';
 import { useUniformQueue } from './uniform-queue.ts';
 
-/** `named` adds the player's name, where no name stands above the button. */
+/** `named` adds the player's name, if no name is shown above the button. */
 type UniformButtonProps = { match: LiveMatch; side: Side; named?: boolean; className?: string };
 
 export function UniformButton({ match, side, named = false, className }: UniformButtonProps) {

@@ -22,8 +22,8 @@ export type UniformWish = {
   waits: boolean;
 };
 
-type RefusedWish = Pick<UniformWish, 'commandId' | 'words' | 'approved'> & { sentence: string };
-export type UniformQueue = { wishes: readonly UniformWish[]; refused: readonly RefusedWish[] };
+type RefusedRequest = Pick<UniformWish, 'commandId' | 'words' | 'approved'> & { sentence: string };
+export type UniformQueue = { wishes: readonly UniformWish[]; refused: readonly RefusedRequest[] };
 
 const key = 'uniform-queue';
 const emptyQueue: UniformQueue = { wishes: [], refused: [] };
@@ -41,19 +41,19 @@ export function changeQueue(change: (queue: UniformQueue) => UniformQueue): void
 }
 
 /** The last press for a player counts: an earlier one that was never sent is removed. */
-export const addWish = ({ wishes, ...queue }: UniformQueue, wish: UniformWish): UniformQueue => ({
+export const addWish = ({ wishes, ...queue }: UniformQueue, request: UniformWish): UniformQueue => ({
   ...queue,
-  wishes: [...wishes.filter((earlier) => earlier.sent || !isSamePlayer(earlier, wish)), wish],
+  wishes: [...wishes.filter((earlier) => earlier.sent || !isSamePlayer(earlier, request)), request],
 });
 
 export const markWish = ({ wishes, ...queue }: UniformQueue, commandId: string, mark: Partial<UniformWish>): UniformQueue => ({
   ...queue,
-  wishes: wishes.map((wish) => (wish.commandId === commandId ? { ...wish, ...mark } : wish)),
+  wishes: wishes.map((request) => (request.commandId === commandId ? { ...request, ...mark } : request)),
 });
 
 export const dropWish = ({ wishes, ...queue }: UniformQueue, commandId: string): UniformQueue => ({
   ...queue,
-  wishes: wishes.filter((wish) => wish.commandId !== commandId),
+  wishes: wishes.filter((request) => request.commandId !== commandId),
 });
 
 /** A refusal of the server stays in the queue until the user has read it. */
@@ -63,7 +63,7 @@ export const refuseWish = (queue: UniformQueue, { commandId, words, approved }: 
 });
 
 export const wishOf = ({ wishes }: UniformQueue, { id }: Pick<LiveMatch, 'id'>, side: Side): UniformWish | undefined =>
-  wishes.findLast((wish) => wish.matchId === id && wish.side === side);
+  wishes.findLast((request) => request.matchId === id && request.side === side);
 
 const isSamePlayer = (one: UniformWish, other: UniformWish): boolean => one.matchId === other.matchId && one.side === other.side;
 

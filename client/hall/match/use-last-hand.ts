@@ -6,7 +6,7 @@ import type { ProgressType } from '#machines/names.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
 
-type LastEditorOptions = { wanted: boolean /** Of these entries alone. */; types?: readonly ProgressType[] };
+type LastEditorOptions = { wanted: boolean /** Restricts the search to these types of entries. */; types?: readonly ProgressType[] };
 
 /** Returns null until the name is known. */
 export function useLastHand({ id, version }: Pick<LiveMatch, 'id' | 'version'>, { wanted, types = [] }: LastEditorOptions): string | null {

@@ -28,9 +28,7 @@ export function patchList(
     .map(({ now }) => now);
 }
 
-/**
- * Returns all live matches plus the rows of the page, so that counts agree with the visible rows even if the list is newer than the socket.
- */
+/** Returns all live matches plus the rows of the page. So counts agree with the visible rows, even if the list is newer than the socket. */
 export function everyRow(rows: readonly LiveMatch[], hall: HallRows): LiveMatch[] {
   const byId = new Map(hall.members.flatMap((id) => (hall.rows[id] ? [[id, hall.rows[id]] as const] : [])));
   for (const row of rows) byId.set(row.id, row);

@@ -4,10 +4,7 @@ import { formatClock, formatTime } from '../../format.ts';
 import type { ScreenLine } from './screen-lines.ts';
 import { faultSince, isForgotten, knownSince, paintedWords, seenAt, showsNothingTrue, standingOf, takingOf } from './standing.ts';
 
-/**
- * Returns the parts of an alarm: the fault and its start, the picture that the audience sees, whether the network is the cause, and who
- * takes care of it.
- */
+/** Returns the parts of an alarm: the fault and its start, the visible picture, the state of the network, and who takes care of it. */
 export function alarmWords(line: ScreenLine, all: readonly ScreenLine[], now: number, zone: string | undefined) {
   const silent = standingOf(line, now) === 'silent';
   const { at: since, isStart } = knownSince(line, now) ?? { at: now, isStart: false };

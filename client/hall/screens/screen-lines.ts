@@ -33,7 +33,7 @@ export type ScreenLine = {
   takenAt: string | null;
   takenBy: string | null;
   reloadAskedAt: string | null;
-  /** Where the desk has sent the screen, until it shows that: 'Table 7'. */
+  /** The target to which the desk has sent the screen, until it shows that: 'Table 7'. */
   goesTo: string | null;
   /** Why it must not be disturbed now. */
   busy: string | null;

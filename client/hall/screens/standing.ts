@@ -44,8 +44,8 @@ function isSilent(line: ScreenLine, now: number): boolean {
 const heardAt = ({ state, heardSince }: ScreenLine, seen: number): number => (state ? seen : Math.max(seen, heardSince));
 
 /**
- * Returns when the fault began, as far as this server knows: for a screen that was silent since before the server start, the start. null if
- * it never gave a sign.
+ * Returns when the fault began, or null without any sign so far. For a screen that was silent before the server started, it is the start of
+ * the server.
  */
 export function knownSince(line: ScreenLine, now: number): { at: number; isStart: boolean } | null {
   const since = faultSince(line, now);
@@ -57,15 +57,15 @@ export const isForgotten = (line: ScreenLine, now: number): boolean => isClosed(
 
 const isClosed = ({ state }: ScreenLine): boolean => state?.closed === true && !state.connected;
 
-export const showsNothingTrue = (standing: Standing): boolean => standing === 'behind' || standing === 'silent';
+export const showsNothingTrue = (status: Standing): boolean => status === 'behind' || status === 'silent';
 
 /** Whether the audience or a referee sees outdated data and nobody has muted the alarm. */
 export function isAlarm(line: ScreenLine, now: number): boolean {
-  const standing = standingOf(line, now);
-  if (!line.isInHand || !showsNothingTrue(standing) || isForgotten(line, now)) return false;
+  const status = standingOf(line, now);
+  if (!line.isInHand || !showsNothingTrue(status) || isForgotten(line, now)) return false;
   if (line.mutedUntil !== null && Date.parse(line.mutedUntil) > now) return false;
   // An unused tablet in a drawer misleads nobody.
-  return standing === 'behind' || line.kind === 'display' || line.busy !== null;
+  return status === 'behind' || line.kind === 'display' || line.busy !== null;
 }
 
 /** Returns when the fault began: at the first change that the screen does not show, or at its last sign. null if it never gave a sign. */
@@ -93,9 +93,9 @@ export function takerOf(line: ScreenLine, now: number): string | null {
 export const waitsForSomebody = (line: ScreenLine, now: number): boolean => isAlarm(line, now) && takerOf(line, now) === null;
 
 export function toneOf(line: ScreenLine, now: number): Tone | undefined {
-  const standing = standingOf(line, now);
-  if (isAlarm(line, now) || standing === 'behind') return 'red';
-  return standing === 'silent' || standing === 'low' ? 'orange' : undefined;
+  const status = standingOf(line, now);
+  if (isAlarm(line, now) || status === 'behind') return 'red';
+  return status === 'silent' || status === 'low' ? 'orange' : undefined;
 }
 
 const order: readonly Standing[] = ['behind', 'silent', 'low', 'live', 'revoked'];

@@ -4,7 +4,8 @@ import { Button } from '../../ui/frame/button.tsx';
 import { Callout } from '../../ui/frame/callout.tsx';
 
 type ChangedByOtherProps = {
-  by: string /** What both have changed. */;
+  by: string;
+  /** The labels of the fields that both users have changed. */
   fields?: readonly string[];
   onReload: () => void;
   onKeep: (() => void) | null;

@@ -10,7 +10,7 @@ export type KeyLine = {
   /** Whether the setting for single keys turns it off. */
   single?: true;
 };
-export type KeyGroup = { title: string; place?: string | undefined; lines: readonly KeyLine[] };
+export type KeyGroup = { title: string; note?: string | undefined; lines: readonly KeyLine[] };
 
 export const keyGroups = (go: readonly GoKey[]): KeyGroup[] => [
   {
@@ -26,7 +26,7 @@ export const keyGroups = (go: readonly GoKey[]): KeyGroup[] => [
   },
   {
     title: 'Go to',
-    place: 'g, then',
+    note: 'g, then',
     lines: go.map(({ key, label }) => ({ what: label, keys: ['g', key], between: 'then', single: true })),
   },
   {

@@ -1,5 +1,6 @@
 /**
- * Single keys for the list on the screen, wherever the focus is: n creates a record, e edits the row, x ticks it, j and k move down and up.
+ * Single keys for the list on the screen: n creates a record, e edits the row, x ticks it, j and k move down and up. They work wherever the
+ * focus is.
  */
 
 /** Returns false if the key has no meaning here. */

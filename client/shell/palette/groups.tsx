@@ -24,13 +24,13 @@ type May = ReturnType<typeof useMay>;
 
 /** Letters search for a person first, a number for a match or a table. */
 /** `menu` limits the results to screens that this user has. */
-export function foundGroups(found: SearchAnswer | undefined, typed: string, may: May, menu: readonly MenuGroup[]): Group[] {
-  if (!found) return [];
+export function foundGroups(results: SearchAnswer | undefined, typed: string, may: May, menu: readonly MenuGroup[]): Group[] {
+  if (!results) return [];
   const isOpen = isInMenu(menu);
-  const matches = { heading: 'Matches', entries: found.matches.map((match) => matchEntry(match, may)) };
+  const matches = { heading: 'Matches', entries: results.matches.map((match) => matchEntry(match, may)) };
   const players = {
     heading: 'Players and teams',
-    entries: found.players.map((player) => ({
+    entries: results.players.map((player) => ({
       id: `player:${player.id}`,
       icon: <Flag countryId={player.countryId} country={player.country} />,
       title: player.displayName,
@@ -42,7 +42,7 @@ export function foundGroups(found: SearchAnswer | undefined, typed: string, may:
     ...(/\d/.test(typed) || players.entries.every(({ path }) => path === null) ? [matches, players] : [players, matches]),
     {
       heading: 'Tables',
-      entries: found.tables.map((table) => ({
+      entries: results.tables.map((table) => ({
         id: `table:${table.id}`,
         icon: <Table2 aria-hidden />,
         title: `Table ${table.displayNumber}`,
@@ -53,7 +53,7 @@ export function foundGroups(found: SearchAnswer | undefined, typed: string, may:
     },
     {
       heading: 'Tournaments',
-      entries: found.tournaments.map((tournament) => ({
+      entries: results.tournaments.map((tournament) => ({
         id: `tournament:${tournament.id}`,
         icon: <Trophy aria-hidden />,
         title: tournament.name,
@@ -64,7 +64,7 @@ export function foundGroups(found: SearchAnswer | undefined, typed: string, may:
     },
     {
       heading: 'Events',
-      entries: found.events.map((event) => ({
+      entries: results.events.map((event) => ({
         id: `event:${event.id}`,
         icon: <CalendarDays aria-hidden />,
         title: event.name,
@@ -73,8 +73,8 @@ export function foundGroups(found: SearchAnswer | undefined, typed: string, may:
         path: whereHeld(event),
       })),
     },
-    ...recordGroups(found.records, isOpen),
-    ...doFor(found.players[0], { may, isOpen }),
+    ...recordGroups(results.records, isOpen),
+    ...doFor(results.players[0], { may, isOpen }),
   ];
 }
 

@@ -15,5 +15,5 @@ export function useSearch(typed: string) {
     placeholderData: keepPreviousData,
   });
   const isCurrent = debounced === typed && !answer.isFetching;
-  return { found: typed === '' ? undefined : answer.data, isCurrent, isFailed: answer.isError && typed !== '' };
+  return { results: typed === '' ? undefined : answer.data, isCurrent, isFailed: answer.isError && typed !== '' };
 }

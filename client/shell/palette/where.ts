@@ -1,4 +1,4 @@
-/** Where a search result opens: the dialog or screen for the next step. */
+/** The address at which a search result opens: the dialog or screen for the next step. */
 
 import type { FoundEvent, FoundMatch, FoundPlayer, FoundRecord, FoundTable, FoundTournament } from '#contract/masters/search.ts';
 import type { RecordKind } from '#contract/masters/search-kinds.ts';

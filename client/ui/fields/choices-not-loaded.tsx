@@ -12,7 +12,7 @@ export type Lost = (() => unknown) | null;
 export const lostOf = ({ data, error, refetch }: { data: unknown; error: Error | null; refetch: () => unknown }): Lost =>
   error && data === undefined ? refetch : null;
 
-/** `what` names a filter: several filters stand in one row, and this message replaces the filter with its label. */
+/** `what` is the label of a filter: several filters share one row, and this message replaces the filter with its label. */
 export const ChoicesLost = ({ what, lost }: { what?: string; lost: Lost | undefined }) =>
   lost ? (
     <span className="flex items-center justify-between gap-2">

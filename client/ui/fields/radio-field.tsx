@@ -1,4 +1,4 @@
-/** Radio buttons as 44 px boxes with a ring. `RadioBoxes` groups boxes that may stand apart, such as player A and player B. */
+/** Radio buttons as 44 px boxes with a ring. `RadioBoxes` groups boxes in different positions, such as player A and player B. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';

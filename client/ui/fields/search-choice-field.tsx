@@ -9,7 +9,7 @@ import type { Option } from './option-list.tsx';
 /** `code` is another name of the entry, such as DE for Germany: typed in full, it comes first. */
 type SearchChoice<Id> = Option & { id: Id; code?: string };
 
-type FoundFieldProps<Id extends string | number> = FieldWordsProps & {
+type SearchChoiceFieldProps<Id extends string | number> = FieldWordsProps & {
   /** undefined while the options load. */
   options: readonly SearchChoice<Id>[] | undefined;
   value: Id | null;
@@ -18,7 +18,7 @@ type FoundFieldProps<Id extends string | number> = FieldWordsProps & {
   lost?: Lost;
 };
 
-export function FoundField<Id extends string | number>({ options, value, onChange, ...words }: FoundFieldProps<Id>) {
+export function FoundField<Id extends string | number>({ options, value, onChange, ...words }: SearchChoiceFieldProps<Id>) {
   const chosen = options?.find(({ id }) => id === value)?.label ?? '';
   /** null while the user has not typed: the field then shows the chosen entry. */
   const [typed, setTyped] = useState<string | null>(null);

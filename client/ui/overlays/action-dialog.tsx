@@ -13,7 +13,7 @@ type ActionDialogProps = Omit<DialogProps, 'footerRight' | 'onSave'> & {
   deed: Deed | null;
   close?: string;
   closeFirst?: boolean;
-  /** Where the reason shows besides the button's tooltip: beside the button, beside it in red, or above the content. */
+  /** The position of the reason, besides the button's tooltip: beside the button, beside it in red, or above the content. */
   whyNot?: 'tip' | 'near' | 'loud' | 'over';
   /** Shown before the buttons instead of the reason. */
   hint?: ReactNode;

@@ -22,8 +22,8 @@ const under = (width: number): string => `(max-width: ${width - 0.02}px)`;
 /** The padding of both sides in client/ui/frame/page.tsx. */
 const pagePadding = 48;
 /**
- * From this width the columns of the running matches fit without cut names: a 1280 px window with the narrow menu, 1440 px with the open
- * one.
+ * From this width the columns of the running matches fit without cut names. That is a 1280 px window with the narrow menu, or 1440 px with
+ * the open one.
  */
 const wideFrom = 1184;
 const tallFrom = 820;
