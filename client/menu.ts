@@ -4,7 +4,7 @@ import { type Role, roles } from '#machines/names.ts';
 import { hasAnyRole } from './state/session.ts';
 
 /** `right` is the right of the screen's route: users without it do not see the entry. */
-/** `demo` shows the entry only in the demo, where no mail leaves the computer. */
+/** `demo` shows the entry only in the demo, where nothing leaves the computer. */
 type MenuPage = { label: string; routing: string; roles: Role[]; right?: Right; demo?: true };
 /** A group with its own `routing` is a page without entries; '' is /app. */
 export type MenuGroup = { label: string; icon: string; roles: Role[]; routing?: string; entries: MenuPage[] };

@@ -1,6 +1,6 @@
 /**
- * The key that a link carries after the #, where no log sees it: '#<key>' or '#<what>=<key>'. It leaves the address bar at once, so that no
- * glance, bookmark or copied address passes it on. The history entry keeps it for a reload.
+ * The key that a link carries after the #, where no log sees it: '#<key>' or '#<what>=<key>'. It moves at once from the address bar, which
+ * others may see or copy, to the history entry, which keeps it for a reload.
  */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -20,6 +20,6 @@ export const BracketProvider = Context.Provider;
 
 export function useBracketView(): BracketView {
   const view = useContext(Context);
-  if (!view) throw new Error('A part of the flow chart stands outside of a BracketProvider.');
+  if (!view) throw new Error('A part of the flow chart is rendered outside a BracketProvider.');
   return view;
 }

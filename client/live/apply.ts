@@ -1,6 +1,6 @@
 /**
- * Applies frames to the store, first by version, then by position in the journal. So live frames, replays and duplicates in any order end
- * in the newest state. The functions need neither socket nor clock; the store may be a valtio proxy or a plain object.
+ * Applies frames to the store by version, then by journal position: live frames, replays and duplicates in any order end in the newest
+ * state. The functions need neither socket nor clock; the store may be a valtio proxy or a plain object.
  */
 
 import type { ChangesFrame, SubscribeAnswer } from '#contract/live/protocol.ts';

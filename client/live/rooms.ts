@@ -141,7 +141,8 @@ function takeChanges(hall: Hall, frame: ChangesFrame): void {
 }
 
 /**
- * Trap: restarting the timer at every frame would delay the request as long as frames come. After a refused request the retry asks anyway.
+ * Trap: restarting the timer at every frame would delay the request as long as frames come. A retry that is already scheduled requests the
+ * changes anyway.
  */
 function repairGap(hall: Hall, watch: Watch): void {
   const isOpen = () => hasGap(hall.store, hall.ledger, watch.room);

@@ -104,7 +104,7 @@ function nounOf(tournament: Tournament, count: number): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** '24.09.26 to 27.09.26' and the event: 'Adria Open 2026 · 24.09.26 to 27.09.26'. */
+/** Prints with the subtitle 'Adria Open 2026 · 24.09.26 to 27.09.26'. */
 async function print(sheet: Omit<PaperSheet, 'place'>, tournament: Tournament, zone: string | undefined): Promise<void> {
   const { eventName, tournamentStartDate: from, tournamentEndDate: to } = tournament;
   const days = [...new Set([formatDate(from), formatDate(to)])].filter(Boolean).join(' to ');

@@ -27,7 +27,8 @@ export type FormOptions<Values, Saved> = {
   /** Returns the errors that the client can find; the server checks again. */
   judge?: (values: Values) => readonly WrongField[];
   /**
-   * Sends nothing while the client finds errors. Otherwise it sends anyway: a page that is older than the server may have outdated rules.
+   * With this option nothing is sent while the client finds errors. Without it the form is sent anyway, because a page older than the
+   * server may have outdated rules.
    */
   waits?: boolean;
   /** Whether the error message names the fields. */

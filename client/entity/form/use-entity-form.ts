@@ -1,6 +1,5 @@
 /**
- * The form of an entity: filled from the record or from the defaults, checked by the contract, and saved over the version it was filled
- * from.
+ * The form of an entity, filled from the record or the defaults and checked by the contract. It saves over the version it was filled from.
  */
 import { checkForm } from '#contract/kit/check.ts';
 import type { Entity, FormOf, RowOf } from '#contract/kit/entity.ts';

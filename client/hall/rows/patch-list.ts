@@ -9,9 +9,8 @@ export type HallRows = {
 };
 
 /**
- * Returns every listed row at its newest version, without rows that no longer match. A row that was never live stays, because the list may
- * be newer than the socket. With `isFound`, a sent row that does not seem to match stays too: the server searched fields that rows lack (a
- * nickname).
+ * Returns the listed rows at their newest version, if they still match or were never live: the list may be newer than the socket. With
+ * `isFound`, sent rows that do not seem to match stay too, because the server searches fields that rows lack (a nickname).
  */
 export function patchList(
   listed: readonly LiveMatch[],

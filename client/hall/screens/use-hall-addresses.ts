@@ -1,4 +1,4 @@
-/** The addresses under which tablets reach the server, the safest first: https, then the one that this desk uses. */
+/** The addresses under which tablets reach the server, the most reliable first: https, then the one that this desk uses. */
 import { useQuery } from '@tanstack/react-query';
 import { type HallAddress, listHallAddresses } from '#contract/hall/devices.ts';
 import { keys } from '../../api/queries.ts';

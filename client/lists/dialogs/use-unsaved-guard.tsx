@@ -10,8 +10,8 @@ type GuardedForm = { isStored?: RefObject<boolean>; forget?: () => void };
 type Guard = { close: () => void; question: ReactNode };
 
 /**
- * Use `close` for every way out and render `question` inside the form; a dialog over a form uses `useDiscardQuestion`, because a screen may
- * have only one blocker. `isStored` allows leaving right after a save, and `forget` deletes the draft; during a save the guard still asks.
+ * Use `close` for every way out and render `question` inside the form; a dialog over a form uses `useDiscardQuestion`: a screen has only
+ * one blocker. `isStored` allows leaving right after a save, and `forget` deletes the draft; during a save the guard still asks.
  */
 export function useUnsavedGuard(isDirty: boolean, onClose: () => void, { isStored, forget = noop }: GuardedForm = {}): Guard {
   const home = useResolvedPath('.').pathname;

@@ -1,7 +1,4 @@
-/**
- * Single keys for the list on the screen: n creates a record, e edits the row, x ticks it, j and k move down and up. They work wherever the
- * focus is.
- */
+/** Keys for the list on the screen, wherever the focus is: n creates a record, e edits the row, x ticks it, j and k move. */
 
 /** Returns false if the key has no meaning here. */
 export function pressInList(key: string): boolean {

@@ -4,8 +4,8 @@ import { LostPart } from './part-not-loaded.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * React's `lazy` for a dialog, list or panel. It also fetches the file while the browser is idle, because the server may be away, or have a
- * new version, at first use. A file that still cannot be loaded is replaced by a message, so that the screen and its form stay.
+ * React's `lazy`, which also fetches the file while the browser is idle: at first use the server may be away or have a new version. If a
+ * file still cannot be loaded, a message replaces the part, so that the screen and its form stay.
  */
 export const lazily: typeof lazy = (load) => {
   whenIdle(load);
