@@ -30,11 +30,11 @@ export const ids = (name: string): AddressParam<number[]> => ({
 export const oneOf = <Value extends ParamValue, Default extends Value | null>(
   name: string,
   all: readonly Value[],
-  usual: Default,
+  defaultValue: Default,
 ): AddressParam<Value | Default> => ({
   name,
-  read: (words) => all.find((one) => String(one) === words) ?? usual,
-  write: (one) => (one === usual ? null : one),
+  read: (words) => all.find((one) => String(one) === words) ?? defaultValue,
+  write: (one) => (one === defaultValue ? null : one),
 });
 
 /** No value means all. */

@@ -44,7 +44,7 @@ export function createServerClock(now: () => number = monotonicNow): ServerClock
       const jumped = samples.some((earlier) => Math.abs(earlier.offset - sample.offset) > stepBeyond + (earlier.rtt + sample.rtt) / 2);
       if (samples.length === 0) target = null;
       samples = jumped ? [sample] : [...samples, sample].slice(-maxSamples);
-      aim(samples.reduce((best, kept) => (kept.rtt < best.rtt ? kept : best)).offset);
+      aim(samples.reduce((best, other) => (other.rtt < best.rtt ? other : best)).offset);
     },
     hint: (serverTime) => {
       if (samples.length === 0) aim(serverTime - now());

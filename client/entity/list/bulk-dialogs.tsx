@@ -20,7 +20,7 @@ export function BulkDialogs({ of, count, bulk, asking, onAsked }: BulkDialogsPro
   if (bulk.stayed) return <StayedRows words={of.words} rows={bulk.stayed} onClose={bulk.onRead} />;
   if (asking === null) return null;
   if (asking.kind === 'remove') return <AskRemove of={of} what={what} bulk={bulk} onClose={onAsked} />;
-  if (asking.kind === 'value') return <AskValue of={of} what={what} bulk={bulk} asked={asking.bulk} onClose={onAsked} />;
+  if (asking.kind === 'value') return <AskValue of={of} what={what} bulk={bulk} operation={asking.bulk} onClose={onAsked} />;
   const go = () => {
     onAsked();
     void bulk.run(asking.action);
@@ -72,7 +72,7 @@ function AskRemove({ of, what, bulk, onClose }: BulkQuestionProps) {
   );
 }
 
-function AskValue({ of, what, bulk, asked: { field, label }, onClose }: BulkQuestionProps & { asked: Bulk }) {
+function AskValue({ of, what, bulk, operation: { field, label }, onClose }: BulkQuestionProps & { operation: Bulk }) {
   const declared = of.fields[field];
   const isMore = declared?.kind === 'many';
   const form = useForm<Values, null>({
