@@ -1,4 +1,4 @@
-/** Builds the screens before the server starts, unless dist/ is newer than everything it is made from. */
+/** Builds the screens before the server starts, unless dist/ is newer than all its sources. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,18 +1,18 @@
-/** The menu: a static definition from the server, filtered by role. Why it is data: a hall can shorten it without a build. */
+/** The menu: a static definition from the server, filtered by role. It is data so that an installation can shorten it without a build. */
 import type { Right } from '#contract/rights/rights.ts';
 import { type Role, roles } from '#machines/names.ts';
 import { hasAnyRole } from './state/session.ts';
 
-/** `right`: of the screen, as its route names it; whoever lacks it has no such entry. */
-/** `demo`: only there is where nothing leaves the computer. */
+/** `right` is the right of the screen's route: users without it do not see the entry. */
+/** `demo` shows the entry only in the demo, where nothing leaves the computer. */
 type MenuPage = { label: string; routing: string; roles: Role[]; right?: Right; demo?: true };
-/** With a `routing` of its own it is a page itself, without entries; '' is /app. */
+/** A group with its own `routing` is a page without entries; '' is /app. */
 export type MenuGroup = { label: string; icon: string; roles: Role[]; routing?: string; entries: MenuPage[] };
 export type MenuDefinition = { entries: MenuGroup[] };
 
 export const emptyMenu: MenuDefinition = { entries: [] };
 
-/** A menu that cannot be loaded is only logged: the pages work by their address. */
+/** Returns an empty menu if the file cannot be loaded, and logs a warning: all pages still work by their address. */
 export async function loadMenu(): Promise<MenuDefinition> {
   try {
     const answer = await fetch('/menu.json');
@@ -23,7 +23,7 @@ export async function loadMenu(): Promise<MenuDefinition> {
   }
 }
 
-/** What is missing has its default: no roles = for everybody. */
+/** Missing parts get defaults: no roles means everybody. */
 export function readMenu(file: unknown): MenuDefinition {
   const entries = list(file, 'entries').map((group) => ({
     label: text(group, 'label'),
@@ -41,7 +41,7 @@ export function readMenu(file: unknown): MenuDefinition {
   return { entries };
 }
 
-/** An entry is shown if it lists no roles or the person holds one of them, and has its right; a group without entries and page is not shown. */
+/** Shows an entry if it lists no roles or one of the user's, and if the user has its right. A group without entries and page is hidden. */
 export function menuFor(
   menu: MenuDefinition,
   held: readonly Role[],
@@ -61,7 +61,7 @@ export function menuFor(
 
 export const pagePath = (entry: Pick<MenuPage, 'routing'>): string => `/app/${entry.routing}`.replace(/\/$/, '');
 
-/** A group is active when the second segment of the path is one of its entries'. */
+/** A group is active when the second segment of the path belongs to one of its entries. */
 export function isGroupActive(entry: MenuGroup, path: string): boolean {
   if (entry.routing !== undefined) return path.replace(/\/$/, '') === pagePath({ routing: entry.routing });
   const segment = path.split('/')[2];
@@ -72,18 +72,18 @@ const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 function text(value: unknown, name: string): string {
-  const found = member(value, name);
-  return typeof found === 'string' ? found : '';
+  const part = member(value, name);
+  return typeof part === 'string' ? part : '';
 }
 
 function list(value: unknown, name: string): unknown[] {
-  const found = member(value, name);
-  return Array.isArray(found) ? found : [];
+  const part = member(value, name);
+  return Array.isArray(part) ? part : [];
 }
 
-/** A role nobody knows still restricts: better hidden than shown to all. */
+/** An unknown role restricts the entry to administrators, so that a typing error never shows it to all. */
 function rolesOf(value: unknown): Role[] {
-  const named = list(value, 'roles');
-  const known = roles.filter((role) => named.includes(role));
-  return named.length > 0 && known.length === 0 ? ['ROLE_ADMIN'] : known;
+  const names = list(value, 'roles');
+  const knownRoles = roles.filter((role) => names.includes(role));
+  return names.length > 0 && knownRoles.length === 0 ? ['ROLE_ADMIN'] : knownRoles;
 }

@@ -1,4 +1,4 @@
-/** The addresses that every visit knows; the screens of an area come with it (routes/areas.ts). */
+/** The addresses that every visit needs; the screens of an area load with it (routes/areas.ts). */
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { areas, officeId } from './routes/areas.ts';
 import { errorRoutes, NotFoundPage } from './shell/error-pages.tsx';
@@ -9,7 +9,7 @@ import { RootRedirect } from './shell/root-redirect.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { RouterBridge } from './ui/frame/router-bridge.tsx';
 
-/** `screens`: under /app, known from the start. A modal is a child route of its list. */
+/** `screens` are the routes under /app that are known from the start. A dialog is a child route of its list. */
 const addressesWith = (screens: readonly RouteObject[]): RouteObject[] => [
   {
     path: '/',
@@ -79,6 +79,6 @@ const routesWith = (screens: readonly RouteObject[]): RouteObject[] => [
 
 export const routes = routesWith([]);
 
-/** Every address of the back office at once, for who counts them. */
+/** Returns every address of the back office at once, for tests and tools that count them. */
 export const everyRoute = async (): Promise<RouteObject[]> =>
   routesWith((await Promise.all(Object.values(areas).map((area) => area()))).flat());

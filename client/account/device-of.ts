@@ -1,12 +1,12 @@
-/** 'Firefox on Windows': what a browser says of itself, as far as people care. */
+/** Names the browser and the system of a session: 'Firefox on Windows'. */
 export function deviceOf(userAgent: string | null): { words: string; isHandheld: boolean } {
   const agent = userAgent ?? '';
-  const browser = found(agent, browsers) ?? 'Unknown program';
-  const system = found(agent, systems);
+  const browser = matchOf(agent, browsers) ?? 'Unknown program';
+  const system = matchOf(agent, systems);
   return { words: system ? `${browser} on ${system}` : browser, isHandheld: /Mobile|Android|iPhone|iPad/.test(agent) };
 }
 
-/** Every browser claims to be some others: the first that fits counts. */
+/** Every browser's user agent also names other browsers: the first match counts. */
 const browsers = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -23,5 +23,5 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-const found = (agent: string, kinds: readonly (readonly [RegExp, string])[]): string | undefined =>
+const matchOf = (agent: string, kinds: readonly (readonly [RegExp, string])[]): string | undefined =>
   kinds.find(([pattern]) => pattern.test(agent))?.[1];

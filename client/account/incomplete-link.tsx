@@ -1,4 +1,4 @@
-/** Of a page whose link carries a key: it was cut on its way. */
+/** Shown on a page whose link must carry a key but lost it on the way. */
 import { Callout } from '../ui/frame/callout.tsx';
 
 export const IncompleteLink = ({ from }: { from: string }) => (

@@ -1,28 +1,28 @@
 /**
- * The key that a link carries after the #, where no log sees it: '#<key>', or '#<what>=<key>'. It leaves the address bar at once, so that no look over the
- * shoulder, bookmark or copied address hands it on, and stays with this entry of the history, so that a reload loses nothing.
+ * The key that a link carries after the #, where no log sees it: '#<key>' or '#<what>=<key>'. It moves at once from the address bar, which
+ * others may see or copy, to the history entry, which keeps it for a reload.
  */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 type KeyInAddress = { what: string | null; key: string };
 
-/** `key`: '' without one. */
+/** Returns the key, or '' without one. */
 export function useKeyInAddress(): KeyInAddress {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     if (hash !== '') navigate({ search }, { replace: true, state: { hash } });
   }, [hash, search, navigate]);
-  return keyIn(hash || hashKept(state));
+  return keyIn(hash || storedHash(state));
 }
 
-function hashKept(state: unknown): string {
-  const kept: unknown = typeof state === 'object' && state ? Reflect.get(state, 'hash') : null;
-  return typeof kept === 'string' ? kept : '';
+function storedHash(state: unknown): string {
+  const stored: unknown = typeof state === 'object' && state ? Reflect.get(state, 'hash') : null;
+  return typeof stored === 'string' ? stored : '';
 }
 
-/** Keys are base64url: what some mail programs encode ('#invite%3DKEY') is decoded, and whatever else somebody typed is refused by the server. */
+/** Keys are base64url. Some mail programs encode the address ('#invite%3DKEY'), so it is decoded; the server refuses any other text. */
 export function keyIn(hash: string): KeyInAddress {
   const words = decoded(hash.slice(1));
   const at = words.indexOf('=');

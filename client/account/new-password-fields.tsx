@@ -1,4 +1,4 @@
-/** A new password, twice. */
+/** A new password and its confirmation. */
 import { passwordHint, passwordLengths } from '#contract/people/password-rules.ts';
 import type { Form } from '../entity/form/form.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -8,7 +8,7 @@ type NewPasswordFieldsProps<Values extends NewPassword> = {
   form: Form<Values>;
   label?: string;
   autoFocus?: boolean;
-  /** Characters. */
+  /** The shortest length, in characters. */
   shortest?: number;
 };
 

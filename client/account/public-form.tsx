@@ -1,4 +1,4 @@
-/** A form for people who are not signed in: what was refused, its fields, one button. */
+/** A form for people who are not signed in: the refusal, its fields, one button. */
 import type { ReactNode } from 'react';
 import type { Form } from '../entity/form/form.ts';
 import { Button } from '../ui/frame/button.tsx';

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, each place with its way out. */
+/** The sessions of a user, each with a button that ends it. */
 import { Monitor, Smartphone } from 'lucide-react';
 import type { OwnSession } from '#contract/people/sessions.ts';
 import { formatDateTime } from '../format.ts';

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, and signing them out there: one of the sessions, or (null) all of them that may go. */
+/** The sessions of a user, and ending one of them or, with null, all that may be ended. */
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/kit/call.ts';
@@ -27,7 +27,7 @@ export function useSessions({ queryKey, list, end }: SessionsOptions) {
     error: sessions ? null : error,
     retry: () => void refetch(),
     hasOthers: sessions?.some(({ current }) => !current) ?? false,
-    /** The one that is being ended; `endingAll`: all of them are. */
+    /** `ending` is the id of the session that is being ended; `endingAll` says that all are. */
     ending: busy ? ending : null,
     endingAll: busy && ending === null,
     end: (id: string | null) => {

@@ -1,4 +1,4 @@
-/** What is asked of the server with the name it is kept under: both from the same question, so that no answer is taken for another's. */
+/** Query options whose key and request come from the same parameters, so that no answer is cached under another request's key. */
 import type { QueryKey } from '@tanstack/react-query';
 import type { Call, CallInput } from '#contract/kit/call.ts';
 import type { Entity } from '#contract/kit/entity.ts';
@@ -6,26 +6,26 @@ import { listRecords } from './records.ts';
 import type { Query } from './request.ts';
 import { send, sendList } from './send.ts';
 
-type Signalled = { signal: AbortSignal };
-type Lists = { list: (query: Query) => QueryKey };
+type QueryContext = { signal: AbortSignal };
+type ListKeys = { list: (query: Query) => QueryKey };
 
-export const listAsked = <Declared extends Call>(keys: Lists, call: Declared, query: Query) => ({
+export const listAsked = <Declared extends Call>(keys: ListKeys, call: Declared, query: Query) => ({
   queryKey: keys.list(query),
-  queryFn: ({ signal }: Signalled) => sendList(call, query, { signal }),
+  queryFn: ({ signal }: QueryContext) => sendList(call, query, { signal }),
 });
 
-export const recordsAsked = <E extends Pick<Entity, 'path' | 'fields'>>(keys: Lists, of: E, query: Query) => ({
+export const recordsAsked = <E extends Pick<Entity, 'path' | 'fields'>>(keys: ListKeys, of: E, query: Query) => ({
   queryKey: keys.list(query),
-  queryFn: ({ signal }: Signalled) => listRecords(of, query, { signal }),
+  queryFn: ({ signal }: QueryContext) => listRecords(of, query, { signal }),
 });
 
-type One = { params: { id: number } };
+type RecordById = { params: { id: number } };
 
 export const oneAsked = <Declared extends Call>(
   keys: { one: (id: number) => QueryKey },
-  call: One extends CallInput<Declared> ? Declared : never,
+  call: RecordById extends CallInput<Declared> ? Declared : never,
   id: number,
 ) => ({
   queryKey: keys.one(id),
-  queryFn: ({ signal }: Signalled) => send<Declared>(call, { params: { id } } as CallInput<Declared>, { signal }),
+  queryFn: ({ signal }: QueryContext) => send<Declared>(call, { params: { id } } as CallInput<Declared>, { signal }),
 });

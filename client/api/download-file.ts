@@ -1,4 +1,4 @@
-/** Gets a file with the session's token and hands it to the browser under the name the server gave it. */
+/** Downloads a file with the session's token, under the name that the server gives it. */
 import { problemOf, unreachable } from './problem.ts';
 import { type Query, queryString } from './request.ts';
 import { readToken } from './token.ts';
@@ -6,12 +6,12 @@ import { readToken } from './token.ts';
 type Download = {
   method?: 'GET' | 'POST';
   path: string;
-  query?: Query /** Where the answer names none. */;
+  query?: Query /** The name of the file if the answer gives none. */;
   name: string;
   signal?: AbortSignal;
 };
 
-/** Long work on the server may take a while: no time-out of its own; leaving aborts through `signal`. */
+/** No time-out, because the server may work for long; `signal` aborts when the user leaves. Throws an ApiProblem. */
 export async function downloadFile({ method = 'GET', path, query, name, signal }: Download): Promise<void> {
   const token = readToken();
   const answer = await fetch(path + queryString(query), {
@@ -26,11 +26,11 @@ export async function downloadFile({ method = 'GET', path, query, name, signal }
   saveBlob(await answer.blob(), fileName(answer.headers.get('Content-Disposition')) ?? name);
 }
 
-/** Hands the browser a text as a file. */
+/** Saves a text as a file through the browser. */
 export const downloadText = (name: string, text: string, type = 'text/csv;charset=utf-8'): void =>
   saveBlob(new Blob([text], { type }), name);
 
-/** The UTF-8 name counts (RFC 6266); names never carry a path. */
+/** Prefers the UTF-8 name (RFC 6266). Slashes are replaced, so that a name never carries a path. */
 export function fileName(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename="([^"]*)"/i.exec(disposition ?? '')?.[1] ?? /filename=([^;"]+)/i.exec(disposition ?? '')?.[1];
@@ -53,7 +53,7 @@ function saveBlob(blob: Blob, name: string): void {
   link.download = name;
   link.click();
   // Some browsers read the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), keepMs);
+  setTimeout(() => URL.revokeObjectURL(address), revokeAfterMs);
 }
 
-const keepMs = 10_000;
+const revokeAfterMs = 10_000;

@@ -1,25 +1,25 @@
-/** A refusal as the client meets it: application/problem+json, a lost network or a time-out, always with a sentence for people. */
+/** An error of the API as the client sees it: a problem+json answer, a lost network or a time-out. It always has a sentence for people. */
 import { lostWords } from '../ui/frame/part-lost-words.ts';
 
 type FieldProblem = { objectName: string; field: string; message: string };
 
 export class ApiProblem extends Error {
-  /** 0: no answer at all. */
+  /** The HTTP status; 0 without any answer. */
   readonly status: number;
-  /** Translation key: 'error.notallowed', 'error.concurrencyFailure' … */
+  /** The translation key: 'error.notallowed', 'error.concurrencyFailure' … */
   readonly key: string;
-  /** What staff see. */
+  /** The sentence that users see. */
   readonly sentence: string;
   /** The stable code of a refused rule, or ''. */
   readonly code: string;
   readonly fieldErrors: readonly FieldProblem[];
-  /** Seconds to wait before asking again, from Retry-After. */
+  /** Seconds to wait before the next try, from Retry-After. */
   readonly retryAfter: number | null;
-  /** The whole body: `current`, `changedFields`, `by`, `at` … of a conflict. */
+  /** The whole body: `current`, `changedFields`, `by`, `at` … of an edit conflict. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, body: Record<string, unknown>, retryAfter: number | null = null) {
-    const sentence = spoken(status, text(body.detail)) || text(body.title) || 'The server answered with an error.';
+    const sentence = readable(status, text(body.detail)) || text(body.title) || 'The server answered with an error.';
     super(sentence);
     this.name = 'ApiProblem';
     this.status = status;
@@ -32,8 +32,8 @@ export class ApiProblem extends Error {
   }
 }
 
-/** What the wire says in codes ('404 NOT_FOUND', 'Internal Server Error', an address that is no number) in words; any other text as it is. */
-function spoken(status: number, detail: string): string {
+/** Replaces technical texts by sentences ('404 NOT_FOUND', 'Internal Server Error', an address whose id is no number); other texts stay. */
+function readable(status: number, detail: string): string {
   const isCode = /^\d{3} [A-Z_]+$/.test(detail) || detail === 'Internal Server Error' || /received NaN/.test(detail);
   if (!isCode) return detail;
   return codes[status] ?? (status >= 500 ? 'Something went wrong on the server. Please try again.' : 'The server refused this.');
@@ -52,7 +52,7 @@ export const unreachable = (): ApiProblem =>
 export const timedOut = (): ApiProblem =>
   new ApiProblem(0, { message: 'error.timeout', detail: 'The server did not answer within 60 seconds. Please try again.' });
 
-/** The problem in an answer that is no success. */
+/** Reads the problem from an answer that is no success. */
 export async function problemOf(answer: Response): Promise<ApiProblem> {
   const body: unknown = await answer.json().catch(() => null);
   const retryAfter = Number(answer.headers.get('Retry-After') ?? Number.NaN);
@@ -60,15 +60,15 @@ export async function problemOf(answer: Response): Promise<ApiProblem> {
   return new ApiProblem(answer.status, members, Number.isFinite(retryAfter) ? retryAfter : null);
 }
 
-/** The sentence of whatever was thrown. */
+/** Returns the sentence of any thrown value. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiProblem) return error.sentence;
-  if (error instanceof TypeError && lostPart.test(error.message)) return lostWords;
+  if (error instanceof TypeError && moduleNotLoaded.test(error.message)) return lostWords;
   return error instanceof Error ? error.message : 'Something went wrong.';
 }
 
-/** How Chromium, Firefox and Safari say that a file of the office could not be fetched. */
-const lostPart = /dynamically imported module|importing a module script/i;
+/** The messages of Chromium, Firefox and Safari for a file that could not be loaded. */
+const moduleNotLoaded = /dynamically imported module|importing a module script/i;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,57 +1,57 @@
-/** The cache of what came from REST lists, and the names of its entries. */
+/** The cache of REST answers, and the keys of its entries. */
 import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './problem.ts';
 
-/** A hall's network need not reach the internet: whether our server answers is found out by asking. */
+/** A venue's network may have no internet: only a request shows whether our server answers. */
 const networkMode = 'always';
 
-/** No answer, or none of use: not a refusal. */
+/** Whether the server gave no answer, or one with a server error, instead of a refusal. */
 const isAway = (error: unknown): boolean => error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Sockets tell what changed; a list asked again within a moment would be the same.
+      // Sockets report changes, so a list that is a few seconds old is still right.
       staleTime: 5_000,
       retry: (failures, error) => failures < 2 && (!(error instanceof ApiProblem) || error.status === 0 || error.status === 503),
       refetchOnWindowFocus: true,
-      // What never came comes by itself once the server is back; a refusal of what was asked stays one.
+      // Data that never came is requested until the server is back; a refusal is not repeated.
       refetchInterval: ({ state: { data, error } }) => data === undefined && isAway(error) && 20_000,
-      // What failed while the server was away comes as soon as it is back (state/hall.ts), also where an older answer is still shown.
+      // Requests that failed while the server was away are repeated as soon as it is back (state/hall.ts), even if older data is shown.
       refetchOnReconnect: ({ state: { error } }) => isAway(error) && 'always',
       networkMode,
     },
-    // A command is repeated only with its own id, by whoever sent it.
+    // Only the sender may repeat a command, with the same command id.
     mutations: { retry: false, networkMode },
   },
 });
 
-/** `keys.matches.all` invalidates every list and match at once. */
+/** `keys.matches.all` invalidates every list and every match at once. */
 export const keys = {
-  matches: area('matches'),
-  tables: area('tables'),
-  paces: area('paces'),
-  devices: area('devices'),
-  progress: area('progress'),
-  rounds: area('rounds'),
-  sessions: area('sessions'),
-  freeTables: area('free-tables'),
-  tournaments: area('tournaments'),
-  events: area('events'),
-  participants: area('participants'),
-  availablePlayers: area('available-players'),
-  timeSessions: area('time-sessions'),
-  rankings: area('rankings'),
-  mails: area('mails'),
-  overallRankings: area('overall-rankings'),
-  seedingTournaments: area('seeding-tournaments'),
-  users: area('users'),
-  ownMails: area('own-mails'),
-  ownSessions: area('own-sessions'),
-  secondFactor: area('second-factor'),
+  matches: keysOf('matches'),
+  tables: keysOf('tables'),
+  paces: keysOf('paces'),
+  devices: keysOf('devices'),
+  progress: keysOf('progress'),
+  rounds: keysOf('rounds'),
+  sessions: keysOf('sessions'),
+  freeTables: keysOf('free-tables'),
+  tournaments: keysOf('tournaments'),
+  events: keysOf('events'),
+  participants: keysOf('participants'),
+  availablePlayers: keysOf('available-players'),
+  timeSessions: keysOf('time-sessions'),
+  rankings: keysOf('rankings'),
+  mails: keysOf('mails'),
+  overallRankings: keysOf('overall-rankings'),
+  seedingTournaments: keysOf('seeding-tournaments'),
+  users: keysOf('users'),
+  ownMails: keysOf('own-mails'),
+  ownSessions: keysOf('own-sessions'),
+  secondFactor: keysOf('second-factor'),
 };
 
-function area(name: string) {
+function keysOf(name: string) {
   return {
     all: [name] as const,
     list: (filter: object = {}) => [name, 'list', filter] as const,

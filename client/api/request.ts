@@ -1,4 +1,4 @@
-/** One HTTP request: bearer token, 60 s time-out, an idempotency key on everything that writes, problems as ApiProblem. */
+/** One HTTP request: bearer token, time-out of 60 s, an idempotency key on every write, and errors as ApiProblem. */
 import { problemOf, timedOut, unreachable } from './problem.ts';
 import { readToken } from './token.ts';
 import { underItsId } from './unanswered.ts';
@@ -12,7 +12,7 @@ type RequestOptions = {
   path: string;
   query?: Query | undefined;
   body?: unknown;
-  /** For a save that outlives this request; left out, what was not answered keeps the id it had. */
+  /** For a save that outlives this request. Without it, a repeated request gets the id of the unanswered one. */
   commandId?: string | undefined;
   ifMatch?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -23,7 +23,7 @@ export type Answer = { status: number; headers: Headers; body: unknown };
 const timeOutMs = 60_000;
 const listeners = new Set<() => void>();
 
-/** Called when the server no longer knows this session (401). */
+/** Registers a listener for 401: the server no longer knows this session. Returns a function that removes it. */
 export function onUnauthorized(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -40,7 +40,7 @@ async function ask(options: RequestOptions): Promise<Answer> {
   const token = readToken();
   const answer = await fetchOrProblem(options, token);
   if (!answer.ok) {
-    // A wrong password is a 401 too, but says nothing about the session that asked without one.
+    // A wrong password is also a 401, but that request had no session.
     if (answer.status === 401 && token !== null && token === readToken()) for (const listener of listeners) listener();
     throw await problemOf(answer);
   }
@@ -68,7 +68,7 @@ async function fetchOrProblem({ method = 'GET', path, query, body, commandId, if
   }
 }
 
-/** Lists are joined with commas (server/http/README.md 1.4), a list of lists is named once for each; what is empty is left out. */
+/** Joins lists with commas (server/http/README.md 1.4), repeats the name for a list of lists, and leaves out empty values. */
 export function queryString(query: Query | undefined): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -81,7 +81,7 @@ export function queryString(query: Query | undefined): string {
 
 const isLists = (value: Query[string]): value is readonly Joined[] => Array.isArray(value) && Array.isArray(value[0]);
 
-/** How many rows there are in all, from the answer to a paged list. */
+/** Returns the total number of rows of a paged answer. */
 export function totalCount(headers: Headers): number {
   const total = Number(headers.get('X-Total-Count') ?? 0);
   return Number.isFinite(total) ? total : 0;

@@ -1,11 +1,11 @@
-/** Every row of a list, page by page: what a file or a sheet of paper holds. */
+/** Loads every row of a list, page by page, for a file or a printout. */
 import type { Call, CallAnswer } from '#contract/kit/call.ts';
 import type { Query } from './request.ts';
 import { sendList } from './send.ts';
 
 type RowOf<Declared extends Call> = CallAnswer<Declared> extends readonly (infer Row extends { id: number })[] ? Row : never;
 
-/** A row that moved to the next page while the first was read is there once. */
+/** A row that moves to the next page during the reading is contained once. */
 export async function sendAll<Declared extends Call>(call: Declared, query: Query): Promise<RowOf<Declared>[]> {
   const byId = new Map<number, RowOf<Declared>>();
   for (let page = 0; ; page += 1) {
@@ -16,5 +16,5 @@ export async function sendAll<Declared extends Call>(call: Declared, query: Quer
   }
 }
 
-/** So that a busy server lets scoring through between two pages. */
+/** Small enough that a busy server handles scoring between two pages. */
 const pageSize = 500;

@@ -1,11 +1,11 @@
-/** Sends a declared call (server/contract): typed input, typed answer, refusals as ApiProblem. */
+/** Sends a declared call (server/contract) with typed input and answer. Throws an ApiProblem when the server refuses. */
 import { type Call, type CallAnswer, type CallInput, callPath } from '#contract/kit/call.ts';
 import { type Answer, type Query, request, totalCount } from './request.ts';
 
 type SendOptions = {
-  /** The id of one intention, kept for its repetitions; made up when left out. */
+  /** The id of one command, the same for its repetitions; created if left out. */
   commandId?: string;
-  /** ETag the form was filled from. */
+  /** The ETag of the version that the form was filled from. */
   ifMatch?: string;
   signal?: AbortSignal;
 };
@@ -19,7 +19,10 @@ export async function send<Declared extends Call>(
   return read<Declared>(await ask(call, input, options));
 }
 
-/** One page of a list with the number of rows in all. Lists take any criteria: `sendList(listMatches, { 'matchStatus.in': [...], page: 0 })`. */
+/**
+ * Returns one page of a list and the total number of rows. Lists take any criteria: `sendList(listMatches, { 'matchStatus.in': [...], page:
+ * 0 })`.
+ */
 export async function sendList<Declared extends Call>(
   call: Declared,
   query: Query,
@@ -34,5 +37,5 @@ function ask(call: Call, input: object, options: SendOptions): Promise<Answer> {
   return request({ ...options, method: call.method, path: callPath(call, params), query, body });
 }
 
-/** The server checks its own answers; a second check here would only break an old page against a newer server. */
+/** No schema check: the server checks its own answers, and a check here would break an old page on a newer server. */
 const read = <Declared extends Call>({ body }: Answer): CallAnswer<Declared> => (body ?? undefined) as CallAnswer<Declared>;

@@ -8,7 +8,7 @@ export async function getSettings<Key extends SettingKey>(key: Key, options: { s
   return (await request({ path: `/api/settings/${key}`, ...options })).body as SettingRow<Key>;
 }
 
-/** What is left out stays; only over the version that was read. */
+/** Settings that are left out stay. Throws an ApiProblem if the stored version is another one. */
 export async function saveSettings<Key extends SettingKey>(
   key: Key,
   { version, changes }: { version: number; changes: object },

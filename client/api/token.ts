@@ -1,4 +1,4 @@
-/** Where the session's token lies: local storage with "Keep me signed in", session storage without. */
+/** Stores the session's token: in local storage with "Keep me signed in", otherwise in session storage. */
 const key = 'jhi-authenticationToken';
 
 export function readToken(): string | null {
@@ -20,6 +20,6 @@ export function storeToken(token: string, rememberMe: boolean): void {
 export function clearToken(): void {
   sessionStorage.removeItem(key);
   localStorage.removeItem(key);
-  // What the uniform control was told (public/uniform-sw.js) was told to this person.
+  // The answers that the uniform control has cached (public/uniform-sw.js) belong to this user.
   if ('caches' in globalThis) void caches.delete('uniform-told-1').catch(() => false);
 }

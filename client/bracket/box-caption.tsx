@@ -1,4 +1,4 @@
-/** Above a box (inside it on a final sheet): its label, and where and since when it is played or will be. */
+/** The line above a box, or inside it on a final sheet: its label, table, and playing time or scheduled time. */
 
 import { CheckCheck, ClockAlert, Flag, type LucideIcon, Megaphone, OctagonAlert, Pause, Play, TriangleAlert } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -23,9 +23,9 @@ export function BoxCaption({ match: row, layout }: { match: LiveMatch; layout: S
   );
 }
 
-type PartProps = { match: LiveMatch; look: Look; layout: Sheet['layout'] };
+type CaptionPartProps = { match: LiveMatch; look: Look; layout: Sheet['layout'] };
 
-function Playing({ match, look, layout }: PartProps) {
+function Playing({ match, look, layout }: CaptionPartProps) {
   const { serverNow } = useBracketView();
   const play = playOfBox(match, useServerTime(serverNow, everyMs)) ?? { minutes: 0, lag: 'NORMAL' };
   const Icon = lagIcons[play.lag] ?? lookIcons[look] ?? Play;
@@ -38,7 +38,7 @@ function Playing({ match, look, layout }: PartProps) {
   );
 }
 
-function Waiting({ match, look, layout }: PartProps) {
+function Waiting({ match, look, layout }: CaptionPartProps) {
   const { serverNow, zone } = useBracketView();
   if (isAtTable(look)) {
     const Icon = lookIcons[look] ?? CheckCheck;
@@ -54,7 +54,7 @@ function Waiting({ match, look, layout }: PartProps) {
     const words = [layout === 'final' && tableWords(match), match.endedAtTimeLimit && limitWords].filter(Boolean).join(' · ');
     return words === '' ? null : <span className="bk-when">{words}</span>;
   }
-  // The day stands over the column.
+  // The heading of the column shows the day.
   const at = match.matchScheduledTime;
   return <span className="bk-when">{layout === 'final' ? timeOnly(at, zone) : shortTime(at, zone, serverNow())}</span>;
 }

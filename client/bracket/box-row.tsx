@@ -1,4 +1,4 @@
-/** One player of a box: flag, name as long as it fits, seed number, the ball of who breaks next, score. */
+/** One player of a box: flag, name fitted to the width, seed number, a ball for the player who breaks next, and the score. */
 import type { Sheet } from '#machines/draw/sheet.ts';
 import type { Side } from '#machines/names.ts';
 import { type BoxSide, fullName, type Look } from './box-view.ts';
@@ -47,13 +47,13 @@ export function EmptyRow({ side, words }: { side: Side; words: string }) {
 
 const font = "12px 'Inter Variable', Inter, system-ui, sans-serif";
 const fonts = { bold: `600 ${font}`, plain: `400 ${font}` };
-/** Edges, flag, gaps and score of a row; then what may stand between. */
-const taken = { row: 62, label: 44, seed: 20, ball: 15, origin: 66 };
+/** Pixels: the edges, flag, gaps and score of a row, then the optional parts beside the name. */
+const widths = { row: 62, label: 44, seed: 20, ball: 15, origin: 66 };
 
 function spaceFor({ side, layout, width, round, origin }: Omit<BoxRowProps, 'look' | 'followed'>): number {
-  const seed = round === 'R1' && side.seed !== null ? taken.seed : 0;
-  const label = layout === 'final' ? taken.label : 0;
-  return width - taken.row - seed - label - (side.breaks ? taken.ball : 0) - (origin ? taken.origin : 0);
+  const seed = round === 'R1' && side.seed !== null ? widths.seed : 0;
+  const label = layout === 'final' ? widths.label : 0;
+  return width - widths.row - seed - label - (side.breaks ? widths.ball : 0) - (origin ? widths.origin : 0);
 }
 
 function RowName({ side, available }: { side: BoxSide; available: number }) {

@@ -1,4 +1,4 @@
-/** What a box of the flow chart says about its match. */
+/** The content of a box in the flow chart, from its match. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
@@ -7,7 +7,7 @@ import { scoreText } from '#machines/match/score-words.ts';
 import { raceIsReached, winnerOf } from '#machines/match/winner.ts';
 import type { Side } from '#machines/names.ts';
 
-/** The edge of a box: its status, 'walkover', or 'open' while its players are not known. */
+/** The border of a box: its status, 'walkover', or 'open' while its players are undecided. */
 export type Look = 'open' | 'waiting' | 'announced' | 'running' | 'timeout' | 'finished' | 'approved' | 'walkover';
 
 export function lookOf(match: LiveMatch): Look {
@@ -39,7 +39,7 @@ export const lookWords: Readonly<Record<Look, string>> = {
 export const isPlaying = (look: Look): boolean => look === 'running' || look === 'timeout';
 export const isAtTable = (look: Look): boolean => isPlaying(look) || look === 'announced' || look === 'finished';
 
-/** Who won, once it counts on the chart; a walkover counts at once. */
+/** Returns the winner once the result counts on the chart; a walkover counts at once. */
 export function decidedBy(match: LiveMatch): Side | null {
   return match.matchStatus === 'APPROVED' || match.matchStatus === 'FINISHED' ? winnerOf(match) : null;
 }
@@ -47,14 +47,14 @@ export function decidedBy(match: LiveMatch): Side | null {
 export type BoxSide = {
   side: Side;
   participantId: number | null;
-  /** In capitals where it is a person's. */
+  /** In capitals for a person. */
   surname: string;
   given: string;
-  /** 'Winner of A041', 'Walkover', 'Qualifier 3': set in italics. */
+  /** Otherwise it is a text in italics: 'Winner of A041', 'Walkover', 'Qualifier 3'. */
   isPerson: boolean;
   countryId: number | null;
   country: string | null;
-  /** Empty before the start and in a walkover; 'FF', 'DIS', 'W/O' for who did not play on. */
+  /** Empty before the start and in a walkover. 'FF', 'DIS' or 'W/O' for a player who did not play on. */
   score: string;
   won: boolean;
   lost: boolean;
@@ -71,9 +71,9 @@ export function boxSide(match: LiveMatch, side: Side): BoxSide {
   const participantId = a ? match.participantAId : match.participantBId;
   const lastName = a ? match.participantALastName : match.participantBLastName;
   const displayName = a ? match.participantADisplayName : match.participantBDisplayName;
-  // Nobody has a seat in a group that is not full: his opponent pauses.
-  const nobody = match.groupNumber === null ? 'Walkover' : 'Pause';
-  const words = isWalkover && participantId === null ? nobody : ((a ? match.aWaitsFor : match.bWaitsFor) ?? 'To be decided');
+  // In a group that is not full, the opponent of an empty slot has a pause.
+  const emptySlot = match.groupNumber === null ? 'Walkover' : 'Pause';
+  const words = isWalkover && participantId === null ? emptySlot : ((a ? match.aWaitsFor : match.bWaitsFor) ?? 'To be decided');
   return {
     side,
     participantId,
@@ -99,14 +99,14 @@ function scoreWords(match: LiveMatch, side: Side, look: Look): string {
   return scoreText(a ? match.aScore : match.bScore);
 }
 
-/** Whole minutes at the table and the lag they mean; null unless it is being played. */
+/** Returns the whole minutes at the table and the lag; null unless the match is being played. */
 export function playOfBox(match: LiveMatch, now: number): { minutes: number; lag: ReturnType<typeof playtimeStatus> } | null {
   if (!isPlaying(lookOf(match))) return null;
   const play = playOf(match);
   return { minutes: Math.floor(playedMs(play, now) / 60_000), lag: playtimeStatus(play, now) };
 }
 
-/** The colour of a match on the map, where it is only a bar: its lag where it is late, else its look. */
+/** Returns the colour of a match on the map, where it is only a bar: its lag if it is late, otherwise its status. */
 export function toneOf(match: LiveMatch, now: number): Look | 'yellow' | 'orange' | 'red' {
   const lag = playOfBox(match, now)?.lag ?? 'NORMAL';
   return lag === 'NORMAL' ? lookOf(match) : ({ YELLOW: 'yellow', ORANGE: 'orange', RED: 'red' } as const)[lag];
@@ -115,13 +115,15 @@ export function toneOf(match: LiveMatch, now: number): Look | 'yellow' | 'orange
 /** 'LONČAREK Ante' */
 export const fullName = ({ surname, given }: Pick<BoxSide, 'surname' | 'given'>): string => (given ? `${surname} ${given}` : surname);
 
-/** What a screen reader says: 'A035, Winners Round 2: LONČAREK Ante 6, JEVTIĆ Uroš 4. Running, table 7.' */
+/** Returns the text for screen readers: 'A035, Winners Round 2: LONČAREK Ante 6, JEVTIĆ Uroš 4. Running, table 7.' */
 export function boxWords(match: LiveMatch): string {
   const [a, b] = [boxSide(match, 'A'), boxSide(match, 'B')];
-  const said = (side: BoxSide) => [fullName(side), side.score].filter(Boolean).join(' ');
+  const spokenSide = (side: BoxSide) => [fullName(side), side.score].filter(Boolean).join(' ');
   const table = isAtTable(lookOf(match)) && match.tableDisplayNumber !== null ? `, table ${match.tableDisplayNumber}` : '';
-  return `${match.label}, ${match.roundName}: ${said(a)}, ${said(b)}. ${lookWords[lookOf(match)]}${table}.`;
+  return `${match.label}, ${match.roundName}: ${spokenSide(a)}, ${spokenSide(b)}. ${lookWords[lookOf(match)]}${table}.`;
 }
 
-/** Above a match that its time limit ended: nobody reached the race, and without a word the score looks wrong (machines/README.md 8.10). */
+/**
+ * Marks a match that its time limit ended: nobody reached the race, so without the mark the score looks wrong (machines/README.md 8.10).
+ */
 export const limitWords = 'Time limit';

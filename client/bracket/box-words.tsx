@@ -1,4 +1,7 @@
-/** Under a box: where its loser goes and who came from another sheet, in words because a line would cross everything. */
+/**
+ * The text under a box: where its loser goes, and which player came from another sheet. A text, because a line would cross the whole
+ * drawing.
+ */
 import { CornerDownRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -19,7 +22,7 @@ type BoxWordsProps = {
 
 export function BoxWords({ box, match, layout, width, followed, note }: BoxWordsProps) {
   if (layout === 'final') {
-    // The first column stands too close for words.
+    // The first column has no room for a text.
     if (box.column === 0) return null;
     if (isAtTable(lookOf(match))) return <FinalWords match={match} />;
     return note ? <span className="bk-below">{note}</span> : null;
@@ -32,17 +35,17 @@ export function BoxWords({ box, match, layout, width, followed, note }: BoxWords
   });
   if (dropped.length > 0) return <Drops dropped={dropped} width={width} />;
   if (box.loserLeavesTo === null || box.round === 'R1' || lookOf(match) === 'walkover') return null;
-  if (plays && isOpen) return <Line strong>{`if they lose: ${box.loserLeavesTo}`}</Line>;
-  return <Line>{`loser to ${box.loserLeavesTo}`}</Line>;
+  if (plays && isOpen) return <BoxNote strong>{`if they lose: ${box.loserLeavesTo}`}</BoxNote>;
+  return <BoxNote>{`loser to ${box.loserLeavesTo}`}</BoxNote>;
 }
 
-type Drop = { side: Side; surname: string; from: string };
+type DroppedPlayer = { side: Side; surname: string; from: string };
 
-/** Hardly wider than its box, and never cut: first the type shrinks, then the line is broken. */
-function Drops({ dropped, width }: { dropped: readonly Drop[]; width: number }) {
+/** Hardly wider than its box and never cut: first the type shrinks, then the line breaks. */
+function Drops({ dropped, width }: { dropped: readonly DroppedPlayer[]; width: number }) {
   const room = width + beyondBox - icon;
   return (
-    <Line>
+    <BoxNote>
       <span className="bk-drops" style={{ maxWidth: room }}>
         {dropped.map(({ side, surname, from }) => {
           const scale = fitLine(`${surname} from ${from}`, room, (text) => textWidth(text, font));
@@ -53,16 +56,16 @@ function Drops({ dropped, width }: { dropped: readonly Drop[]; width: number }) 
           );
         })}
       </span>
-    </Line>
+    </BoxNote>
   );
 }
 
 const font = "400 11px 'Inter Variable', Inter, system-ui, sans-serif";
-/** Pixels: of the gap between two columns; the arrow and what stands between it and the words. */
+/** Pixels: the part of the gap between two columns that the text may use, and the arrow with its gap. */
 const beyondBox = 10;
 const icon = 15;
 
-function Line({ children, strong = false }: { children: ReactNode; strong?: boolean }) {
+function BoxNote({ children, strong = false }: { children: ReactNode; strong?: boolean }) {
   return (
     <span className="bk-below" data-strong={strong || undefined}>
       <CornerDownRight aria-hidden />

@@ -1,4 +1,4 @@
-/** What every part of a drawing needs and none of it changes with a rack: passed by context so that only the box of a changed match renders. */
+/** The context of a drawing, for values that do not change with a rack. So only the box of a changed match renders. */
 import { createContext, useContext } from 'react';
 import type { LiveStore } from '../live/store.ts';
 
@@ -7,11 +7,11 @@ export type BracketView = {
   /** Milliseconds since 1970 on the server. */
   serverNow: () => number;
   zone: string | undefined;
-  /** Participant whose way is drawn. */
+  /** The participant whose route is highlighted. */
   followed: number | null;
-  /** Boxes are buttons where this is given. */
+  /** With this function the boxes are buttons. */
   onOpen: ((label: string, box: HTMLElement) => void) | null;
-  /** Told of every rendering of a box; tests count them. */
+  /** Called at every render of a box; tests count the calls. */
   onRender?: (label: string) => void;
 };
 
@@ -20,6 +20,6 @@ export const BracketProvider = Context.Provider;
 
 export function useBracketView(): BracketView {
   const view = useContext(Context);
-  if (!view) throw new Error('A part of the flow chart stands outside of a BracketProvider.');
+  if (!view) throw new Error('A part of the flow chart is rendered outside a BracketProvider.');
   return view;
 }

@@ -1,4 +1,4 @@
-/** How far a sheet and a tournament have come; walkovers are no matches. */
+/** The progress of a sheet and of a tournament; walkovers do not count as matches. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { counted } from '#machines/counted.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
@@ -22,11 +22,11 @@ export function countsOf(rows: Iterable<LiveMatch | undefined>): Counts {
 
 export const sheetCounts = (sheet: Sheet, bracket: Bracket): Counts => countsOf(sheet.boxes.map(({ label }) => bracket.rows.get(label)));
 
-/** Of the stage being played: '226 of 408 matches approved, 28 walkovers in Round 1'. */
+/** Returns the progress of a stage: '226 of 408 matches approved, 28 walkovers in Round 1'. */
 export function progressWords(bracket: Bracket, stage: number): string {
   const rows = [...bracket.rows.values()].filter((row) => row.stage === stage);
   const { approved, total } = countsOf(rows);
   const { walkovers } = countsOf(rows.filter(({ roundMnemonic }) => roundMnemonic === 'R1'));
-  const said = `${stage === 2 ? 'Final stage · ' : ''}${approved} of ${counted(total, 'match', 'matches')} approved`;
-  return walkovers === 0 ? said : `${said}, ${counted(walkovers, 'walkover')} in Round 1`;
+  const text = `${stage === 2 ? 'Final stage · ' : ''}${approved} of ${counted(total, 'match', 'matches')} approved`;
+  return walkovers === 0 ? text : `${text}, ${counted(walkovers, 'walkover')} in Round 1`;
 }

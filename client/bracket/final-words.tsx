@@ -1,4 +1,4 @@
-/** Under a box of the final stage: status and play time as chips, where a letter only has room for an icon. */
+/** The chips under a box of the final stage: status and playing time. On other sheets a box only has room for an icon. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { overMark, playOf } from '#machines/match/playtime.ts';

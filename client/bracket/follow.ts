@@ -1,4 +1,4 @@
-/** The way of one player through the chart: what he played, what he plays, where he goes from there. */
+/** The route of one player through the chart: past matches, the current match, and the next ones. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { SheetMatch } from '#machines/draw/sheet-rounds.ts';
 import { isLosersRound, roundRank } from '#machines/draw/sheet-rounds.ts';
@@ -12,11 +12,11 @@ export type Ahead = { label: string; name: string; scheduledTime: string | null 
 export type Way = {
   player: BoxSide;
   played: readonly Step[];
-  /** The match he is in or waits for; null when he is out or has won everything. */
+  /** The match that the player plays or waits for; null after the player is out or has won everything. */
   current: (Step & { table: number | null; minutes: number | null; scheduledTime: string | null }) | null;
   ifWins: Ahead | null;
   ifLoses: Ahead | null;
-  /** Where he goes now that his last match is decided and its result not yet approved. */
+  /** The next match after a decided one whose result is not approved yet. */
   next: Ahead | null;
   /** 'Placed 65th or better' */
   place: string;
@@ -40,18 +40,18 @@ export function wayOf(bracket: Bracket, participantId: number, now: number): Way
   };
 }
 
-/** Everybody on the chart, in the order of the alphabet. */
+/** Returns all players of the chart in alphabetical order. */
 export function playersOf(bracket: Bracket): { id: number; name: string; countryId: number | null; country: string | null }[] {
-  const found = new Map<number, ReturnType<typeof playersOf>[number]>();
+  const players = new Map<number, ReturnType<typeof playersOf>[number]>();
   for (const row of bracket.rows.values())
     for (const side of [boxSide(row, 'A'), boxSide(row, 'B')]) {
       const { participantId: id, countryId, country } = side;
-      if (id !== null && !found.has(id)) found.set(id, { id, name: fullName(side), countryId, country });
+      if (id !== null && !players.has(id)) players.set(id, { id, name: fullName(side), countryId, country });
     }
-  return [...found.values()].sort((one, other) => one.name.localeCompare(other.name));
+  return [...players.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Where the players of the first final round come from: label → 'WQ-D050|LQ-A058', after groups 'A1|B2'. */
+/** Returns where the players of the first final round come from, by label: 'WQ-D050|LQ-A058', or after groups 'A1|B2'. */
 export function originsOf(bracket: Bracket): Map<string, string> {
   if (bracket.shape?.kind === 'GROUPS') return new Map([...bracket.waits].filter(([label]) => bracket.rows.has(label)));
   const qualified = new Map<number, string>();
@@ -104,7 +104,7 @@ function aheadOf(bracket: Bracket, label: string | undefined): Ahead | null {
   };
 }
 
-/** The worst place he can still have: that of the round he would drop out in by losing from now on. */
+/** Returns the worst place that the player can still get: that of the round in which they would drop out by losing now. */
 function placeWords(bracket: Bracket, match: SheetMatch | undefined, isOpen: boolean, won: boolean | null): string {
   if (!match || match.group !== null) return '';
   if (!isOpen && won && match.winnerTo === null && match.stage === 1 && match.round !== 'F') return qualifiedWords(bracket);

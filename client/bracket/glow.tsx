@@ -1,4 +1,4 @@
-/** Two seconds of light over a box that has just changed; nothing glows at first sight. */
+/** Two seconds of glow over a box that has just changed; nothing glows on the first render. */
 import { useValueOf } from '../live/hooks.ts';
 import { useBracketView } from './bracket-view.ts';
 

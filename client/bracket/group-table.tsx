@@ -1,4 +1,4 @@
-/** The table of a group: who stands where, who met whom, who goes on. */
+/** The table of a group: places, results of the single matches, and who goes on. */
 
 import { Check, Dices, X } from 'lucide-react';
 import { memo } from 'react';
@@ -42,16 +42,16 @@ export const GroupTable = memo(function GroupTable({ view, size }: GroupTablePro
       </thead>
       <tbody>
         {view.lines.map((line, at) => (
-          <Line key={line.id} line={line} size={size} height={row} isLastPlace={at + 1 === view.places} />
+          <GroupTableRow key={line.id} line={line} size={size} height={row} isLastPlace={at + 1 === view.places} />
         ))}
       </tbody>
     </table>
   );
 });
 
-type LineProps = { line: GroupViewLine; size: GroupSize; height: number; isLastPlace: boolean };
+type GroupTableRowProps = { line: GroupViewLine; size: GroupSize; height: number; isLastPlace: boolean };
 
-function Line({ line, size, height, isLastPlace }: LineProps) {
+function GroupTableRow({ line, size, height, isLastPlace }: GroupTableRowProps) {
   const { followed } = useBracketView();
   const { cell, racks } = groupSizes[size];
   return (
@@ -63,12 +63,12 @@ function Line({ line, size, height, isLastPlace }: LineProps) {
     >
       <td className="bk-place">{line.place}</td>
       <th scope="row">
-        <Name player={line.player} size={size} />
+        <PlayerCell player={line.player} size={size} />
       </th>
       {cell > 0 &&
         line.cells.map((one) => (
           <td key={one?.label ?? 'self'} data-middle data-tone={one?.tone ?? 'self'}>
-            {one && <Score cell={one} against={line.player.surname} />}
+            {one && <ScoreCell cell={one} against={line.player.surname} />}
           </td>
         ))}
       <td data-middle>
@@ -77,17 +77,17 @@ function Line({ line, size, height, isLastPlace }: LineProps) {
       {racks > 0 && <td data-middle>{resultText({ aScore: line.racksWon, bScore: line.racksLost })}</td>}
       <td data-middle>{signedText(line.racksWon - line.racksLost)}</td>
       <td>
-        <Goes goes={line.goes} size={size} />
+        <GoesOnCell goes={line.goes} size={size} />
       </td>
     </tr>
   );
 }
 
 const font = "'Inter Variable', Inter, system-ui, sans-serif";
-/** Flag, gaps and edges of a name's cell. */
+/** Pixels of a name's cell for flag, gaps and edges. */
 const besideName = 36;
 
-function Name({ player, size }: { player: GroupViewLine['player']; size: GroupSize }) {
+function PlayerCell({ player, size }: { player: GroupViewLine['player']; size: GroupSize }) {
   const { surname, given, scale } = fitName(player.surname, player.given, groupSizes[size].name - besideName, (text, bold) =>
     textWidth(text, `${bold ? 600 : 400} 13px ${font}`),
   );
@@ -99,7 +99,7 @@ function Name({ player, size }: { player: GroupViewLine['player']; size: GroupSi
   );
 }
 
-function Score({ cell: { label, words, tone }, against }: { cell: GroupCell; against: string }) {
+function ScoreCell({ cell: { label, words, tone }, against }: { cell: GroupCell; against: string }) {
   const { onOpen } = useBracketView();
   if (!onOpen) return words;
   return (
@@ -118,7 +118,7 @@ function Score({ cell: { label, words, tone }, against }: { cell: GroupCell; aga
 const goesWords = { through: 'Qualified', out: 'Out', level: 'By lot' } as const;
 const goesIcons = { through: Check, out: X, level: Dices } as const;
 
-function Goes({ goes, size }: { goes: GroupViewLine['goes']; size: GroupSize }) {
+function GoesOnCell({ goes, size }: { goes: GroupViewLine['goes']; size: GroupSize }) {
   if (goes === null) return null;
   const Icon = goesIcons[goes];
   return (

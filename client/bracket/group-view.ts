@@ -1,4 +1,4 @@
-/** What the table of a group says: standings by the rules, names, and the score of every meeting. */
+/** The content of a group's table: the ranking by the rules, names, and the score of every match. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { resultOfMatch } from '#contract/match/match-result.ts';
 import { groupOrigins } from '#machines/draw/group-names.ts';
@@ -8,14 +8,14 @@ import type { Bracket } from './model.ts';
 
 export type GroupCell = {
   label: string;
-  /** '5:3' from the line's side, 'T7' where they are about to begin, '' before. */
+  /** '5:3' from this player's side, 'T7' before a match that is announced at a table, otherwise ''. */
   words: string;
   tone: 'won' | 'lost' | 'live' | 'open';
 };
 
 export type GroupViewLine = Pick<GroupLine, 'id' | 'place' | 'goes' | 'played' | 'wins' | 'racksWon' | 'racksLost'> & {
   player: Pick<BoxSide, 'surname' | 'given' | 'countryId' | 'country'>;
-  /** One for each line; null against himself. */
+  /** One cell per player; null for the player themselves. */
   cells: (GroupCell | null)[];
 };
 
@@ -41,7 +41,7 @@ export function groupViews({ rows, shape, matches }: Bracket): GroupView[] {
   }));
 }
 
-/** Once the next stage is drawn, it says who was which of his group: its first matches are fixed places. */
+/** The draw of the next stage fixes the rank of each player in the group: its first matches have fixed slots. */
 function ranksIn({ rows, shape }: Pick<Bracket, 'rows'> & { shape: NonNullable<Bracket['shape']> }): Map<number, number> {
   const ranks = new Map<number, number>();
   for (const [label, [a, b]] of groupOrigins(shape)) {

@@ -1,4 +1,4 @@
-/** A sheet of round robin groups: the table of each, and its matches round beside round. */
+/** A sheet of round robin groups: the table of each group, and its matches, one column per round. */
 import { memo, useMemo } from 'react';
 import { groupParts } from '#machines/draw/group-parts.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
@@ -30,7 +30,7 @@ export const GroupsDrawing = memo(function GroupsDrawing({ sheet, bracket }: { s
   });
 });
 
-/** 'the first 2 go on'; how those who are level are put in order. */
+/** Returns 'the first 2 go on', and how equal players are ranked. */
 function wordsOf({ places, complete, lines }: ReturnType<typeof useGroupViews>[number]): string {
   const first = `${places === 1 ? 'the winner goes' : `the first ${places} go`} on`;
   const isLevel = lines.some(({ place }) => place.startsWith('='));

@@ -1,4 +1,4 @@
-/** One match of a sheet: caption, two rows with flag, name and score, and words about who leaves the sheet or comes onto it. */
+/** One match of a sheet: caption, two rows with flag, name and score, and a text about players who leave or enter the sheet. */
 
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -15,14 +15,14 @@ import type { Place } from './metrics.ts';
 type MatchBoxProps = {
   box: SheetBox;
   layout: Sheet['layout'];
-  place: Place;
-  /** The live proxy; undefined: this stage is not drawn yet. */
+  position: Place;
+  /** The live proxy; undefined while this stage is not drawn. */
   row: LiveMatch | undefined;
-  /** What the sides of an undrawn match wait for. */
+  /** The texts for the two sides of an undrawn match: who they wait for. */
   waits: string;
   /** 'WQ-D050' for each side of the first final round. */
   origins: string;
-  /** Under a box of the final stage. */
+  /** The text under a box of the final stage. */
   note: string;
 };
 
@@ -30,29 +30,29 @@ export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
   return props.row ? <DrawnBox {...props} row={props.row} /> : <UndrawnBox {...props} />;
 });
 
-function DrawnBox({ box, layout, place, row, origins, note }: MatchBoxProps & { row: LiveMatch }) {
+function DrawnBox({ box, layout, position, row, origins, note }: MatchBoxProps & { row: LiveMatch }) {
   const { followed, onRender } = useBracketView();
   const match = useFields(row);
   onRender?.(box.label);
   const look = lookOf(match);
   const [originA, originB] = origins.split('|');
   const follows = followed !== null && (match.participantAId === followed || match.participantBId === followed);
-  const facts = { layout, look, width: place.width, round: box.round };
+  const facts = { layout, look, width: position.width, round: box.round };
   return (
-    <Frame box={box} layout={layout} place={place} look={look} words={boxWords(match)} follows={follows}>
+    <Frame box={box} layout={layout} position={position} look={look} words={boxWords(match)} follows={follows}>
       <BoxCaption match={row} layout={layout} />
       <BoxRow {...facts} side={boxSide(match, 'A')} followed={followed} origin={originA} />
       <BoxRow {...facts} side={boxSide(match, 'B')} followed={followed} origin={originB} />
-      <BoxWords box={box} match={match} followed={followed} layout={layout} width={place.width} note={note} />
+      <BoxWords box={box} match={match} followed={followed} layout={layout} width={position.width} note={note} />
       <Glow matchId={match.id} />
     </Frame>
   );
 }
 
-function UndrawnBox({ box, layout, place, waits }: MatchBoxProps) {
+function UndrawnBox({ box, layout, position, waits }: MatchBoxProps) {
   const [a = '', b = ''] = waits.split('|');
   return (
-    <Frame box={box} layout={layout} place={place} look="open" words={`${box.label}: ${a}, ${b}. Not drawn yet.`} follows={false}>
+    <Frame box={box} layout={layout} position={position} look="open" words={`${box.label}: ${a}, ${b}. Not drawn yet.`} follows={false}>
       <span className="bk-caption">
         <b>{box.label}</b>
       </span>
@@ -62,9 +62,14 @@ function UndrawnBox({ box, layout, place, waits }: MatchBoxProps) {
   );
 }
 
-type FrameProps = Pick<MatchBoxProps, 'box' | 'layout' | 'place'> & { look: string; words: string; follows: boolean; children: ReactNode };
+type FrameProps = Pick<MatchBoxProps, 'box' | 'layout' | 'position'> & {
+  look: string;
+  words: string;
+  follows: boolean;
+  children: ReactNode;
+};
 
-function Frame({ box, layout, place, look, words, follows, children }: FrameProps) {
+function Frame({ box, layout, position, look, words, follows, children }: FrameProps) {
   const { onOpen } = useBracketView();
   const attributes = {
     'data-label': box.label,
@@ -72,12 +77,12 @@ function Frame({ box, layout, place, look, words, follows, children }: FrameProp
     'data-layout': layout,
     'data-follows': follows || undefined,
     className: 'bk-box',
-    style: { left: place.x, top: place.y, width: place.width, height: place.height } satisfies CSSProperties,
+    style: { left: position.x, top: position.y, width: position.width, height: position.height } satisfies CSSProperties,
   };
   if (!onOpen) return <div {...attributes}>{children}</div>;
   return (
     <button {...attributes} type="button" tabIndex={-1} onClick={({ currentTarget }) => onOpen(box.label, currentTarget)}>
-      {/* What is drawn, said in the order of speech. */}
+      {/* The same content as a text for screen readers. */}
       <span className="sr-only">{words}</span>
       <span aria-hidden className="contents">
         {children}

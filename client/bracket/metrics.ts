@@ -1,22 +1,22 @@
-/** Where the boxes and lines of a sheet stand, in pixels at 100 % (looks/back-office.md, Bracket). */
+/** The positions of the boxes and lines of a sheet, in pixels at 100 %. */
 import type { Sheet, SheetBox, SheetLink } from '#machines/draw/sheet.ts';
 import type { Side } from '#machines/names.ts';
 
 export type Metrics = {
   boxWidth: number;
-  /** The first column of a final stage is wider: it says where its players come from. */
+  /** The first column of a final stage is wider, because it shows where its players come from. */
   firstWidth: number;
   rowHeight: number;
   pitch: number;
   gap: number;
-  /** Line of words above a box. */
+  /** The height of the text line above a box. */
   caption: number;
   margin: number;
 };
 
 const letterMetrics: Metrics = { boxWidth: 154, firstWidth: 154, rowHeight: 19, pitch: 54, gap: 22, caption: 14, margin: 50 };
 const finalMetrics: Metrics = { boxWidth: 228, firstWidth: 284, rowHeight: 20, pitch: 45, gap: 32, caption: 0, margin: 12 };
-/** The matches of a group, round beside round. */
+/** The matches of a group, one column per round. */
 const groupMetrics: Metrics = { boxWidth: 214, firstWidth: 214, rowHeight: 20, pitch: 60, gap: 18, caption: 14, margin: 12 };
 const metrics: Readonly<Record<Sheet['layout'], Metrics>> = { letter: letterMetrics, final: finalMetrics, groups: groupMetrics };
 export const metricsOf = (sheet: Pick<Sheet, 'layout'>): Metrics => metrics[sheet.layout];
@@ -44,10 +44,10 @@ export function placeOf(box: Pick<SheetBox, 'column' | 'row'>, metrics: Metrics)
   return { x: columnX(box.column, metrics), y: Math.round(y * 2) / 2, width: columnWidth(box.column, metrics), height };
 }
 
-/** `fromSide`: the row the line leaves from; null = nothing is decided, it leaves from the middle. */
+/** `fromSide` is the row where the line starts; null for an undecided match, whose line starts in the middle. */
 type LinkEnds = { from: Place; to: Place; side: SheetLink['side']; fromSide: Side | null };
 
-/** An orthogonal line with round corners from a box's edge to the slot, in whichever direction the slot lies. */
+/** Returns an orthogonal path with round corners from the edge of a box to the slot, in either direction. */
 export function linkPath({ from, to, side, fromSide }: LinkEnds): string {
   const right = to.x > from.x;
   const x1 = right ? from.x + from.width : from.x;

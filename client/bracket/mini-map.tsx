@@ -1,4 +1,4 @@
-/** A sheet as bars of 11 × 5: nothing but where play is. Renders when a colour changes. */
+/** A sheet as bars of 11 × 5 px that only show where matches are played. It renders when a colour changes. */
 
 import { memo, useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -9,7 +9,7 @@ import { useBracketView } from './bracket-view.ts';
 import { linkPath, type Metrics, placeOf, sizeOf } from './metrics.ts';
 
 const bar = { width: 11, height: 5 };
-/** Pitch 7 of the rows; the columns stand a little apart for the twigs. */
+/** The rows have a pitch of 7; gaps between the columns leave room for the lines. */
 const metrics: Metrics = { boxWidth: 11, firstWidth: 11, rowHeight: 2, pitch: 7, gap: 4, caption: 0, margin: 1 };
 const everyMs = 15_000;
 
@@ -39,7 +39,7 @@ export const MiniMap = memo(function MiniMap({ sheet, rows, width, height }: Min
   const sizes = width && height ? { width, height } : { width: size.width, height: size.height - 18 };
   return (
     <svg className="bk-map" {...sizes} viewBox={`0 0 ${size.width} ${size.height - 18}`} preserveAspectRatio="none" aria-hidden="true">
-      <Twigs sheet={sheet} />
+      <MiniLinks sheet={sheet} />
       {sheet.boxes.map((box, index) => {
         const { x, y } = placeOf(box, metrics);
         return (
@@ -59,10 +59,10 @@ export const MiniMap = memo(function MiniMap({ sheet, rows, width, height }: Min
   );
 });
 
-const Twigs = memo(function Twigs({ sheet }: { sheet: Sheet }) {
-  const places = new Map(sheet.boxes.map((box) => [box.label, placeOf(box, metrics)]));
+const MiniLinks = memo(function MiniLinks({ sheet }: { sheet: Sheet }) {
+  const positions = new Map(sheet.boxes.map((box) => [box.label, placeOf(box, metrics)]));
   const paths = sheet.links.map((link) => {
-    const [from, to] = [places.get(link.from), places.get(link.to)];
+    const [from, to] = [positions.get(link.from), positions.get(link.to)];
     return from && to ? linkPath({ from, to, side: link.side, fromSide: null }) : '';
   });
   return <path className="bk-twig" d={paths.join('')} transform="translate(0 3)" />;

@@ -1,4 +1,4 @@
-/** The sheets of a tournament from its live rows; while the final stage is not drawn, its empty chart. */
+/** The sheets of a tournament from its live rows. Until the final stage is drawn, its empty chart is added. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { ChartShape } from '#contract/live/tournament.ts';
@@ -11,27 +11,27 @@ import type { Slot } from '#machines/draw/types.ts';
 import type { Side } from '#machines/names.ts';
 
 export type Bracket = {
-  /** Null where nothing is drawn. */
+  /** null for a tournament without a draw. */
   shape: ChartShape | null;
   sheets: readonly Sheet[];
-  /** The live row of a label; none before the final stage is drawn. */
+  /** The live row of each label; the final stage has none before its draw. */
   rows: ReadonlyMap<string, LiveMatch>;
-  /** The way through the chart, also where there is no row yet. */
+  /** The routes through the chart, also for matches without a row. */
   matches: ReadonlyMap<string, SheetMatch>;
-  /** Long names of the rounds. */
+  /** The long names of the rounds. */
   roundNames: ReadonlyMap<string, string>;
-  /** First place of those who drop out in a round. */
+  /** The best place of the players who drop out in a round. */
   places: ReadonlyMap<string, number>;
-  /** Who comes to a first match of the final stage after groups, by label: 'A1|B2'. */
+  /** The players of a first match in the final stage after groups, by label: 'A1|B2'. */
   waits: ReadonlyMap<string, string>;
-  /** Label → the sheet it stands on. */
+  /** Maps a label to its sheet. */
   sheetOf: ReadonlyMap<string, string>;
 };
 
-/** `rows` may be live proxies: only what a draw fixes is read here. Sub-matches of teams have no place on the chart. */
+/** `rows` may be live proxies: only fields that the draw fixes are read here. Single matches of team matches are not on the chart. */
 export function bracketOf(rows: readonly LiveMatch[], shape: ChartShape | null): Bracket {
   const onChart = rows.filter(({ teamParentMatchId }) => teamParentMatchId === null);
-  const chart = withFinalStage(onPaper(onChart), shape);
+  const chart = withFinalStage(chartOfRows(onChart), shape);
   const sheets = onChart.length === 0 ? [] : sheetsOf(chart);
   return {
     shape,
@@ -45,7 +45,7 @@ export function bracketOf(rows: readonly LiveMatch[], shape: ChartShape | null):
   };
 }
 
-/** Label → 'A1' and 'B2'. */
+/** Maps a label to 'A1' and 'B2'. */
 function originsAfterGroups(shape: ChartShape | null): Map<string, string[]> {
   if (!shape) return new Map();
   return new Map([...groupOrigins(shape)].map(([label, sides]) => [label, sides.map((side) => placeInGroup(shape, side))]));
@@ -55,7 +55,7 @@ export function letterOf(label: string): string {
   return label.replace(/\d+$/, '');
 }
 
-function onPaper(rows: readonly LiveMatch[]): ChartOnPaper {
+function chartOfRows(rows: readonly LiveMatch[]): ChartOnPaper {
   const labels = new Map(rows.map(({ id, label }) => [id, label]));
   const slot = (matchId: number | null, side: Side | null): Slot | null => {
     const label = matchId === null ? undefined : labels.get(matchId);
@@ -78,11 +78,11 @@ function onPaper(rows: readonly LiveMatch[]): ChartOnPaper {
   };
 }
 
-function withFinalStage(drawn: ChartOnPaper, shape: ChartShape | null): ChartOnPaper {
-  if (!shape || drawn.matches.some(({ stage }) => stage === 2) || drawn.matches.length === 0) return drawn;
+function withFinalStage(drawnChart: ChartOnPaper, shape: ChartShape | null): ChartOnPaper {
+  if (!shape || drawnChart.matches.some(({ stage }) => stage === 2) || drawnChart.matches.length === 0) return drawnChart;
   const { rounds, matches } = buildChart({ ...shape, dropTable: 'CROSS' });
   return {
-    rounds: [...drawn.rounds, ...rounds.filter(({ stage }) => stage === 2)],
-    matches: [...drawn.matches, ...matches.filter(({ stage }) => stage === 2)],
+    rounds: [...drawnChart.rounds, ...rounds.filter(({ stage }) => stage === 2)],
+    matches: [...drawnChart.matches, ...matches.filter(({ stage }) => stage === 2)],
   };
 }

@@ -1,12 +1,12 @@
-/** A name in a narrow box: the first name becomes an initial, then goes, then the type shrinks; a surname is never cut. */
+/** Fits a name into a narrow box: the first name becomes an initial, then goes, then the type shrinks. A surname is never cut. */
 
-type FittedName = { surname: string; given: string /** Share of the normal type size. */; scale: number };
+type FittedName = { surname: string; given: string /** The factor of the normal type size. */; scale: number };
 
 type WidthOf = (text: string, bold: boolean) => number;
 
-const smallest = 0.55;
+const minScale = 0.55;
 
-/** `width` tells how wide a text is at the normal size, `available` how wide it may be; both in pixels. */
+/** `width` measures a text at the normal size; `available` is the room. Both are in pixels. */
 export function fitName(surname: string, given: string, available: number, width: WidthOf): FittedName {
   const surnameWidth = width(surname, true);
   const initial = given ? `${[...given][0] ?? ''}.` : '';
@@ -15,7 +15,7 @@ export function fitName(surname: string, given: string, available: number, width
   return { surname, given: '', scale: scaleFor(surnameWidth, available) };
 }
 
-/** The same where two small lines have room: a surname that would shrink further than those is parted, if it can be. */
+/** The same for a row that has room for two small lines: a surname that would shrink below their size is split, if possible. */
 export function fitLines(
   surname: string,
   given: string,
@@ -31,18 +31,18 @@ export function fitLines(
 
 const halfRow = 0.75;
 
-/** Share of the normal type at which a line of words with a surname in it fits; where that is too small to read, 1: the line is broken. */
+/** Returns the factor of the normal type size at which the line fits. A line that would become too small to read gets 1 and breaks. */
 export function fitLine(words: string, available: number, width: (text: string) => number): number {
   const scale = Math.floor((available / width(words)) * 100) / 100;
-  return scale >= 1 || scale < smallestLine ? 1 : scale;
+  return scale >= 1 || scale < minLineScale ? 1 : scale;
 }
 
 /** 9 of 11 pixels. */
-const smallestLine = 9 / 11;
+const minLineScale = 9 / 11;
 
-const scaleFor = (width: number, available: number): number => Math.max(smallest, Math.floor((available / width) * 100) / 100);
+const scaleFor = (width: number, available: number): number => Math.max(minScale, Math.floor((available / width) * 100) / 100);
 
-/** 'VAN DER ZIJDENBOSCH' → 'VAN DER ', 'ZIJDENBOSCH'; null where a name cannot be parted. */
+/** 'VAN DER ZIJDENBOSCH' → 'VAN DER ', 'ZIJDENBOSCH'; null for a name that cannot be split. */
 function halvesOf(surname: string): [string, string] | null {
   const breaks = [...surname.matchAll(/[ -](?=.)/g)].map(({ index }) => index + 1);
   const longer = (at: number) => Math.max(at, surname.length - at);
@@ -53,11 +53,11 @@ function halvesOf(surname: string): [string, string] | null {
 const widths = new Map<string, number>();
 const canvas: { context: OffscreenCanvasRenderingContext2D | null | undefined } = { context: undefined };
 
-/** Measured once per text and font; without a canvas (tests) by counting letters. */
+/** Measures each text and font once; without a canvas (in tests) it counts letters. */
 export function textWidth(text: string, font: string): number {
   const key = `${font}|${text}`;
-  const known = widths.get(key);
-  if (known !== undefined) return known;
+  const cachedWidth = widths.get(key);
+  if (cachedWidth !== undefined) return cachedWidth;
   canvas.context ??= typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d');
   if (canvas.context) canvas.context.font = font;
   const width = canvas.context?.measureText(text).width ?? text.length * 8;
@@ -65,5 +65,5 @@ export function textWidth(text: string, font: string): number {
   return width;
 }
 
-/** Another font has arrived: what was measured before is wrong. */
+/** Called when another font has loaded: earlier measurements are wrong. */
 export const forgetWidths = (): void => widths.clear();

@@ -1,4 +1,4 @@
-/** Where an arrow key leads from a box: along the lines to the left and right, within the round up and down. */
+/** The target of an arrow key from a box: left and right along the lines, up and down within the round. */
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
 
 export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
@@ -16,7 +16,7 @@ function inRound({ boxes }: Sheet, box: SheetBox, arrow: Arrow): string | null {
   return nearest(ahead, box);
 }
 
-/** Between the rounds of a group there are no lines: straight on. */
+/** Groups have no lines between their rounds: there the nearest box of the next column is taken. */
 function alongLine({ boxes, links, layout }: Sheet, box: SheetBox, arrow: Arrow): string | null {
   const sign = arrow === 'ArrowLeft' ? -1 : 1;
   const linked = links.flatMap(({ from, to }) => (from === box.label ? [to] : to === box.label ? [from] : []));

@@ -1,4 +1,4 @@
-/** A player's flag in a drawing; the letters of his country where there is no picture. */
+/** A player's flag in a drawing, or the letters of the country if there is no picture. */
 import { useState } from 'react';
 
 export function RowFlag({ countryId, country }: { countryId: number | null; country: string | null }) {

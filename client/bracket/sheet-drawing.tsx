@@ -1,4 +1,4 @@
-/** One sheet of the flow chart: sticky column heads, lines, boxes. */
+/** One sheet of the flow chart: sticky column headings, lines, boxes. */
 import { memo, type ReactNode, useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
@@ -8,40 +8,40 @@ import { SheetLinks } from './sheet-links.tsx';
 
 type SheetDrawingProps = {
   sheet: Sheet;
-  /** Live proxies by label. */
+  /** The live proxies by label. */
   rows: ReadonlyMap<string, LiveMatch>;
   metrics?: Metrics;
-  /** First final round: label → 'WQ-D050|LQ-A058'. */
+  /** For the first final round, by label: 'WQ-D050|LQ-A058'. */
   origins?: ReadonlyMap<string, string>;
-  /** 'Sat 18:30' for a column; ''. */
+  /** Returns 'Sat 18:30' for a column, or ''. */
   whenOf?: (round: string) => string;
   heads?: boolean;
-  /** What the first final round waits for where it is known before its draw: label → 'A1|B2'. */
+  /** The players of the first final round, if they are known before its draw, by label: 'A1|B2'. */
   waits?: ReadonlyMap<string, string>;
-  /** Words under boxes of the final stage, by label. */
+  /** Texts under boxes of the final stage, by label. */
   notes?: ReadonlyMap<string, string>;
-  /** Stands in an empty corner of the field. */
+  /** Shown in an empty corner of the drawing. */
   corner?: ReactNode;
 };
 
 export const SheetDrawing = memo(function SheetDrawing(props: SheetDrawingProps) {
-  const { sheet, rows, origins, whenOf, heads = true, corner, notes, waits: known, metrics = metricsOf(sheet) } = props;
+  const { sheet, rows, origins, whenOf, heads = true, corner, notes, waits: knownWaits, metrics = metricsOf(sheet) } = props;
   const size = sizeOf(sheet, metrics);
   const waits = useMemo(() => waitsOf(sheet), [sheet]);
-  const boxes = useMemo(() => inReadingOrder(sheet).map((box) => ({ box, place: placeOf(box, metrics) })), [sheet, metrics]);
+  const boxes = useMemo(() => inReadingOrder(sheet).map((box) => ({ box, position: placeOf(box, metrics) })), [sheet, metrics]);
   return (
     <div className="bk-sheet" data-layout={sheet.layout} style={{ width: size.width }}>
       {heads && <Heads sheet={sheet} metrics={metrics} whenOf={whenOf} />}
       <div className="bk-field" style={size}>
         <SheetLinks sheet={sheet} metrics={metrics} rows={rows} />
-        {boxes.map(({ box, place }) => (
+        {boxes.map(({ box, position }) => (
           <MatchBox
             key={box.label}
             box={box}
             layout={sheet.layout}
-            place={place}
+            position={position}
             row={rows.get(box.label)}
-            waits={known?.get(box.label) ?? waits.get(box.label) ?? ''}
+            waits={knownWaits?.get(box.label) ?? waits.get(box.label) ?? ''}
             origins={origins?.get(box.label) ?? ''}
             note={notes?.get(box.label) ?? ''}
           />
@@ -72,20 +72,20 @@ function Heads({ sheet, metrics, whenOf }: { sheet: Sheet; metrics: Metrics; whe
   );
 }
 
-/** 'SE' beside the boxes whose winners reach the final stage. */
+/** 'SE' beside boxes whose winners reach the final stage. */
 function Exit({ box, metrics, sheet }: { box: SheetBox; metrics: Metrics; sheet: Sheet }) {
   if (box.winnerLeavesTo === null) return null;
-  const place = placeOf(box, metrics);
+  const position = placeOf(box, metrics);
   const isLeft = sheet.columns[box.column]?.side === 'losers';
-  const x = isLeft ? place.x - 12 : place.x + place.width + 12;
+  const x = isLeft ? position.x - 12 : position.x + position.width + 12;
   return (
-    <span className="bk-exit" data-left={isLeft || undefined} style={{ left: x, top: place.y + place.height / 2 }}>
+    <span className="bk-exit" data-left={isLeft || undefined} style={{ left: x, top: position.y + position.height / 2 }}>
       {box.winnerLeavesTo}
     </span>
   );
 }
 
-/** Round by round, from the top: the order in which the boxes are read out. */
+/** Column by column, from the top: the order for screen readers. */
 function inReadingOrder({ boxes }: Sheet): SheetBox[] {
   return [...boxes].sort((one, other) => one.column - other.column || one.row - other.row);
 }

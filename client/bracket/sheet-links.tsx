@@ -1,4 +1,4 @@
-/** The lines of a sheet. A line renders when its match is decided or another player is followed, not with every rack. */
+/** The lines of a sheet. A line renders when its match is decided or another player is followed, but not with every rack. */
 
 import { memo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -12,21 +12,23 @@ import { linkPath, type Metrics, type Place, placeOf, sizeOf } from './metrics.t
 type SheetLinksProps = { sheet: Sheet; metrics: Metrics; rows: ReadonlyMap<string, LiveMatch> };
 
 export const SheetLinks = memo(function SheetLinks({ sheet, metrics, rows }: SheetLinksProps) {
-  const places = new Map(sheet.boxes.map((box) => [box.label, placeOf(box, metrics)]));
+  const positions = new Map(sheet.boxes.map((box) => [box.label, placeOf(box, metrics)]));
   const { width, height } = sizeOf(sheet, metrics);
   return (
     <svg className="bk-links" width={width} height={height} aria-hidden="true">
       {sheet.links.map((link) => {
-        const [from, to] = [places.get(link.from), places.get(link.to)];
-        return from && to && <Line key={`${link.from}${link.drop}`} link={link} from={from} to={to} row={rows.get(link.from) ?? null} />;
+        const [from, to] = [positions.get(link.from), positions.get(link.to)];
+        return (
+          from && to && <LinkLine key={`${link.from}${link.drop}`} link={link} from={from} to={to} row={rows.get(link.from) ?? null} />
+        );
       })}
     </svg>
   );
 });
 
-type LineProps = { link: SheetLink; from: Place; to: Place; row: LiveMatch | null };
+type LinkLineProps = { link: SheetLink; from: Place; to: Place; row: LiveMatch | null };
 
-function Line({ link, from, to, row }: LineProps) {
+function LinkLine({ link, from, to, row }: LinkLineProps) {
   const { followed } = useBracketView();
   const state = useValueOf(row, (match) => lineState(match, link.drop, followed), '-open');
   const [side, kind] = [state.slice(0, 1), state.slice(1)];
@@ -34,12 +36,12 @@ function Line({ link, from, to, row }: LineProps) {
   return <path className="bk-link" data-kind={kind} d={linkPath({ from, to, side: link.side, fromSide: link.drop ? null : fromSide })} />;
 }
 
-/** The row the line leaves from ('A', 'B', '-') and how it is drawn. */
+/** Returns the row where the line starts ('A', 'B', '-') followed by its style. */
 function lineState(match: LiveMatch, drop: boolean, followed: number | null): string {
   const winner = decidedBy(match);
-  const traveller = winner === null ? null : drop ? (winner === 'A' ? 'B' : 'A') : winner;
-  const travellerId = traveller === null ? null : traveller === 'A' ? match.participantAId : match.participantBId;
-  if (followed !== null && travellerId === followed) return `${traveller}followed`;
+  const movingSide = winner === null ? null : drop ? (winner === 'A' ? 'B' : 'A') : winner;
+  const movingId = movingSide === null ? null : movingSide === 'A' ? match.participantAId : match.participantBId;
+  if (followed !== null && movingId === followed) return `${movingSide}followed`;
   const plays = match.participantAId === followed || match.participantBId === followed;
   if (followed !== null && winner === null && plays && !drop) return `${match.participantAId === followed ? 'A' : 'B'}next`;
   if (drop) return '-drop';

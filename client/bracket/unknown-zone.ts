@@ -1,2 +1,2 @@
-/** The zone of an event that has not arrived yet: no time can be said in it, and the browser's own would be a wrong one. */
+/** Stands for the zone of an event that has not loaded yet: no time can be shown, because the browser's zone may be wrong. */
 export const unknownZone = 'unknown';

@@ -1,4 +1,4 @@
-/** The sheets of a live tournament; worked out anew when matches come or go, not when they are played. */
+/** The sheets of a live tournament; computed again when matches come or go, but not while they are played. */
 
 import { useMemo } from 'react';
 import { snapshot } from 'valtio/vanilla';
@@ -12,7 +12,7 @@ export type LiveBracket = {
   bracket: Bracket;
   tournament: LiveTournament | null;
   complete: boolean;
-  /** Why the server does not let us in. */
+  /** Why the server refuses the subscription. */
   problem: string | null;
 };
 
@@ -25,7 +25,7 @@ export function useBracket(live: Pick<Live, 'store' | 'watch'>, tournamentId: nu
   const { chart } = tournament ?? { chart: null };
   const shape = JSON.stringify(chart);
   const bracket = useMemo(() => {
-    // The proxies themselves: each box follows its own row.
+    // The proxies themselves: each box subscribes to its own row.
     const rows = (ids ?? []).map((id) => live.store.matches[id]).filter((row): row is LiveMatch => row !== undefined);
     const fixed = bracketOf(
       rows.map((row) => snapshot(row) as LiveMatch),

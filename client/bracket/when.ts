@@ -1,7 +1,7 @@
-/** Times beside the boxes, in the event's zone; small enough for the hall screens. */
+/** Times beside the boxes, in the event's zone. Without a date library, so that it is small enough for the hall screens. */
 import { unknownZone } from './unknown-zone.ts';
 
-/** '10:30' today, 'Sat 10:30' on another day; empty for nothing. `now` in milliseconds since 1970. */
+/** Returns '10:30' today, 'Sat 10:30' on another day, '' without a time. `now` is in milliseconds since 1970. */
 export function shortTime(at: string | null, zone: string | undefined, now: number): string {
   const format = formatOf(zone);
   if (at === null || !format) return '';
@@ -27,7 +27,7 @@ function formatOf(zone = ''): Intl.DateTimeFormat | null {
   return formats.get(zone) ?? null;
 }
 
-/** Null: an old TV does not know the zone, and its own would be a wrong one. */
+/** Returns null if an old TV does not know the zone: its own zone would give a wrong time. */
 function create(timeZone: string): Intl.DateTimeFormat | null {
   const options = { weekday: 'short', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   try {

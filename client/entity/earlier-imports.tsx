@@ -1,4 +1,7 @@
-/** What was imported lately, and the way back: what nobody has changed or used goes again, the rest is named. */
+/**
+ * The imports of the last 30 days, each with a button that takes it back. Rows that nobody has changed or used are deleted; the others stay
+ * and are listed.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -15,28 +18,28 @@ import { useSave } from './form/use-save.ts';
 
 export function EarlierImports({ of }: { of: Entity }) {
   const [chosen, choose] = useState<ListImport | null>(null);
-  const [stayed, setStayed] = useState<readonly BulkRow[]>([]);
+  const [keptRows, setKeptRows] = useState<readonly BulkRow[]>([]);
   const { data, refetch } = useQuery({ queryKey: [of.path, 'imports'], queryFn: ({ signal }) => listImports(of, { signal }) });
   const { one, many } = of.words;
   const { busy, save } = useSave<ListImport, BulkRow[]>({
     send: ({ id }) => takeBackImport(of, id),
     saved: (rows) => `${counted(rows.filter(({ outcome }) => outcome === 'DONE').length, one, many)} taken back`,
     failed: ({ sentence }) => sentence,
-    onSaved: (rows) => setStayed(rows.filter(({ outcome, name }) => outcome === 'REFUSED' && name !== null)),
+    onSaved: (rows) => setKeptRows(rows.filter(({ outcome, name }) => outcome === 'REFUSED' && name !== null)),
     onEnd: () => {
       choose(null);
       void refetch();
       void refreshRecords(of);
     },
   });
-  if (!data?.length && stayed.length === 0) return null;
+  if (!data?.length && keptRows.length === 0) return null;
   return (
     <section aria-label="Earlier imports" className="flex flex-col gap-2 text-sm">
       <h3 className="font-semibold">Imports of the last 30 days</h3>
-      {stayed.length > 0 && (
-        <Callout kind="warning" title={`${counted(stayed.length, one, many)} ${stayed.length === 1 ? 'stays' : 'stay'}`}>
+      {keptRows.length > 0 && (
+        <Callout kind="warning" title={`${counted(keptRows.length, one, many)} ${keptRows.length === 1 ? 'stays' : 'stay'}`}>
           <ul>
-            {stayed.map(({ id, name, sentence }) => (
+            {keptRows.map(({ id, name, sentence }) => (
               <li key={id}>{sentence?.startsWith(name ?? '#') ? sentence : `${name}: ${sentence}`}</li>
             ))}
           </ul>

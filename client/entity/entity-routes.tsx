@@ -1,4 +1,4 @@
-/** The addresses of an entity: its list, and over it or beside it the form and the question before one is deleted. */
+/** The routes of an entity: its list, its form over or beside the list, and the question before a record is deleted. */
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { Entity } from '#contract/kit/entity.ts';
@@ -10,15 +10,15 @@ import type { EntityFormProps } from './form/entity-dialog.tsx';
 type EntityScreen = {
   /** The list. */
   Page: ComponentType;
-  /** The form: what it is of, and what differs. */
+  /** The properties of the form, and the list's position in the menu. */
   form: EntityFormProps<Entity> & { under: Crumb };
 };
 type Load = () => Promise<EntityScreen>;
 
-/** A short form lies over its list, a long one is a screen of its own. */
-type Shape = 'dialog' | 'page';
+/** A short form is a dialog over its list; a long one is a screen of its own. */
+type FormShape = 'dialog' | 'page';
 
-export function entityRoutes(path: string, right: Right, load: Load, shape: Shape = 'page'): RouteObject[] {
+export function entityRoutes(path: string, right: Right, load: Load, shape: FormShape = 'page'): RouteObject[] {
   const handle = needs(right);
   const form = formRoute(load, shape);
   const remove = {
@@ -33,7 +33,7 @@ export function entityRoutes(path: string, right: Right, load: Load, shape: Shap
     path: 'import',
     lazy: async () => {
       const [{ form: shown }, { ImportDialog }] = await Promise.all([load(), import('./import-dialog.tsx')]);
-      // Players have a page of their own for it; most lists have nothing to import.
+      // Players have an import page of their own; most lists have no import.
       return { Component: () => (shown.of.import === true ? <ImportDialog of={shown.of} /> : <Navigate to=".." replace />) };
     },
   };
@@ -43,7 +43,7 @@ export function entityRoutes(path: string, right: Right, load: Load, shape: Shap
   return [{ ...list, children: [remove, importMany] }, ...forms.map((one) => ({ ...one, path: `${path}/${one.path}`, handle }))];
 }
 
-function formRoute(load: Load, shape: Shape): RouteObject {
+function formRoute(load: Load, shape: FormShape): RouteObject {
   return {
     lazy: async () => {
       const [{ form }, Form] = await Promise.all([load(), shape === 'dialog' ? dialog() : page()]);

@@ -1,4 +1,7 @@
-/** Many entries at once: a table is pasted or read from a file, each column gets its field, and every line says what becomes of it before anything is entered. */
+/**
+ * Imports many records from a table that the user pastes or opens. Each column is mapped to a field, and every line shows its result before
+ * anything is stored.
+ */
 import { useState } from 'react';
 import type { DayOrder } from '#contract/kit/days.ts';
 import type { Entity } from '#contract/kit/entity.ts';
@@ -19,19 +22,19 @@ import { useSave } from './form/use-save.ts';
 
 type ImportRequest = { text: string; fields: (string | null)[] | null; dayOrder: DayOrder; dryRun: boolean; expectedCount?: number };
 
-/** `of`: the text that it is about, read with its days in this `order` · `isNamed`: its first line names a column. */
-type Checked = ImportAnswer & { of: string; order: DayOrder; isNamed: boolean };
+/** `of` is the checked text and `order` its day order. `isNamed` says whether its first line names a column. */
+type ImportPreview = ImportAnswer & { of: string; order: DayOrder; isNamed: boolean };
 
 export function ImportDialog({ of }: { of: Entity }) {
   const close = useCloseModal();
   const [text, setText] = useState('');
   const [dayOrder, setDayOrder] = useState<DayOrder>('DAY_FIRST');
-  const [checked, setChecked] = useState<Checked | null>(null);
-  // What was said of another text is said of other lines: they may have been changed while it was read.
+  const [checked, setChecked] = useState<ImportPreview | null>(null);
+  // A result belongs to its text: the user may have edited the text while the server checked it.
   const preview = checked?.of === text ? checked : null;
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   const ask = (body: ImportRequest) => importRecords(of, body);
-  const checking = useSave<ImportRequest, Checked>({
+  const checking = useSave<ImportRequest, ImportPreview>({
     send: async (body) => {
       const answer = await ask(body);
       const isNamed = body.fields ? (checked?.isNamed ?? true) : answer.fields.some((field) => field !== null);
@@ -51,7 +54,7 @@ export function ImportDialog({ of }: { of: Entity }) {
       void refreshRecords(of);
       close();
     },
-    // Something is not as it was shown: the lines are read again.
+    // The data has changed since the preview: the server checks the lines again.
     onRefused: () => check({ fields: preview?.fields ?? null }),
   });
   const check = (other: Partial<ImportRequest>) => void checking.save({ text, fields: null, dayOrder, ...other, dryRun: true });
@@ -61,7 +64,7 @@ export function ImportDialog({ of }: { of: Entity }) {
   };
   const isNew = preview?.lines.filter(({ outcome }) => outcome === 'NEW').length ?? 0;
   const sentence = importing.sentence ?? checking.sentence;
-  const deed = preview
+  const action = preview
     ? {
         label: `Import ${countOf(isNew, of)}`,
         busy: importing.busy,
@@ -78,7 +81,7 @@ export function ImportDialog({ of }: { of: Entity }) {
         press: () => check({}),
       };
   return (
-    <DeedDialog title={`Import ${of.words.many}`} width="large" onClose={close} deed={deed}>
+    <DeedDialog title={`Import ${of.words.many}`} width="large" onClose={close} deed={action}>
       <TextAreaField
         label="Table, copied from a spreadsheet"
         hint={`The first line names the columns: ${columnsOf(of)

@@ -1,4 +1,4 @@
-/** One entry of who changed what: when, by whom, what; each field with what stood there before and what stands there since. */
+/** One entry of a change history: time, user, action, and each field before and after. */
 import { ArrowRight, Bot } from 'lucide-react';
 import { Suspense } from 'react';
 import type { AuditEntry } from '#contract/operations/audit.ts';
@@ -9,10 +9,10 @@ import { Chip } from '../ui/status/chip.tsx';
 import type { Column } from '../ui/table/data-table-column.ts';
 import { actionLook, roleWords } from './entry-words.ts';
 
-/** Only a long text is told apart word by word. */
+/** Only long texts need a word-by-word comparison. */
 const TextDifference = lazily(() => import('./text-difference.tsx').then((loaded) => ({ default: loaded.TextDifference })));
 
-/** In the office's zone, as the changes are. */
+/** In the office's zone, like the change itself. */
 const EntryTime = ({ at }: { at: string }) => (
   <time dateTime={at} className="whitespace-nowrap tabular">
     <span className="text-ink-2">{formatDate(at)}</span> <b className="font-semibold">{formatClock(at)}</b>
@@ -60,7 +60,7 @@ function EntryChanges({ entry: { changes, reason, isErased } }: { entry: AuditEn
 }
 
 function BeforeAfter({ before, after }: { before: string | null; after: string | null }) {
-  if (before !== null && after !== null && Math.max(before.length, after.length) > mostAtAGlance)
+  if (before !== null && after !== null && Math.max(before.length, after.length) > maxReadable)
     return (
       <Suspense fallback={null}>
         <TextDifference before={before} after={after} />
@@ -75,11 +75,11 @@ function BeforeAfter({ before, after }: { before: string | null; after: string |
   );
 }
 
-/** Of longer ones nobody sees what has changed. */
-const mostAtAGlance = 60;
-/** A whole article would push the others off the screen. */
-const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
-const longest = 240;
+/** Longer texts are compared word by word, because the change is hard to see. */
+const maxReadable = 60;
+/** A whole article would push the other entries off the screen. */
+const short = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
+const maxLength = 240;
 
 export const historyColumns: readonly Column<AuditEntry>[] = [
   { id: 'at', header: 'Time', cell: (entry) => <EntryTime at={entry.at} />, width: '9rem' },

@@ -1,4 +1,4 @@
-/** What was changed of one record, newest first. */
+/** The changes of one record, newest first. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
@@ -10,10 +10,10 @@ import { EmptyState } from '../ui/frame/empty-state.tsx';
 import type { Column } from '../ui/table/data-table-column.ts';
 import { EntryCard, historyColumns } from './entry-cells.tsx';
 
-/** `entity` as in the journal: 'venue', 'event' · `path`: where the server says what uses it. */
+/** `entity` is the name in the journal ('venue', 'event'); `path` is the API path that lists the users of the record. */
 export type RecordOf = { entity: string; id: number; path?: string };
 
-/** `narrow`: in a dialog, where a table has no room. */
+/** `narrow` is for dialogs, which have no room for a table. */
 export function RecordHistory({ of: { entity, id }, narrow = false }: { of: RecordOf; narrow?: boolean }) {
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery({

@@ -1,10 +1,10 @@
-/** What was taken out of a text and what was put in, with a few words around each; a whole article twice would say nothing. */
+/** The removed and added parts of a text, each with a few words around it. Two whole articles would hide the change. */
 import { diffWordsWithSpace } from 'diff';
 import { cx } from '../ui/frame/cx.ts';
 import { toneClass } from '../ui/status/tone.ts';
 
 export function TextDifference({ before, after }: { before: string; after: string }) {
-  const parts = diffWordsWithSpace(before, after, { timeout: slowestMs }) ?? [
+  const parts = diffWordsWithSpace(before, after, { timeout: timeoutMs }) ?? [
     { value: before, added: false, removed: true },
     { value: after, added: true, removed: false },
   ];
@@ -36,16 +36,16 @@ export function TextDifference({ before, after }: { before: string; after: strin
   );
 }
 
-/** What takes longer to compare is shown as two texts. */
-const slowestMs = 100;
-const mostChanged = 400;
-const mostAround = 40;
+/** A comparison that takes longer, in milliseconds, shows both texts instead. */
+const timeoutMs = 100;
+const maxChanged = 400;
+const maxAround = 40;
 
-const shortened = (text: string): string => (text.length > mostChanged ? `${text.slice(0, mostChanged)}…` : text);
+const shortened = (text: string): string => (text.length > maxChanged ? `${text.slice(0, maxChanged)}…` : text);
 
-/** The end before a change, the start after it. */
+/** The end of the text before a change, and the start of the text after it. */
 function around(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
-  const start = isFirst ? '' : text.slice(0, mostAround);
-  const end = isLast ? '' : text.slice(-mostAround);
+  const start = isFirst ? '' : text.slice(0, maxAround);
+  const end = isLast ? '' : text.slice(-maxAround);
   return text.length <= start.length + end.length ? text : `${start}…${end}`;
 }

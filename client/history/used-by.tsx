@@ -1,4 +1,4 @@
-/** What uses a record, by kind and with the way there: why it cannot be deleted, and what changes with it. */
+/** The records that use this one, by kind and with links: why it cannot be deleted, and which records change with it. */
 import { useQuery } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -33,7 +33,7 @@ export function UsedBy({ path, id }: { path: string; id: number }) {
           <ul className="flex flex-col divide-y rounded-card border">
             {use.rows.map((row) => (
               <li key={row.id} className="flex min-h-9 items-center px-3 tablet:min-h-11">
-                <User kind={use.kind} row={row} />
+                <UsingRecord kind={use.kind} row={row} />
               </li>
             ))}
             {use.total > use.rows.length && <li className="px-3 py-2 text-ink-2">and {use.total - use.rows.length} more</li>}
@@ -44,7 +44,7 @@ export function UsedBy({ path, id }: { path: string; id: number }) {
   );
 }
 
-function User({ kind, row }: { kind: Use['kind']; row: Use['rows'][number] }) {
+function UsingRecord({ kind, row }: { kind: Use['kind']; row: Use['rows'][number] }) {
   const to = addressOf(kind, row);
   if (to === null) return row.name;
   return (
@@ -54,7 +54,7 @@ function User({ kind, row }: { kind: Use['kind']; row: Use['rows'][number] }) {
   );
 }
 
-/** Null: it has no screen of its own. */
+/** Returns null for a record without a screen of its own. */
 function addressOf(kind: Use['kind'], { id, state }: Use['rows'][number]): string | null {
   switch (kind) {
     case 'event':

@@ -1,4 +1,4 @@
-/** A form and, behind a tab of its own, what was changed of its record. What was typed stays while one looks. */
+/** A form with tabs for the history of its record and for its users. Typed values stay while the user looks at another tab. */
 import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMay } from '../state/session.ts';
@@ -11,11 +11,11 @@ const RecordHistory = lazily(() => import('./record-history.tsx').then((loaded) 
 
 const UsedBy = lazily(() => import('./used-by.tsx').then((loaded) => ({ default: loaded.UsedBy })));
 
-const address = '#history';
-const useAddress = '#used-by';
+const historyHash = '#history';
+const usedByHash = '#used-by';
 
 type WithHistoryProps = {
-  /** Null: it is new, and nothing was changed yet. Histories name staff: who is no insider has none. */
+  /** null for a new record. Histories name staff, so only staff see them. */
   of: RecordOf | null;
   narrow?: boolean;
   children: ReactNode;
@@ -25,14 +25,14 @@ export function WithHistory({ of, narrow = false, children }: WithHistoryProps) 
   const { hash } = useLocation();
   const isInsider = useMay()('unpublished:read');
   if (!of || !isInsider) return children;
-  const isHistory = hash === address;
-  const isUse = hash === useAddress && of.path !== undefined;
+  const isHistory = hash === historyHash;
+  const isUse = hash === usedByHash && of.path !== undefined;
   return (
     <>
       <nav aria-label="Record" className="-mt-1 mb-4 flex border-line-2 border-b">
         <Tab label="Record" hash="" isShown={!isHistory && !isUse} />
-        <Tab label="History" hash={address} isShown={isHistory} />
-        {of.path !== undefined && <Tab label="Used by" hash={useAddress} isShown={isUse} />}
+        <Tab label="History" hash={historyHash} isShown={isHistory} />
+        {of.path !== undefined && <Tab label="Used by" hash={usedByHash} isShown={isUse} />}
       </nav>
       <div hidden={isHistory || isUse}>{children}</div>
       {isUse && (

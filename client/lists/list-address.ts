@@ -1,19 +1,19 @@
-/** What a paged list keeps in its address: search, order, page and its own filters, so that it can be shared and Back works. */
+/** The state of a paged list in its address: search, order, page and filters. So the address can be shared, and Back works. */
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Query } from '../api/request.ts';
 import type { Sort } from '../ui/table/data-table-column.ts';
 import { asParams, idOf, page, sortBy } from './address-words.ts';
 
-/** The order a list has by itself, and what its columns are called on the server. */
+/** The default order of a list, and the server's properties for each column. */
 export type ListOrder = { usual: Sort; properties: Readonly<Record<string, readonly string[]>> };
 
 export type ListAddress = {
   search: string;
   sort: Sort;
-  /** From 0. */
+  /** Counts from 0. */
   page: number;
-  /** Every other word of the address: 'event', 'season'. */
+  /** All other parameters of the address: 'event', 'season'. */
   filters: Readonly<Record<string, string>>;
 };
 
@@ -37,25 +37,25 @@ export const readAddress = (params: URLSearchParams, order: ListOrder): ListAddr
   search: params.get('search') ?? '',
   sort: sortBy(order).read(params.get('sort') ?? ''),
   page: page.read(params.get('page') ?? ''),
-  filters: Object.fromEntries([...params].filter(([name]) => !ownWords.includes(name))),
+  filters: Object.fromEntries([...params].filter(([name]) => !ownParams.includes(name))),
 });
 
-/** Any change but turning the page begins at the first one. */
+/** Every change except of the page goes back to the first page. */
 function writeAddress(before: ListAddress, { filters, ...patch }: ListPatch, order: ListOrder): URLSearchParams {
   const { search, sort, page: at } = { ...before, page: 0, ...patch };
   return asParams({ ...before.filters, ...filters, search, sort: sortBy(order).write(sort), page: page.write(at) });
 }
 
-/** Page, size and sort as the server takes them; rows that are equal keep the order they were made in. */
+/** Returns page, size and sort as API parameters. The id breaks ties, so equal rows keep the order of their creation. */
 export const pageQueryOf = ({ sort, page: at }: ListAddress, order: ListOrder): Query => ({
   page: at,
   size: pageSize,
   sort: [...(order.properties[sort.id] ?? []), 'id', sort.desc ? 'desc' : 'asc'],
 });
 
-/** A filter that is the number of a row. */
+/** Returns a filter whose value is the id of a row. */
 export const idFilter = ({ filters }: ListAddress, name: string): number | null => idOf(filters[name] ?? '');
 
 export const isFiltered = ({ search, filters }: ListAddress): boolean => search.trim() !== '' || Object.keys(filters).length > 0;
 
-const ownWords: readonly string[] = ['search', 'sort', 'page'];
+const ownParams: readonly string[] = ['search', 'sort', 'page'];

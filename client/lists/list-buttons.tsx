@@ -1,4 +1,4 @@
-/** The buttons beside a list's title; on a phone one row holds them and the title. */
+/** The buttons beside a list's title; on a phone they share one row with the title. */
 import { Plus, RefreshCw } from 'lucide-react';
 import { Button } from '../ui/frame/button.tsx';
 

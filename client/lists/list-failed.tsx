@@ -1,4 +1,4 @@
-/** A list that could not be loaded: instead of its rows, or, where older rows still stand, as a bar under them. */
+/** A list that could not be loaded: a message instead of its rows, or a bar under older rows. */
 
 import { CloudAlert } from 'lucide-react';
 import { sentenceOf } from '../api/problem.ts';

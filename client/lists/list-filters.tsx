@@ -1,4 +1,4 @@
-/** What stands above a list, as its list declares it: the search, one choice per filter, and counts that filter as well. */
+/** The row above a list, as the list declares it: the search, one choice per filter, and counts that filter as well. */
 import type { ReactElement, ReactNode } from 'react';
 import type { Lost } from '../ui/fields/choices-not-loaded.tsx';
 import type { Option } from '../ui/fields/option-list.tsx';
@@ -7,7 +7,7 @@ import { FilterSelect } from '../ui/table/filter-select.tsx';
 import type { ListAddress, ListPatch } from './list-address.ts';
 import { ListSearch } from './list-search.tsx';
 
-/** `name`: its own among the filters · `all`: what no filter is called · `empty`: said when there is nothing to filter by. */
+/** `name` is the key of the filter, `all` the text without a filter, `empty` the text for an empty list of options. */
 type FilterChoice<Name extends string = string> = {
   name: Name;
   label: string;
@@ -21,24 +21,24 @@ type ListFiltersProps<Filters extends object> = {
   filters: Filters;
   onChange: (patch: Partial<Filters>) => void;
   choices: readonly FilterChoice<keyof Filters & string>[];
-  /** What is looked for: 'Player or label'; a field of its own where no server is asked. */
+  /** The label of the search ('Player or label'), or a search field of its own if the search needs no server. */
   search?: string | ReactElement;
   searchClass?: string | undefined;
   searchLast?: boolean;
-  /** How many filter now; without it those of `choices`. */
+  /** The number of active filters; by default those of `choices`. */
   active?: number;
   legend?: ReactNode;
-  /** Before the choices. */
+  /** Shown before the choices. */
   before?: ReactNode;
-  /** After them. */
+  /** Shown after the choices. */
   children?: ReactNode;
 };
 
 export function ListFilters<Filters extends object>(props: ListFiltersProps<Filters>) {
   const { filters, choices, search, searchClass, searchLast = false, legend, before, children } = props;
-  const given = (name: string) => Reflect.get(filters, name) as string | number | null | undefined;
+  const filterValue = (name: string) => Reflect.get(filters, name) as string | number | null | undefined;
   const change = (name: string, value: string | number | null) => props.onChange({ [name]: value } as Partial<Filters>);
-  const text = given('search');
+  const text = filterValue('search');
   return (
     <FilterRow
       searchFirst={!searchLast}
@@ -54,7 +54,7 @@ export function ListFilters<Filters extends object>(props: ListFiltersProps<Filt
           search
         )
       }
-      active={props.active ?? choices.filter(({ name }) => given(name)).length}
+      active={props.active ?? choices.filter(({ name }) => filterValue(name)).length}
       legend={legend}
     >
       {before}
@@ -64,7 +64,7 @@ export function ListFilters<Filters extends object>(props: ListFiltersProps<Filt
           label={label}
           allLabel={all}
           options={options}
-          value={chosenOf(options, given(name))}
+          value={chosenOf(options, filterValue(name))}
           onChange={(id) => change(name, id)}
           lost={lost}
           {...(empty ? { emptyWords: empty } : {})}
@@ -75,16 +75,16 @@ export function ListFilters<Filters extends object>(props: ListFiltersProps<Filt
   );
 }
 
-/** Of a list that keeps its filters in its address. */
+/** Returns the filters and the change handler of a list that keeps them in its address. */
 export const addressed = ({ address, change }: { address: ListAddress; change: (patch: ListPatch) => void }) => ({
   filters: { search: address.search, ...address.filters } as Readonly<Record<string, string | number | null>>,
   onChange: ({ search, ...filters }: Readonly<Record<string, string | number | null | undefined>>) =>
     change(search === undefined ? { filters: filters as Record<string, string | number | null> } : { search: String(search ?? '') }),
 });
 
-/** While the choices load it filters already, and so does a row or a day that is not offered; a word nobody knows does not. */
-function chosenOf(options: readonly Option[], given: string | number | null | undefined): string | number | null {
-  if (!given) return null;
-  const known = options.find(({ id }) => String(id) === String(given));
-  return known?.id ?? (options.length === 0 || /^\d/.test(String(given)) ? given : null);
+/** While the options load, the filter already applies; so does an id or a day that the options lack. An unknown word does not. */
+function chosenOf(options: readonly Option[], value: string | number | null | undefined): string | number | null {
+  if (!value) return null;
+  const option = options.find(({ id }) => String(id) === String(value));
+  return option?.id ?? (options.length === 0 || /^\d/.test(String(value)) ? value : null);
 }

@@ -1,4 +1,4 @@
-/** The search of a list: typed letters are one question when the typing pauses. */
+/** The search of a list: it queries when the typing pauses. */
 import { useEffect, useState } from 'react';
 import { SearchField } from '../ui/table/search-field.tsx';
 

@@ -1,4 +1,7 @@
-/** A list that comes page by page: grey shapes only while the first answer is awaited, what failed and a try again, and never a page beyond the end. */
+/**
+ * A list that loads page by page. It shows grey shapes only before the first answer, a retry after a failure, and never a page beyond the
+ * end.
+ */
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../ui/frame/button.tsx';
 import { EmptyState } from '../ui/frame/empty-state.tsx';
@@ -7,13 +10,13 @@ import { Pager, type PagerProps } from '../ui/table/pager.tsx';
 import { ListFailed, ListNotRefreshed } from './list-failed.tsx';
 
 type ListTableProps<Row> = Omit<DataTableProps<Row>, 'empty' | 'footer'> & {
-  /** Why the last question was not answered; older rows may still stand. */
+  /** Why the last request failed; older rows may still be shown. */
   error: Error | null;
   onRetry: () => unknown;
-  /** Shown only where the server said that there is nothing. */
+  /** Shown only when the server said that there are no rows. */
   empty: ReactNode;
   pages: PagerProps;
-  /** Between the rows and the pages. */
+  /** Between the rows and the pager. */
   foot?: ReactNode;
 };
 
@@ -21,14 +24,14 @@ export function ListTable<Row extends object>({ rows, error, onRetry, empty, pag
   const { page, size, total, onPage } = pages;
   const last = total === undefined ? page : Math.max(0, Math.ceil(total / size) - 1);
   const isBeyond = rows?.length === 0 && page > last;
-  // Rows were removed, or the address was written by hand.
+  // Rows were deleted, or the user edited the address.
   useEffect(() => {
     if (isBeyond) onPage(last);
   });
   return (
     <DataTable
       {...table}
-      rows={isBeyond ? undefined : (rows ?? (error ? none : undefined))}
+      rows={isBeyond ? undefined : (rows ?? (error ? noRows : undefined))}
       empty={rows === undefined && error ? <ListFailed error={error} onRetry={onRetry} /> : total ? <PageIsEmpty {...pages} /> : empty}
       footer={
         <>
@@ -41,7 +44,7 @@ export function ListTable<Row extends object>({ rows, error, onRetry, empty, pag
   );
 }
 
-/** Everything on it went elsewhere since it was asked for; the next answer fills it again. */
+/** All rows of this page have moved since the request; the next answer fills it again. */
 const PageIsEmpty = ({ page, noun, onPage }: PagerProps) => (
   <EmptyState
     title={page === 0 ? `The ${noun} have just changed` : `Page ${page + 1} has no ${noun} left`}
@@ -51,4 +54,4 @@ const PageIsEmpty = ({ page, noun, onPage }: PagerProps) => (
   </EmptyState>
 );
 
-const none: never[] = [];
+const noRows: never[] = [];

@@ -1,4 +1,4 @@
-/** What was asked for did not come: why, and once more. */
+/** Says why data could not be loaded, and offers to try again. */
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../api/problem.ts';
 import { Button } from '../ui/frame/button.tsx';
@@ -9,9 +9,9 @@ type NotLoadedProps = {
   title: string;
   error: Error;
   onRetry: () => unknown;
-  /** 'warning': something older still stands. */
+  /** 'warning' means that older data is still shown. */
   kind?: 'error' | 'warning';
-  /** Instead of the error's own sentence. */
+  /** Replaces the error's own sentence. */
   children?: ReactNode;
 };
 

@@ -1,24 +1,24 @@
-/** What a field or a filter offers from a list that is asked for. It is spread into its control, which says where the list could not be had. */
+/** The options of a field or filter from a query. They are spread into the control, which shows a retry if the query failed. */
 import { type Lost, lostOf } from '../ui/fields/choices-not-loaded.tsx';
 import type { Option } from '../ui/fields/option-list.tsx';
 
-type Named = { id: number; name: string };
+type NamedRow = { id: number; name: string };
 /** No options while they load. */
 export type Offered<Id extends string | number = number> = { options: readonly (Option & { id: Id })[]; lost: Lost };
-type Asked<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown };
+type OptionsQuery<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown };
 
-export const asOptions = (rows: readonly Named[]): { id: number; label: string }[] => rows.map(({ id, name }) => ({ id, label: name }));
+export const asOptions = (rows: readonly NamedRow[]): { id: number; label: string }[] => rows.map(({ id, name }) => ({ id, label: name }));
 
-/** Of a look-up: its rows by their names. */
-export const offeredRows = ({ rows, lost }: { rows: readonly Named[]; lost: Lost }): Offered => ({ options: asOptions(rows), lost });
+/** Returns the rows of a look-up as options. */
+export const offeredRows = ({ rows, lost }: { rows: readonly NamedRow[]; lost: Lost }): Offered => ({ options: asOptions(rows), lost });
 
-/** Of several, whichever was lost. */
+/** Returns one retry for every failed query, or null. */
 export const anyLost = (...all: readonly Lost[]): Lost => {
-  const lost = all.filter((one) => one !== null);
-  return lost.length > 0 ? () => Promise.all(lost.map((again) => again())) : null;
+  const failed = all.filter((one) => one !== null);
+  return failed.length > 0 ? () => Promise.all(failed.map((again) => again())) : null;
 };
 
 export const offeredOf = <Data, Id extends string | number>(
-  asked: Asked<Data>,
+  query: OptionsQuery<Data>,
   optionsOf: (data: Data) => readonly (Option & { id: Id })[],
-): Offered<Id> => ({ options: asked.data === undefined ? [] : optionsOf(asked.data), lost: lostOf(asked) });
+): Offered<Id> => ({ options: query.data === undefined ? [] : optionsOf(query.data), lost: lostOf(query) });

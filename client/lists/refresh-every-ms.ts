@@ -1,2 +1,2 @@
-/** How often a list of matches is asked anew: the safety net under the live changes. */
+/** How often a list of matches is loaded again: the safety net under the live updates. */
 export const refreshEveryMs = 20_000;

@@ -1,4 +1,7 @@
-/** Under the rows of a list, once some are ticked: how many, all of them, none; between, what can be done with them. On a phone at its foot. */
+/**
+ * The bar under a list with ticked rows: their number, select all, clear, and the actions on them. On a phone it is at the bottom of the
+ * screen.
+ */
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { counted } from '#machines/counted.ts';
@@ -8,10 +11,10 @@ import type { Selection } from './use-selection.ts';
 
 type SelectionBarProps<Row> = {
   selection: Selection<Row>;
-  /** Of the whole list. */
+  /** The number of rows of the whole list. */
   total: number;
   words: { one: string; many: string };
-  /** Beside the count: what they add up to. */
+  /** Beside the count: a sum of the ticked rows. */
   fact?: string;
   children: ReactNode;
 };
@@ -42,7 +45,7 @@ export function SelectionBar<Row>({ selection, total, words: { one, many }, fact
   );
 }
 
-/** At the foot of a phone or tablet it lies over the page, which ends above it (`--bar-space`): the pager can be reached. */
+/** On phones and tablets the bar lies over the page. The page ends above it (`--bar-space`), so that the pager stays reachable. */
 function useRoomAbove(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -1,17 +1,17 @@
-/** The ticks of a list: one before each row, one over them. A tick renders itself alone, not its row. */
+/** The checkboxes of a list: one per row, one in the header. A checkbox renders alone, without its row. */
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { Column } from '../ui/table/data-table-column.ts';
 import type { Selection } from './use-selection.ts';
 
 export type Ticks<Row> = {
   selection: Selection<Row>;
-  /** Null: this one cannot be ticked. */
+  /** null if this row cannot be ticked. */
   nameOf: (row: Row) => string | null;
   /** 'players' */
   noun: string;
 };
 
-/** Of any row: each list knows its own. */
+/** For any type of row: each list knows its own. */
 const TicksContext = createContext<Ticks<never> | null>(null);
 export const TicksProvider = TicksContext.Provider;
 
@@ -46,7 +46,7 @@ function TickAll() {
 
 type TickProps = { label: string; checked: boolean; isMixed?: boolean; onPress: (reach: boolean) => void };
 
-/** A plain box: react-aria's would tell nobody of the Shift key. */
+/** A plain checkbox: react-aria's does not report the Shift key. */
 function Tick({ label, checked, isMixed = false, onPress }: TickProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -60,9 +60,9 @@ function Tick({ label, checked, isMixed = false, onPress }: TickProps) {
         data-tick
         aria-label={label}
         checked={checked}
-        onChange={nothing}
+        onChange={noop}
         onClick={(event) => onPress(event.shiftKey)}
-        // A range is no text.
+        // Shift-click selects rows, not text.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         className="size-[1.125rem] cursor-pointer accent-accent-fill"
       />
@@ -70,5 +70,5 @@ function Tick({ label, checked, isMixed = false, onPress }: TickProps) {
   );
 }
 
-/** The click says it, with the keys that were held. */
-const nothing = (): void => undefined;
+/** The click handler reports the change, with the held keys. */
+const noop = (): void => undefined;

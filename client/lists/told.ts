@@ -1,8 +1,8 @@
-/** What a click does at once, outside a form: a refusal is said under the name of what it was about. */
+/** Runs an action outside a form and shows a refusal under the name of its object. */
 import { ApiProblem, sentenceOf } from '../api/problem.ts';
 import { showToast } from '../ui/overlays/toast.tsx';
 
-/** Resolves to whether it is done. `again`: the same once more, offered where the server was never reached. */
+/** Returns whether the action succeeded; never throws. `again` is offered as Try again if the server was not reached. */
 export async function told(name: string, act: () => Promise<unknown>, again?: () => void): Promise<boolean> {
   try {
     await act();

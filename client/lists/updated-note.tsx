@@ -1,4 +1,4 @@
-/** 'Updated 17:12:04 · next in 16 s'; ticks by itself so that the list need not. */
+/** 'Updated 17:12:04 · next in 16 s'. It ticks by itself, so that the list need not render. */
 import { formatClock } from '../format.ts';
 import { useHallNow } from '../shell/hall-clock.tsx';
 import { hall } from '../state/hall.ts';
@@ -6,7 +6,7 @@ import { refreshEveryMs } from './refresh-every-ms.ts';
 
 type UpdatedNoteProps = { at: number; failed: boolean; zone: string | undefined; everyMs?: number };
 
-/** `at`: when the last answer came, on the clock of this computer (as react-query stamps it). */
+/** `at` is the time of the last answer on this computer's clock, as React Query stamps it. */
 export function UpdatedNote({ at, failed, zone, everyMs = refreshEveryMs }: UpdatedNoteProps) {
   useHallNow(1000);
   if (at === 0) return null;

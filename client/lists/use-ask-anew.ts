@@ -1,4 +1,4 @@
-/** Asks once more when the text that stands for order and membership has changed and rests. */
+/** Refetches when a text that describes order and membership has changed and then stayed the same for a moment. */
 import { useEffect, useState } from 'react';
 
 export function useAskAnew(signature: string, ask: () => unknown): void {
@@ -13,5 +13,5 @@ export function useAskAnew(signature: string, ask: () => unknown): void {
   }, [signature, requested, ask]);
 }
 
-/** Several changes within a moment are one question to the server. */
+/** Several changes within this time, in milliseconds, cause one request. */
 const settleMs = 700;

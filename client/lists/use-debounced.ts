@@ -1,4 +1,4 @@
-/** What somebody types or turns, once it rests: one question to the server instead of ten. */
+/** Returns a value once it has not changed for `restMs` milliseconds: one request instead of ten. */
 import { useEffect, useState } from 'react';
 
 export function useDebounced<Value>(value: Value, restMs = 250): Value {

@@ -1,4 +1,4 @@
-/** The three letters of a country: capitals follow its language. */
+/** The three letters of a country, which also choose the language for upper case. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -9,15 +9,15 @@ import { type Lost, lostOf } from '../ui/fields/choices-not-loaded.tsx';
 type Country = { id: number; name: string; mnemonic: string };
 
 export function useCountries(): { countries: readonly Country[]; lost: Lost } {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['lookup', countries.path, 'letters'],
     queryFn: async ({ signal }) => (await listRecords(countries, { page: 0, size: 999, sort: 'name,asc' }, { signal })).rows,
     staleTime: 300_000,
   });
-  return { countries: asked.data ?? none, lost: lostOf(asked) };
+  return { countries: query.data ?? noCountries, lost: lostOf(query) };
 }
 
-const none: never[] = [];
+const noCountries: never[] = [];
 
 export function useLetters(): { lettersOf: (countryId: unknown) => string | null; lost: Lost } {
   const { countries: all, lost } = useCountries();

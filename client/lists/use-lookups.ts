@@ -12,25 +12,28 @@ import { type Lost, lostOf } from '../ui/fields/choices-not-loaded.tsx';
 export type Discipline = RowOf<typeof disciplines>;
 export type TournamentCategory = RowOf<typeof tournamentCategories>;
 
-/** Sizes as spec 2 §7 and §9 ask for them. */
+/** The specification gives these page sizes. */
 export const useDisciplines = () => useLookup(disciplines, byName);
 export const useTournamentCategories = () => useLookup(tournamentCategories, byName);
 export const usePlayerCategories = () => useLookup(playerCategories, { ...byName, size: 99 });
 
-/** `[]` while it loads. What one page alone chooses from is declared there: a list of matches loads no hotel's fields. */
+/**
+ * Returns no rows while they load. Look-ups that only one page needs are declared there, so that a list of matches does not load the fields
+ * of hotels.
+ */
 export function useLookup<E extends Entity>(of: E, query: Query): { rows: RowOf<E>[]; lost: Lost } {
   const may = useMay();
-  const asked = useQuery({
+  const rowsQuery = useQuery({
     queryKey: ['lookup', of.path, query],
-    // Who may not read it has no use for a refusal.
+    // A user without the right would only get a refusal.
     enabled: may(of.rights.read),
     queryFn: async ({ signal }) => (await listRecords(of, query, { signal })).rows,
     staleTime: freshForMs,
   });
-  return { rows: asked.data ?? none, lost: lostOf(asked) };
+  return { rows: rowsQuery.data ?? noRows, lost: lostOf(rowsQuery) };
 }
 
 /** Master data hardly changes while a screen is open. */
 const freshForMs = 60_000;
 export const byName: Query = { page: 0, size: 999, sort: 'name,asc' };
-const none: never[] = [];
+const noRows: never[] = [];

@@ -1,4 +1,4 @@
-/** Seasons as the choice of an event (CREATED and RUNNING, 99 of them: spec 2 §7). */
+/** The seasons for an event's season field. The specification asks for 99 with the status CREATED or RUNNING. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { seasons } from '#contract/masters/seasons.ts';
 import { recordsAsked } from '../api/asked.ts';

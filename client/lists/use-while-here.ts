@@ -1,4 +1,4 @@
-/** What a late answer may still do: nothing once its screen is gone, or shows another address. */
+/** Runs `act` only while its screen still shows the same address: a late answer must not navigate elsewhere. */
 import { useCallback, useEffect, useRef } from 'react';
 import { useResolvedPath } from 'react-router-dom';
 

@@ -1,20 +1,20 @@
-/** A list that is offered ends somewhere: what was chosen beyond its end is asked for by its id, and stands before the others. */
+/** Adds the chosen row to a limited list of options. A row beyond the end of the list is loaded by its id and put first. */
 import { useQuery } from '@tanstack/react-query';
 import { getRecord } from '../api/records.ts';
 import type { Option } from '../ui/fields/option-list.tsx';
 
-type Offered = Option & { id: number };
-type WithChosen = {
-  /** Undefined while they load. */
-  options: readonly Offered[] | undefined;
+type RowOption = Option & { id: number };
+type WithChosenOptions = {
+  /** undefined while the options load. */
+  options: readonly RowOption[] | undefined;
   chosen: number | null;
   path: string;
-  /** 'name' unless said. */
+  /** 'name' by default. */
   name?: string;
 };
 
-/** Undefined while the list loads, or what is chosen. One that is gone, or that this account may not read, is its number. */
-export function useWithChosen({ options, chosen, path, name = 'name' }: WithChosen): readonly Offered[] | undefined {
+/** Returns undefined while the list or the chosen row loads. A row that is gone, or that the user may not read, shows as its id. */
+export function useWithChosen({ options, chosen, path, name = 'name' }: WithChosenOptions): readonly RowOption[] | undefined {
   const isBeyond = chosen !== null && options !== undefined && !options.some(({ id }) => id === chosen);
   const { data, error } = useQuery({
     queryKey: ['lookup', path, 'chosen', chosen],

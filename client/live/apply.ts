@@ -1,28 +1,30 @@
 /**
- * How frames change the store: by version, then by journal place, so that any order of live frames, replays and duplicates ends in the newest
- * state and never goes back. No socket, no clock: the store may be a valtio proxy or a plain object.
+ * Applies frames to the store by version, then by journal position: live frames, replays and duplicates in any order end in the newest
+ * state. The functions need neither socket nor clock; the store may be a valtio proxy or a plain object.
  */
 
 import type { ChangesFrame, SubscribeAnswer } from '#contract/live/protocol.ts';
 import type { Change, LiveKind } from '#contract/live/rows.ts';
 import { emptyRoom, type LiveStore, type RoomState, rowsOf } from './store.ts';
 
-type Known = { epoch: string; version: number; seq: number };
-type Membership = Known & { kind: LiveKind; id: number; gone: boolean };
-/** All that happened in a room after `before` and up to `seq`; of no epoch: nothing. */
-type Span = Pick<ChangesFrame, 'epoch' | 'before' | 'seq'>;
-/** `ahead`: the newest frames that followed one upon the other, whether or not all before them is there. */
-type RoomLedger = { base: number; ahead: Span; members: Map<string, Membership> };
+type KnownVersion = { epoch: string; version: number; seq: number };
+type Membership = KnownVersion & { kind: LiveKind; id: number; gone: boolean };
+/** All changes of a room after `before` and up to `seq`; an empty epoch means none. */
+type FrameSpan = Pick<ChangesFrame, 'epoch' | 'before' | 'seq'>;
+/** `ahead` covers the newest frames that follow each other without a gap, whether or not all earlier ones have come. */
+type RoomLedger = { base: number; ahead: FrameSpan; members: Map<string, Membership> };
 
-/** What is known of each row and of each room's members; kept outside the store because no component reads it. */
-export type Ledger = { rows: Map<string, Known>; rooms: Map<string, RoomLedger> };
+/** The version of each row and the members of each room. It is kept outside the store because no component reads it. */
+export type Ledger = { rows: Map<string, KnownVersion>; rooms: Map<string, RoomLedger> };
 type StateAnswer = Pick<Extract<SubscribeAnswer, { ok: true }>, 'room' | 'epoch' | 'seq' | 'complete' | 'state'>;
 
 export function createLedger(): Ledger {
   return { rows: new Map(), rooms: new Map() };
 }
 
-/** Takes the answer to a subscription. A complete one replaces the room in one go: what is not in it leaves, the rest stays where it is. */
+/**
+ * Applies the answer to a subscription. A complete answer replaces the room at once: rows that it lacks leave, all others stay in place.
+ */
 export function applyAnswer(store: LiveStore, ledger: Ledger, answer: StateAnswer, at: number): void {
   const room = roomOf(store, answer.room);
   const book = bookOf(ledger, answer.room);
@@ -39,7 +41,10 @@ export function applyAnswer(store: LiveStore, ledger: Ledger, answer: StateAnswe
   room.problem = null;
 }
 
-/** Takes a live frame, and counts it once all before it is there. `false`: it is of another epoch, so the room has to be subscribed anew. */
+/**
+ * Applies a live frame, and advances the room's position once all earlier frames have come. Returns false for a frame of another epoch: the
+ * room must be subscribed again.
+ */
 export function applyChanges(store: LiveStore, ledger: Ledger, frame: Omit<ChangesFrame, 'serverTime'>, at: number): boolean {
   const room = roomOf(store, frame.room);
   if (room.epoch !== null && room.epoch !== frame.epoch) return false;
@@ -53,26 +58,26 @@ export function applyChanges(store: LiveStore, ledger: Ledger, frame: Omit<Chang
   return true;
 }
 
-/** Something before what is shown has not come. */
+/** Returns whether a change before the newest frame is missing. */
 export function hasGap(store: LiveStore, ledger: Ledger, name: string): boolean {
   const { ahead } = bookOf(ledger, name);
   const room = roomOf(store, name);
   return ahead.epoch === room.epoch && ahead.seq > room.seq;
 }
 
-/** Forgets a room nobody watches, and the rows that no other room holds. */
+/** Forgets a room without watchers, and the rows that are in no other room. */
 export function forgetRoom(store: LiveStore, ledger: Ledger, room: string): void {
   const book = ledger.rooms.get(room);
   ledger.rooms.delete(room);
   delete store.rooms[room];
   for (const [key, member] of book?.members ?? []) {
-    if (held(ledger, key)) continue;
+    if (isMember(ledger, key)) continue;
     delete rowsOf(store)[member.kind][member.id];
     ledger.rows.delete(key);
   }
 }
 
-/** The rows of a room as changes: what a cache keeps, and what `applyAnswer` takes back. */
+/** Returns the rows of a room as changes: the cache stores them and `applyAnswer` reads them. */
 export function roomChanges(store: LiveStore, ledger: Ledger, room: string): Change[] {
   const changes: Change[] = [];
   for (const member of ledger.rooms.get(room)?.members.values() ?? []) {
@@ -82,25 +87,32 @@ export function roomChanges(store: LiveStore, ledger: Ledger, room: string): Cha
   return changes;
 }
 
-type Place = { room: string; epoch: string; seq: number };
+type JournalPosition = { room: string; epoch: string; seq: number };
 
-function applyChange(store: LiveStore, ledger: Ledger, place: Place, change: Change, at: number | null, inState: boolean): void {
+function applyChange(
+  store: LiveStore,
+  ledger: Ledger,
+  position: JournalPosition,
+  change: Change,
+  at: number | null,
+  inState: boolean,
+): void {
   const key = `${change.kind}:${change.id}`;
-  const book = bookOf(ledger, place.room);
-  const next: Known = { epoch: place.epoch, version: change.version, seq: place.seq };
+  const book = bookOf(ledger, position.room);
+  const next: KnownVersion = { epoch: position.epoch, version: change.version, seq: position.seq };
   const member = book.members.get(key);
   const late = !member && (inState ? next.seq < book.base : next.seq <= book.base);
   if (late || !isNewer(member, next, change.gone === true)) return;
   book.members.set(key, { ...next, kind: change.kind, id: change.id, gone: change.gone === true });
   if (change.gone) {
-    leave(store, ledger, place.room, change.kind, change.id);
+    leave(store, ledger, position.room, change.kind, change.id);
     return;
   }
-  enter(roomOf(store, place.room), change.kind, change.id);
+  enter(roomOf(store, position.room), change.kind, change.id);
   writeRow(store, ledger, change, next, at);
 }
 
-function writeRow(store: LiveStore, ledger: Ledger, change: Extract<Change, { row: object }>, next: Known, at: number | null): void {
+function writeRow(store: LiveStore, ledger: Ledger, change: Extract<Change, { row: object }>, next: KnownVersion, at: number | null): void {
   const key = `${change.kind}:${change.id}`;
   const known = ledger.rows.get(key);
   const rows: Record<number, object> = rowsOf(store)[change.kind];
@@ -108,14 +120,14 @@ function writeRow(store: LiveStore, ledger: Ledger, change: Extract<Change, { ro
   const sameVersion = known?.epoch === next.epoch && known.version === next.version;
   if (!isNewer(known, next, false) && !(sameVersion && !present)) return;
   ledger.rows.set(key, sameVersion ? { ...next, seq: Math.max(next.seq, known.seq) } : next);
-  // Trap: replacing the row would not notify those who hold the old one (toolchain.md 11).
+  // Trap: replacing the row would not notify components that hold the old object.
   if (present) Object.assign(present, change.row);
   else rows[change.id] = { ...change.row };
   if (at !== null && !sameVersion) store.changedAt[key] = at;
 }
 
-/** A removed row's version may mean nothing any more, so a later `gone` always counts. */
-function isNewer(known: Known | undefined, next: Known, gone: boolean): boolean {
+/** A later `gone` always counts, because the version of a deleted row may have no meaning. */
+function isNewer(known: KnownVersion | undefined, next: KnownVersion, gone: boolean): boolean {
   if (!known || known.epoch !== next.epoch) return true;
   if (next.version === known.version || gone) return next.seq >= known.seq;
   return next.version > known.version;
@@ -131,8 +143,8 @@ function dropMissing(store: LiveStore, ledger: Ledger, answer: StateAnswer, book
   }
 }
 
-/** Trap: a server of the version before says no `before`. */
-function catchUp(room: RoomState, { epoch, before, seq }: Span): void {
+/** Trap: a server of the previous version sends no `before`. */
+function catchUp(room: RoomState, { epoch, before, seq }: FrameSpan): void {
   if (epoch === room.epoch && !(before > room.seq)) room.seq = Math.max(room.seq, seq);
 }
 
@@ -144,10 +156,10 @@ function leave(store: LiveStore, ledger: Ledger, room: string, kind: LiveKind, i
   const ids = roomOf(store, room).members[kind];
   const index = ids.indexOf(id);
   if (index >= 0) ids.splice(index, 1);
-  if (!held(ledger, `${kind}:${id}`)) delete rowsOf(store)[kind][id];
+  if (!isMember(ledger, `${kind}:${id}`)) delete rowsOf(store)[kind][id];
 }
 
-function held(ledger: Ledger, key: string): boolean {
+function isMember(ledger: Ledger, key: string): boolean {
   for (const book of ledger.rooms.values()) if (book.members.get(key)?.gone === false) return true;
   return false;
 }

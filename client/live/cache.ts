@@ -1,4 +1,4 @@
-/** The last state of each room, kept on this machine so that a screen paints before the server answers (server/README.md R15). */
+/** The last state of each room on this device, so that a screen can paint before the server answers (server/README.md R15). */
 import type { Change } from '#contract/live/rows.ts';
 
 type CachedRoom = { epoch: string; seq: number; receivedAt: number; changes: Change[] };
@@ -9,7 +9,10 @@ export type LiveCache = {
   forget: (room: string) => void;
 };
 
-/** `prefix` should name the build: rows of another build may have other fields. A full or forbidden storage is no error, only no cache. */
+/**
+ * `prefix` should name the build: rows of another build may have other fields. A full or forbidden storage is no error; the cache is then
+ * empty.
+ */
 export function createCache(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, prefix: string): LiveCache {
   return {
     load: (room) => {
@@ -44,11 +47,11 @@ function isCachedRoom(value: unknown): value is CachedRoom {
   );
 }
 
-/** Half of a new state is worse than none: an older one would be painted as if it were the last. */
+/** After a failed write the old state must go too: it would be painted as if it were the last one. */
 function discard(storage: Pick<Storage, 'removeItem'>, key: string): void {
   try {
     storage.removeItem(key);
   } catch {
-    // Nothing to keep, nothing to lose.
+    // Storage is blocked: nothing is stored.
   }
 }

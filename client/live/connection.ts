@@ -1,4 +1,4 @@
-/** The page's one Socket.IO socket: who it says it is, how it stands, and coming back whenever it is lost. */
+/** The page's only Socket.IO connection: its credentials, its status, and its reconnects. */
 import { Manager, type Socket } from 'socket.io-client';
 import type { WireProblem } from '#contract/kit/problem.ts';
 import type { ClientToServer, ServerToClient } from '#contract/live/protocol.ts';
@@ -8,58 +8,58 @@ import { createTimers } from './timers.ts';
 export type HallSocket = Socket<ServerToClient, ClientToServer>;
 
 type ConnectionOptions = {
-  /** The server; the page's own when left out. */
+  /** The address of the server; the page's own if left out. */
   url: string | undefined;
   store: LiveStore;
   serverNow: () => number;
   random: () => number;
-  /** Between two tries. */
-  mostWaitMs: number;
-  /** Asked at every connection. */
+  /** The longest wait between two tries, in milliseconds. */
+  maxWaitMs: number;
+  /** Called at every connection. */
   credentials: () => Record<string, string>;
-  /** Again after every connection: the server forgets with the socket. */
+  /** Called after every connection, because the server forgets its state with the socket. */
   opened: () => void;
-  /** The line that was open is gone. */
+  /** Called when an open connection has ended. */
   closed: () => void;
-  /** Our token does not count: there is no coming back with it. */
+  /** Called when the server refuses our token: no reconnect with it. */
   revoked: (reason: string) => void;
 };
 
 export type Connection = ReturnType<typeof createConnection>;
 
-type Refusal = Error & { data?: WireProblem };
+type ConnectError = Error & { data?: WireProblem };
 
 const openWithinMs = 8000;
 const offlineAfterMs = 10_000;
 const wakeAnswerWithinMs = 3000;
 const firstWaitMs = 500;
 
-export function createConnection({ url, store, serverNow, random, mostWaitMs, credentials, opened, closed, revoked }: ConnectionOptions) {
-  // Dialling again is ours: the library's own waits know neither full jitter nor a server that asks its screens to spread.
+export function createConnection({ url, store, serverNow, random, maxWaitMs, credentials, opened, closed, revoked }: ConnectionOptions) {
+  // We reconnect ourselves: the library has neither full jitter nor a delay that the server requests of its screens.
   const manager = new Manager(url as string, { transports: ['websocket'], reconnection: false, autoConnect: false, timeout: openWithinMs });
   const socket: HallSocket = manager.socket('/', { auth: (say: (auth: object) => void) => say(credentials()) });
   const timers = createTimers();
   const state = { wanted: false, dialled: false, attempt: 0, spreadMs: 0 };
 
-  function dial(): void {
+  function openSocket(): void {
     if (state.dialled || !state.wanted) return;
     state.dialled = true;
     socket.connect();
   }
-  /** The library may tell the end of one connection twice. */
-  function ended(): void {
+  /** The library may report the end of one connection twice. */
+  function onEnded(): void {
     if (!state.dialled) return;
     state.dialled = false;
     store.presence = {};
     closed();
-    lost();
+    markLost();
     if (!state.wanted) return;
-    // Full jitter, so that a hall full of screens does not come back in one moment.
-    const most = Math.min(firstWaitMs * 2 ** state.attempt, mostWaitMs);
+    // Full jitter, so that all screens of a venue do not reconnect at the same moment.
+    const maxWait = Math.min(firstWaitMs * 2 ** state.attempt, maxWaitMs);
     state.attempt += 1;
-    timers.start('dial', random() * Math.max(most, state.spreadMs), dial);
+    timers.start('dial', random() * Math.max(maxWait, state.spreadMs), openSocket);
   }
-  function lost(): void {
+  function markLost(): void {
     if (store.connection.status === 'offline' || timers.has('offline')) return;
     Object.assign(store.connection, { status: 'reconnecting', since: store.connection.since ?? serverNow() });
     timers.start('offline', offlineAfterMs, goOffline);
@@ -73,7 +73,7 @@ export function createConnection({ url, store, serverNow, random, mostWaitMs, cr
   }
 
   socket.on('connect', () => {
-    // The library reads a greeting a moment after it came: the line may have ended in between.
+    // The library handles the greeting a moment after it came: the connection may have ended in between.
     if (!state.dialled) {
       socket.disconnect();
       return;
@@ -83,16 +83,16 @@ export function createConnection({ url, store, serverNow, random, mostWaitMs, cr
     Object.assign(store.connection, { status: 'live', since: null });
     opened();
   });
-  socket.on('disconnect', ended);
-  socket.on('connect_error', ({ message, data }: Refusal) => {
+  socket.on('disconnect', onEnded);
+  socket.on('connect_error', ({ message, data }: ConnectError) => {
     if (data?.status === 401) refuse(message);
-    ended();
+    onEnded();
   });
-  // A greeting is not enough: only who is served starts again with the shortest wait.
-  const served = () => {
+  // The greeting is not enough: only a connection that gets data resets the wait.
+  const onServed = () => {
     state.attempt = 0;
   };
-  socket.on('head', served).on('changes', served);
+  socket.on('head', onServed).on('changes', onServed);
   socket.on('restart', ({ spreadMs }) => {
     state.spreadMs = spreadMs;
   });
@@ -105,7 +105,7 @@ export function createConnection({ url, store, serverNow, random, mostWaitMs, cr
       store.connection.status = 'reconnecting';
       timers.start('offline', offlineAfterMs, goOffline);
     }
-    dial();
+    openSocket();
   }
   function disconnect(): void {
     state.wanted = false;
@@ -115,10 +115,10 @@ export function createConnection({ url, store, serverNow, random, mostWaitMs, cr
   }
   function hangUp(): void {
     socket.disconnect();
-    // Of a connection that was still on its way the library tells no end.
-    ended();
+    // For a connection that was still being opened, the library reports no end.
+    onEnded();
   }
-  /** After sleep or a change of network: try at once, and do not trust a line that may be dead without knowing. */
+  /** After sleep or a change of network, tries at once. An open connection may be dead without notice, so it must answer. */
   function wake(): void {
     if (!state.wanted || document.visibilityState === 'hidden') return;
     const { id } = socket;

@@ -1,18 +1,25 @@
-/** What a page does without until it stands, fetched after the first picture. A lost part is asked for by a few new pages, and then done without. */
+/**
+ * Loads a part that the page can do without at first, after the first paint. If the load fails, the page reloads a few times and then works
+ * without it.
+ */
 import { mostAttempts, reloadAttempts } from './reload-attempts.ts';
 
-type Anew = {
-  /** Without the server a new page could only be the browser's own error page. */
+type ReloadConditions = {
+  /** Whether the server answers. Otherwise a reload would show the browser's error page. */
   isServed: () => Promise<boolean>;
-  /** Nothing on screen would be taken from under somebody's finger. */
+  /** Whether a reload disturbs nobody who uses the screen. */
   mayReload: () => boolean;
 };
 
-/** Of the first pause; each attempt doubles it. */
+/** The first pause in milliseconds; every attempt doubles it. */
 const againAfterMs = 5000;
 
-/** `use` may say what ends it. Until the returned function is called. */
-export function fetchPart<Part>(load: () => Promise<Part>, { isServed, mayReload }: Anew, use: (part: Part) => unknown): () => void {
+/** Calls `use` with the loaded part; `use` may return a function that ends it. The returned function stops everything. */
+export function fetchPart<Part>(
+  load: () => Promise<Part>,
+  { isServed, mayReload }: ReloadConditions,
+  use: (part: Part) => unknown,
+): () => void {
   let end: unknown;
   let left = false;
   const wait = (): void => {
@@ -21,7 +28,7 @@ export function fetchPart<Part>(load: () => Promise<Part>, { isServed, mayReload
     const timer = setTimeout(look, againAfterMs * 2 ** attempts);
     end = () => clearTimeout(timer);
   };
-  /** A browser remembers which files it could not get: only a new page asks for them again. */
+  /** A browser caches the failed load of a module, so only a reload of the page loads it again. */
   const look = async (): Promise<void> => {
     if (!mayReload() || !(await isServed()) || left || !mayReload()) return wait();
     reloadAttempts.add();

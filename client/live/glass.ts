@@ -1,4 +1,6 @@
-/** Tells the server which version of its rooms this screen has painted: what was sent to it says nothing about what the audience sees. */
+/**
+ * Reports to the server which version of its rooms this screen has painted. That a frame was sent does not prove that the audience sees it.
+ */
 import { subscribe } from 'valtio/vanilla';
 import type { PaintedReport } from '#contract/live/fleet.ts';
 import { batteryLevel } from './battery.ts';
@@ -7,51 +9,51 @@ import type { LiveStore } from './store.ts';
 
 export type Glass = {
   live: Pick<Live, 'painted' | 'serverNow' | 'store'>;
-  /** Path or address of the script that runs. */
+  /** Path or address of the running script. */
   script: string;
   /** Calls back before the next frame is drawn. */
   nextFrame?: (drawn: () => void) => void;
 };
 
-const atMostEveryMs = 1000;
-const breatheEveryMs = 5000;
+const minIntervalMs = 1000;
+const reportEveryMs = 5000;
 const batteryEveryMs = 60_000;
 
-/** Until the returned function is called. */
+/** Reports until the returned function is called. */
 export function followGlass({ live, script, nextFrame = requestAnimationFrame }: Glass): () => void {
   const { store } = live;
   const build = script.slice(script.lastIndexOf('/') + 1).split('?', 1)[0] ?? '';
-  const seen = { battery: null as number | null, loadedAt: null as number | null };
+  const device = { battery: null as number | null, loadedAt: null as number | null };
   let painted: Pick<PaintedReport, 'rooms' | 'epoch' | 'at'> | null = null;
-  let greeting: unknown[] = [];
+  let lastStatus: unknown[] = [];
   let drawing = false;
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const say = (): void => {
+  const report = (): void => {
     clearTimeout(timer);
     timer = undefined;
     if (!painted || store.connection.status !== 'live') return;
-    saidAt = performance.now();
-    // Fixed by the first clock that is told: it names this load of the page.
-    seen.loadedAt ??= Math.round(live.serverNow() - performance.now());
+    reportedAt = performance.now();
+    // Fixed at the first report with a server time: it identifies this load of the page.
+    device.loadedAt ??= Math.round(live.serverNow() - performance.now());
     const clockMs = Math.round(Date.now() - live.serverNow());
-    live.painted({ ...painted, loadedAt: seen.loadedAt, build, clockMs, battery: seen.battery, shown: shownOn(document) });
+    live.painted({ ...painted, loadedAt: device.loadedAt, build, clockMs, battery: device.battery, shown: shownOn(document) });
   };
-  const saySoon = (): void => {
-    timer ??= setTimeout(say, Math.max(0, saidAt + atMostEveryMs - performance.now()));
+  const reportSoon = (): void => {
+    timer ??= setTimeout(report, Math.max(0, reportedAt + minIntervalMs - performance.now()));
   };
   const draw = (): void => {
     const now = versionsOf(store);
     const isPainted = JSON.stringify(now.rooms) === JSON.stringify(painted?.rooms) && now.epoch === painted?.epoch;
     if (drawing || now.rooms.length === 0 || isPainted) return;
     drawing = true;
-    // The first callback comes before the frame that shows it, the second one after that frame was handed on.
+    // The first callback runs before the frame that shows the state, the second one after that frame was painted.
     nextFrame(() =>
       nextFrame(() => {
         drawing = false;
         painted = { ...now, at: Math.round(live.serverNow()) };
-        saySoon();
+        reportSoon();
         draw();
       }),
     );
@@ -60,15 +62,15 @@ export function followGlass({ live, script, nextFrame = requestAnimationFrame }:
     draw();
     const { display, server, connection } = store;
     const now = [display, server, connection.status];
-    if (now.some((part, place) => part !== greeting[place])) saySoon();
-    greeting = now;
+    if (now.some((part, index) => part !== lastStatus[index])) reportSoon();
+    lastStatus = now;
   };
   const askBattery = async (): Promise<void> => {
-    seen.battery = await batteryLevel();
+    device.battery = await batteryLevel();
   };
   void askBattery();
   look();
-  const timers = [setInterval(say, breatheEveryMs), setInterval(askBattery, batteryEveryMs)];
+  const timers = [setInterval(report, reportEveryMs), setInterval(askBattery, batteryEveryMs)];
   const stop = subscribe(store, look);
   return () => {
     stop();
@@ -77,7 +79,7 @@ export function followGlass({ live, script, nextFrame = requestAnimationFrame }:
   };
 }
 
-/** Of the rooms that are there as a whole. */
+/** Returns the versions of the rooms that were received completely. */
 function versionsOf({ rooms }: LiveStore): Pick<PaintedReport, 'rooms' | 'epoch'> {
   const whole = Object.entries(rooms).filter(([, { complete }]) => complete);
   return { epoch: whole[0]?.[1].epoch ?? '', rooms: whole.slice(0, 6).map(([room, { seq }]) => ({ room, seq })) };

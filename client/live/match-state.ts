@@ -1,9 +1,12 @@
-/** A match as it travels, as the match machine reads it: screens ask the same rules as the server (machines/). */
+/** Converts a live match row for the match machine, so that screens apply the same rules as the server (machines/). */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchSetting, MatchState } from '#machines/match/events.ts';
 import { isStraightPool } from '#machines/match/straight-pool.ts';
 
-/** What else a row carries, names above all, no rule reads. Of which version it is says nothing of the match once a tap is played on it. */
+/**
+ * The rules read no other field of the row, such as names. The version is dropped: once a tap is applied on top, it no longer describes the
+ * match.
+ */
 export function matchStateOf(row: LiveMatch): MatchState {
   const { version: _, matchStatus, matchScheduledTime, matchStartTime, matchFinishTime, ...rest } = row;
   return {
@@ -16,7 +19,7 @@ export function matchStateOf(row: LiveMatch): MatchState {
   };
 }
 
-/** What the tournament says, as far as a row carries it: the matches that depend on the result are known to the server only. */
+/** The settings of the tournament that a row carries. Only the server knows the matches that depend on the result. */
 export function matchSettingOf(row: LiveMatch): MatchSetting {
   return {
     tournamentStatus: row.tournamentStatus,

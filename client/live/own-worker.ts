@@ -1,11 +1,11 @@
-/** The service workers of the screens: no other script may stand between a page and the server. */
+/** Registers the service workers of the screens; no other script may intercept requests. */
 import { trustedTypes } from '../ui/frame/trusted-types.ts';
 
-type Worker = '/referee-sw.js' | '/kiosk-sw.js' | '/uniform-sw.js';
+type WorkerScript = '/referee-sw.js' | '/kiosk-sw.js' | '/uniform-sw.js';
 
-/** Nobody else gets hold of it, and it is given nothing but these names. */
+/** Private to this file, and used only for these three names. */
 const policy = trustedTypes?.createPolicy('own-worker', { createScriptURL: (address) => address });
 
-/** `scope`: what it stands before. Browsers have none over plain HTTP. */
-export const registerWorker = async (script: Worker, scope: string): Promise<ServiceWorkerRegistration | undefined> =>
+/** `scope` is the path that the worker controls. Over plain HTTP browsers have no service workers: then the result is undefined. */
+export const registerWorker = async (script: WorkerScript, scope: string): Promise<ServiceWorkerRegistration | undefined> =>
   navigator.serviceWorker?.register(policy?.createScriptURL(script) ?? script, { scope });

@@ -1,4 +1,4 @@
-/** How often this tab has loaded itself anew in vain; in the tab's own storage, so that it survives the reload. */
+/** Counts the reloads of this tab without success, in session storage, so that the count survives a reload. */
 export const mostAttempts = 3;
 const key = 'hall:reloads';
 
@@ -14,7 +14,7 @@ export const reloadAttempts = {
   clear: (): void => write(0),
 };
 
-/** Without storage the watchdog starts counting anew after each reload. */
+/** Without storage the watchdog counts from zero after each reload. */
 function write(count: number): void {
   try {
     sessionStorage.setItem(key, String(count));

@@ -1,4 +1,4 @@
-/** Which rooms are watched, and keeping each of them up to date with the server: subscribe, repair, swap. */
+/** Keeps each watched room up to date with the server: it subscribes, repairs gaps and replaces the state. */
 import type { ChangesFrame, HeadFrame, SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
 import { applyAnswer, applyChanges, createLedger, forgetRoom, hasGap } from './apply.ts';
 import type { RoomState } from './store.ts';
@@ -6,10 +6,10 @@ import { createTimers } from './timers.ts';
 import { forget, type Hall, heard, hydrate, type RoomsOptions, type Watch } from './watched-room.ts';
 
 export type Rooms = {
-  /** Counts watchers: the room is subscribed once, and left when the last one is gone. */
+  /** Counts watchers: the room is subscribed once and left with the last watcher. */
   watch: (room: string) => () => void;
   connected: () => void;
-  /** The line ended: what is known may not be what the next server says. */
+  /** The connection ended: the stored state may differ from that of the next server. */
   lost: () => void;
   changes: (frame: ChangesFrame) => void;
   head: (frame: HeadFrame) => void;
@@ -17,15 +17,15 @@ export type Rooms = {
   close: () => void;
 };
 
-/** A screen that leaves a room often comes back at once (navigation): it stays subscribed this long. */
-const lingerMs = 2000;
-/** A head may overtake its change by the server's coalescing time; only after this is the change lost. */
+/** A screen often returns to a room at once after a navigation, so the room stays subscribed this long, in milliseconds. */
+const releaseAfterMs = 2000;
+/** A head may arrive before its change, by the server's coalescing time. Only after this time the change counts as lost. */
 const headGraceMs = 300;
-/** Where one screen has missed something, so have others: they ask within so long, each at a moment of its own. */
+/** A change that one screen missed is often missed by others: each waits a random time up to this, in milliseconds. */
 const gapMs = 100;
 const retryMs = 1000;
-/** What is not there may still come: an event is published in the morning of its first day. */
-const comesMs = 10_000;
+/** A room that does not exist may appear later: an event is published on the morning of its first day. */
+const retryMissingMs = 10_000;
 
 export function createRooms(options: RoomsOptions): Rooms {
   const hall: Hall = { ...options, ledger: createLedger(), watches: new Map(), connection: 0 };
@@ -48,7 +48,7 @@ export function createRooms(options: RoomsOptions): Rooms {
     head: (frame) => {
       for (const [room, head] of Object.entries(frame.heads)) compareHead(hall, room, frame.epoch, head);
     },
-    // The server skipped frames for us, so nothing after them can be trusted to be all there is.
+    // The server skipped frames for this client, so later frames do not prove that the state is complete.
     resync: (room) => askRoom(hall, room, true),
     close: () => {
       for (const watch of hall.watches.values()) watch.timers.stopAll();
@@ -79,7 +79,7 @@ function startWatching(hall: Hall, room: string): () => void {
     if (left) return;
     left = true;
     watch.watchers -= 1;
-    if (watch.watchers === 0) watch.timers.start('release', lingerMs, () => release(hall, watch));
+    if (watch.watchers === 0) watch.timers.start('release', releaseAfterMs, () => release(hall, watch));
   };
 }
 
@@ -95,7 +95,7 @@ function askRoom(hall: Hall, room: string, fresh: boolean): void {
   if (watch) void ask(hall, watch, fresh);
 }
 
-/** `fresh` asks for the whole room; otherwise only for what is missing, if the server still can. */
+/** `fresh` requests the whole room; otherwise only the missing changes, if the server still has them. */
 async function ask(hall: Hall, watch: Watch, fresh: boolean): Promise<void> {
   if (!hall.isConnected()) return;
   if (watch.asking) {
@@ -108,10 +108,10 @@ async function ask(hall: Hall, watch: Watch, fresh: boolean): Promise<void> {
   const { connection } = hall;
   const answer = await hall.subscribe(requestFor(hall.store.rooms[watch.room], watch.room, fresh)).catch(() => null);
   if (connection !== hall.connection || hall.watches.get(watch.room) !== watch) return;
-  const { again, fresh: wanted } = watch;
+  const { again, fresh: freshAgain } = watch;
   watch.asking = watch.again = watch.fresh = false;
   takeAnswer(hall, watch, answer);
-  if (again) void ask(hall, watch, wanted);
+  if (again) void ask(hall, watch, freshAgain);
 }
 
 function requestFor(state: RoomState | undefined, room: string, fresh: boolean): SubscribeRequest {
@@ -122,7 +122,7 @@ function requestFor(state: RoomState | undefined, room: string, fresh: boolean):
 function takeAnswer(hall: Hall, watch: Watch, answer: SubscribeAnswer | null): void {
   if (answer?.ok) {
     applyAnswer(hall.store, hall.ledger, answer, hall.serverNow());
-    mindGap(hall, watch);
+    repairGap(hall, watch);
     return;
   }
   const isGone = answer?.problem.status === 404;
@@ -130,25 +130,28 @@ function takeAnswer(hall: Hall, watch: Watch, answer: SubscribeAnswer | null): v
   const state = hall.store.rooms[watch.room];
   if (answer && state) state.problem = answer.problem;
   const lasting = answer && answer.problem.status < 500 && answer.problem.status !== 429 && !isGone;
-  if (!lasting) watch.timers.start('retry', isGone ? comesMs : retryMs, () => void ask(hall, watch, false));
+  if (!lasting) watch.timers.start('retry', isGone ? retryMissingMs : retryMs, () => void ask(hall, watch, false));
 }
 
 function takeChanges(hall: Hall, frame: ChangesFrame): void {
   const watch = hall.watches.get(frame.room);
   if (!watch) return;
   if (!applyChanges(hall.store, hall.ledger, frame, hall.serverNow())) askRoom(hall, frame.room, true);
-  else if (hall.store.rooms[frame.room]?.epoch !== null) mindGap(hall, watch);
+  else if (hall.store.rooms[frame.room]?.epoch !== null) repairGap(hall, watch);
 }
 
-/** Trap: to start the timer anew at every frame would put the question off for as long as they come. Who was told to wait asks when that is over. */
-function mindGap(hall: Hall, watch: Watch): void {
+/**
+ * Trap: restarting the timer at every frame would delay the request as long as frames come. A retry that is already scheduled requests the
+ * changes anyway.
+ */
+function repairGap(hall: Hall, watch: Watch): void {
   const isOpen = () => hasGap(hall.store, hall.ledger, watch.room);
   if (!isOpen()) heard(hall, watch);
   else if (!watch.asking && !watch.timers.has('gap') && !watch.timers.has('retry'))
     watch.timers.start('gap', hall.random() * gapMs, () => isOpen() && void ask(hall, watch, false));
 }
 
-/** A last change that was lost has no follower to give it away: only the head does. */
+/** A lost last change has no following frame that reveals the gap: only the head does. */
 function compareHead(hall: Hall, room: string, epoch: string, head: number): void {
   const watch = hall.watches.get(room);
   const state = hall.store.rooms[room];

@@ -1,4 +1,4 @@
-/** What a page knows of the hall and says to it: store, rooms, server clock and commands over its one connection. */
+/** The live connection of a page: store, rooms, server clock and commands over one socket. */
 import type { DisplayRequest } from '#contract/hall/displays.ts';
 import type { Command, CommandsAnswer } from '#contract/live/commands.ts';
 import type { PaintedReport } from '#contract/live/fleet.ts';
@@ -12,19 +12,19 @@ import { createTimers } from './timers.ts';
 import { canUnpack, unpack } from './unpack.ts';
 
 export type LiveOptions = {
-  /** The server; the page's own when left out. */
+  /** The address of the server; the page's own if left out. */
   url?: string;
-  /** A person's session token, asked at every connection. */
+  /** Returns a user's session token; called at every connection. */
   token?: () => string | null;
-  /** A paired device's token, asked at every connection. */
+  /** Returns a paired device's token; called at every connection. */
   deviceToken?: () => string | null;
   cache?: LiveCache | null;
-  /** A steady clock in milliseconds since 1970. */
+  /** A monotonic clock in milliseconds since 1970. */
   now?: () => number;
   random?: () => number;
-  /** A screen of the hall says at every connection which one it is, once it knows. */
+  /** Returns which screen this is, if known; sent at every connection. */
   display?: () => DisplayRequest | null;
-  /** Wait for `connect()`. */
+  /** Do not connect before `connect()` is called. */
   manual?: boolean;
 };
 
@@ -37,28 +37,28 @@ export type Live = {
   /** Rejects when there is no answer in time: send again with the same ids. */
   sendCommands: (commands: Command[]) => Promise<CommandsAnswer>;
   report: (battery: number | null) => void;
-  /** What is on the glass of this screen (glass.ts). */
+  /** Reports the versions that this screen has painted (report-painted.ts). */
   painted: (report: PaintedReport) => void;
-  /** This screen is known by another key from now on. */
+  /** Sends the key of this screen again after it has changed. */
   sayDisplay: () => void;
-  /** The page of this screen is being closed. */
+  /** Reports that the page of this screen is being closed. */
   goodbye: () => void;
   viewing: (matchId: number | null) => void;
-  /** Takes the frames of this name that the store does not keep. */
+  /** Registers the handler for a frame that the store does not keep. */
   hear: <E extends 'fleet' | 'order'>(name: E, listener: ServerToClient[E]) => void;
-  /** Our token does not count (any more); there is no coming back with it. */
+  /** Calls the listener when the server refuses our token; no reconnect with it. Returns a function that removes the listener. */
   onRevoked: (listener: (reason: string) => void) => () => void;
   connect: () => void;
   disconnect: () => void;
-  /** Connects anew, with the tokens as they are now. */
+  /** Connects again, with the current tokens. */
   reconnect: () => void;
   close: () => void;
 };
 
 const answerWithinMs = 5000;
 const clockEveryMs = 10_000;
-/** So many questions in a row after each connection, so that one slow answer does not set the clock. */
-const firstClockQuestions = 4;
+/** The number of consecutive clock requests after each connection, so that one slow answer does not set the clock. */
+const firstClockRequests = 4;
 
 export function createLive(options: LiveOptions = {}): Live {
   const { now = monotonicNow, random = Math.random, cache = null } = options;
@@ -73,13 +73,13 @@ export function createLive(options: LiveOptions = {}): Live {
     store,
     serverNow: clock.now,
     random,
-    // Screens and tablets of a hall are few, and somebody stands before each; phones and offices may be thousands.
-    mostWaitMs: options.deviceToken || options.display ? 2000 : 5000,
+    // A venue has few screens and tablets, and somebody waits at each; phones and office pages may be thousands.
+    maxWaitMs: options.deviceToken || options.display ? 2000 : 5000,
     credentials: () => credentials(options),
     opened: () => {
-      askClock(firstClockQuestions);
+      askClock(firstClockRequests);
       rooms.connected();
-      if (viewing !== null) sayViewing();
+      if (viewing !== null) sendViewing();
       sayDisplay();
     },
     closed: () => rooms.lost(),
@@ -99,14 +99,14 @@ export function createLive(options: LiveOptions = {}): Live {
     unsubscribe: (room) => say(() => socket.emit('unsubscribe', { room })),
   });
 
-  /** Rejects at once without a connection: what waits for one would be told to a hall that is somewhere else by then. */
-  function ask<T>(question: (hall: ReturnType<HallSocket['timeout']>) => Promise<T>): Promise<T> {
-    return socket.connected ? question(socket.timeout(answerWithinMs)) : Promise.reject(new Error('not connected'));
+  /** Rejects at once without a connection: a delayed request would reach a server whose state has moved on. */
+  function ask<T>(request: (hall: ReturnType<HallSocket['timeout']>) => Promise<T>): Promise<T> {
+    return socket.connected ? request(socket.timeout(answerWithinMs)) : Promise.reject(new Error('not connected'));
   }
   function say(word: () => void): void {
     if (socket.connected) word();
   }
-  function sayViewing(): void {
+  function sendViewing(): void {
     say(() => socket.emit('viewing', { matchId: viewing }));
   }
   function sayDisplay(): void {
@@ -149,7 +149,7 @@ export function createLive(options: LiveOptions = {}): Live {
     try {
       (frames as Record<string, (frame: unknown) => void>)[name]?.(frame);
     } catch (error) {
-      // Rubbish on the line: what was missed is found out by connecting anew.
+      // A broken frame: reconnecting reveals what was missed.
       console.warn(error);
       connection.hangUp();
     }
@@ -170,7 +170,7 @@ export function createLive(options: LiveOptions = {}): Live {
     },
     viewing: (matchId) => {
       viewing = matchId;
-      sayViewing();
+      sendViewing();
     },
     onRevoked: (listener) => {
       revokedListeners.add(listener);

@@ -1,28 +1,34 @@
-/** What this page knows of the hall, as valtio proxies: components render when a field they read changes. */
+/** The live state of the page as valtio proxies: a component renders when a field that it has read changes. */
 
 import { proxy } from 'valtio/vanilla';
 import type { DisplayAnswer } from '#contract/hall/displays.ts';
 import type { WireProblem } from '#contract/kit/problem.ts';
 import type { LiveKind, LiveRow } from '#contract/live/rows.ts';
 
-/** `since`: when the connection was lost, milliseconds since 1970 on the server's clock; null before the first connection and while live. */
+/**
+ * `since` is when the connection was lost, in milliseconds since 1970 on the server's clock. It is null before the first connection and
+ * while live.
+ */
 export type Connection = { status: 'live' | 'reconnecting' | 'offline'; since: number | null };
 
 export type RoomState = {
   epoch: string | null;
-  /** Complete up to this place in the server's journal. */
+  /** The journal position up to which the state is complete. */
   seq: number;
-  /** The whole room has been received, now or from the cache. */
+  /** Whether the whole room has been received, now or from the cache. */
   complete: boolean;
-  /** Server time up to which this is known to be right. */
+  /** The server time up to which the state is known to be right. */
   receivedAt: number | null;
-  /** Local steady clock of the last word about this room on this page; null while it is only the cache's. */
+  /** The local monotonic time of the last message about this room; null while the state comes only from the cache. */
   heardAt: number | null;
-  /** The same clock when the line ended over which it was heard; null once it is heard over the next one, which may tell of another record. */
+  /**
+   * The same clock at the end of the connection that delivered the state. It is null after a new connection has confirmed the state,
+   * because a new server may have another one.
+   */
   doubtedAt: number | null;
-  /** Why the server does not let us in. */
+  /** Why the server refuses the subscription. */
   problem: WireProblem | null;
-  /** Ids of the rows in this room. */
+  /** The ids of the rows in this room. */
   members: Record<LiveKind, number[]>;
 };
 
@@ -35,14 +41,14 @@ export type LiveStore = {
   warnings: Record<number, LiveRow['warning']>;
   displays: Record<number, LiveRow['display']>;
   rooms: Record<string, RoomState>;
-  /** 'match:12' → server time at which a change of it arrived here (for the glow of a changed row). */
+  /** Maps 'match:12' to the server time at which its change arrived here, for the glow of a changed row. */
   changedAt: Record<string, number>;
-  /** Who else has a match's form open. */
+  /** The other users who have the form of a match open. */
   presence: Record<number, string[]>;
   connection: Connection;
-  /** What the server said when it greeted us. */
+  /** The server's greeting. */
   server: { build: string; deviceId: number | null; tableId: number | null } | null;
-  /** What the desk calls this screen of the hall, once it has registered, and whether it is out of use. */
+  /** The name of this screen and whether it is out of use, once it has registered. */
   display: DisplayAnswer | null;
 };
 
@@ -83,7 +89,7 @@ export function emptyRoom(): RoomState {
 
 type RowsByKind = { [K in LiveKind]: Record<number, LiveRow[K]> };
 
-/** The rows of each kind under the kind's own name. */
+/** Returns the rows of each kind under the kind's own name. */
 export function rowsOf(store: LiveStore): RowsByKind {
   const { matches, tables, devices, events, tournaments, warnings, displays } = store;
   return { match: matches, table: tables, device: devices, event: events, tournament: tournaments, warning: warnings, display: displays };

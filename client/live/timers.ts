@@ -1,4 +1,4 @@
-/** Timers by name: what is started again replaces its predecessor. */
+/** Named timers: starting a name again replaces its timer. */
 export type Timers = ReturnType<typeof createTimers>;
 
 export function createTimers() {

@@ -1,4 +1,4 @@
-/** The state of a large room comes deflated, where the browser can inflate it. */
+/** Inflates the state of a large room, which the server compresses for browsers with DecompressionStream. */
 import type { PackedAnswer, SubscribeAnswer } from '#contract/live/protocol.ts';
 
 export const canUnpack = typeof DecompressionStream === 'function';

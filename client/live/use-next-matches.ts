@@ -1,14 +1,14 @@
-/** The next match of each free table (machines/match/next-match.ts), steady while the screen stands. */
+/** The next match of each free table (machines/match/next-match.ts). The choice stays stable while the screen is open. */
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type NextByTable, type NextHall, type NextMatch, nextMatches } from '#machines/match/next-match.ts';
 
 export type NextLive = NextMatch<LiveMatch>;
 
-/** Tables and matches of one event; `now` is the server's. */
+/** `hall` holds the tables and matches of one event; `now` is server time. */
 export function useNextMatches(hall: NextHall<LiveMatch>): NextByTable<LiveMatch>['byTable'] {
-  const [told] = useState<{ last?: NextByTable<LiveMatch> }>(() => ({}));
-  // Asked twice with the same hall it answers the same: rendering twice does no harm.
-  told.last = nextMatches(hall, told.last);
-  return told.last.byTable;
+  const [memory] = useState<{ last?: NextByTable<LiveMatch> }>(() => ({}));
+  // Idempotent for the same input, so a second render does no harm.
+  memory.last = nextMatches(hall, memory.last);
+  return memory.last.byTable;
 }

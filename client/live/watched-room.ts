@@ -1,4 +1,4 @@
-/** A room that is watched: what is known of it, kept on this machine, and thrown away when it is not ours to see any more. */
+/** The state of a watched room: stored on this device, and deleted once the client may no longer see the room. */
 import type { SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
 import { applyAnswer, forgetRoom, type Ledger, roomChanges } from './apply.ts';
 import type { LiveCache } from './cache.ts';
@@ -12,7 +12,7 @@ export type RoomsOptions = {
   unsubscribe: (room: string) => void;
   isConnected: () => boolean;
   serverNow: () => number;
-  /** A steady local clock. */
+  /** A local monotonic clock. */
   now: () => number;
   random: () => number;
   cache: LiveCache | null;
@@ -21,11 +21,11 @@ export type RoomsOptions = {
 export type Watch = {
   room: string;
   watchers: number;
-  /** A subscription is under way; `again` and `fresh` say what to ask after it. */
+  /** `asking` means that a subscription is under way; `again` and `fresh` describe the request after it. */
   asking: boolean;
   again: boolean;
   fresh: boolean;
-  /** Its first state is in the cache. */
+  /** Whether the first state is in the cache. */
   kept: boolean;
   timers: Timers;
 };
@@ -33,7 +33,7 @@ export type Hall = RoomsOptions & { ledger: Ledger; watches: Map<string, Watch>;
 
 const saveEveryMs = 2000;
 
-/** What we have of this room is right as of now. */
+/** Marks the state of the room as right from now on, and caches it. */
 export function heard(hall: Hall, watch: Watch): void {
   const state = hall.store.rooms[watch.room];
   if (!state) return;
@@ -41,7 +41,7 @@ export function heard(hall: Hall, watch: Watch): void {
   state.heardAt = hall.now();
   state.doubtedAt = null;
   if (!hall.cache || watch.timers.has('save')) return;
-  // The first at once: a screen that loses server and power in its first seconds has nothing else to show.
+  // The first state is cached at once: a screen that loses server and power in its first seconds has nothing else to show.
   if (!watch.kept) save(hall, watch.room);
   watch.kept = true;
   watch.timers.start('save', saveEveryMs, () => save(hall, watch.room));
@@ -63,7 +63,7 @@ export function hydrate({ store, ledger, cache }: Hall, room: string): void {
   if (state) state.receivedAt = receivedAt;
 }
 
-/** It is not for us to see any more: neither what was shown nor what was kept stays. */
+/** The room is no longer visible to this client: both the shown and the cached state are deleted. */
 export function forget({ store, ledger, cache }: Hall, watch: Watch): void {
   watch.timers.stop('save');
   watch.kept = false;

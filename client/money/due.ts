@@ -6,17 +6,17 @@ import { dayPlus } from '../format.ts';
 export const dueLevels = ['due', 'overdue', 'late', 'tooLate'] as const;
 export type DueLevel = (typeof dueLevels)[number];
 
-/** Days after which it is called late, and too late. */
+/** The number of days after which a payment is late, and too late. */
 const [lateAfter, tooLateAfter] = [14, 30];
 
-/** Of an open invoice. `today`: YYYY-MM-DD. */
+/** For an open invoice. `today` is YYYY-MM-DD. */
 export function dueOf({ overdue, dueDate }: Pick<Invoice, 'overdue' | 'dueDate'>, today: string): { days: number; level: DueLevel } {
   if (!overdue || dueDate === null) return { days: 0, level: 'due' };
   const days = Math.max(1, Math.round((Date.parse(today) - Date.parse(dueDate)) / 86_400_000));
   return { days, level: days > tooLateAfter ? 'tooLate' : days > lateAfter ? 'late' : 'overdue' };
 }
 
-/** The criteria of each level, for its count and its filter. */
+/** Returns the criteria of a level, for its count and its filter. */
 export function dueQuery(level: DueLevel, today: string): Record<string, string> {
   const open = { 'status.in': 'CREATED,SENT', 'kind.equals': 'INVOICE' };
   const before = (days: number) => dayPlus(today, -days);
@@ -27,11 +27,11 @@ export function dueQuery(level: DueLevel, today: string): Record<string, string>
   return { ...overdue, 'dueDate.lessThan': before(tooLateAfter) };
 }
 
-/** Euros as the wire has them → 'EUR 1,234.50'. */
+/** Formats euros, as the API sends them: 'EUR 1,234.50'. */
 export const eurText = (euros: number): string => eur(Math.round(euros * 100));
-/** Without the currency, for columns whose head names it. */
+/** Without the currency, for columns whose header names it. */
 export const amountOf = (euros: number): string => eurText(euros).replace('EUR ', '');
 
-/** In cents in between: sums of euros drift. */
+/** Adds in cents, because sums of euros drift. */
 export const sumOf = <Row>(rows: readonly Row[], euros: (row: Row) => number): number =>
   rows.reduce((total, row) => total + Math.round(euros(row) * 100), 0) / 100;

@@ -1,4 +1,4 @@
-/** What is asked of invoices, and what must be asked anew when one of them has changed. */
+/** The queries about invoices, and their refresh after a change. */
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { getInvoice, sumInvoices } from '#contract/money/invoices.ts';
@@ -17,7 +17,7 @@ export const invoiceKeys = {
   one: (id: number) => ['invoices', 'one', id] as const,
 };
 
-/** After a payment, a number, a mail: every list and sum, and the balances that payments may come from. */
+/** After a payment, a new number or a mail: reloads every list and sum, and the balances that a payment may come from. */
 export async function refreshInvoices(detail?: InvoiceDetail): Promise<void> {
   if (detail) queryClient.setQueryData(invoiceKeys.one(detail.id), detail);
   await Promise.all([
@@ -33,7 +33,7 @@ export const useInvoice = (id: number) =>
     refetchInterval: refreshEveryMs,
   });
 
-/** What the filtered invoices add up to. */
+/** Returns the sums of the filtered invoices. */
 export const useInvoiceSums = (query: Query) =>
   useQuery({
     queryKey: invoiceKeys.sums(query),

@@ -1,4 +1,4 @@
-/** How the status of an invoice, what is due and a way of paying look, the same word and icon wherever they appear. */
+/** The look of an invoice status, a due date and a payment type: every screen uses the same word and icon. */
 import {
   Ban,
   Banknote,
@@ -25,9 +25,9 @@ import type { Tone } from '../ui/status/tone.ts';
 import type { DueLevel } from './due.ts';
 import { type Standing, statusWord, statusWords } from './invoice-words.ts';
 
-type Look = { icon: LucideIcon; tone: Tone; plain?: true };
+type StatusLook = { icon: LucideIcon; tone: Tone; plain?: true };
 
-const looks: Readonly<Record<InvoiceStatus, Look>> = {
+const looks: Readonly<Record<InvoiceStatus, StatusLook>> = {
   NONE: { icon: CircleDashed, tone: 'neutral' },
   CREATED: { icon: FileCheck, tone: 'slate' },
   SENT: { icon: Send, tone: 'blue' },
@@ -35,7 +35,7 @@ const looks: Readonly<Record<InvoiceStatus, Look>> = {
   CANCELLED: { icon: Ban, tone: 'neutral' },
 };
 
-/** `long`: says also what it was set off against. */
+/** `long` also names the invoice that it was set off against. */
 export function InvoiceStatusChip({ of, long = false }: { of: Standing; long?: boolean }) {
   const { icon, tone, plain } = looks[of.status];
   return (

@@ -1,4 +1,4 @@
-/** What an invoice is called, and what the machine knows of it. */
+/** The name of an invoice, and its facts for the invoice machine. */
 import type { Invoice, InvoiceDetail } from '#contract/money/invoice-document.ts';
 import type { InvoiceFacts } from '#machines/money/invoice-rules.ts';
 import { invoiceStatusWords } from '#machines/money/invoice-words.ts';
@@ -6,7 +6,7 @@ import { invoiceStatusWords } from '#machines/money/invoice-words.ts';
 export const nameOf = ({ invoiceNumber, playerProfileDisplayName }: Pick<Invoice, 'invoiceNumber' | 'playerProfileDisplayName'>): string =>
   invoiceNumber ?? `the draft for ${playerProfileDisplayName}`;
 
-/** Nobody pays a credit note: it made what is owed less, or its money went back, to a balance or by hand. */
+/** Nobody pays a credit note: it reduces a debt, or its money went back to a balance or by hand. */
 export function statusWord({ kind, status, paymentType }: Standing): string {
   if (kind !== 'CREDIT_NOTE' || status !== 'PAID') return invoiceStatusWords[status];
   return paymentType === null ? 'Set off' : 'Settled';
@@ -14,19 +14,19 @@ export function statusWord({ kind, status, paymentType }: Standing): string {
 
 export type Standing = Pick<Invoice, 'kind' | 'status' | 'paymentType' | 'correctsNumber'>;
 
-/** With what it was set off against, where there is room: 'Set off against RE2026-00042'. */
+/** Also names the invoice that it was set off against: 'Set off against RE2026-00042'. */
 export const statusWords = (of: Standing): string =>
   [statusWord(of), statusWord(of) === 'Set off' && of.correctsNumber ? `against ${of.correctsNumber}` : null].filter(Boolean).join(' ');
 
 export const isPayable = ({ status, kind }: Pick<Invoice, 'status' | 'kind'>): boolean =>
   (status === 'CREATED' || status === 'SENT') && kind === 'INVOICE';
 
-/** For what is decided about an invoice: refused where it is another one by now. */
+/** Options for a decision about an invoice: the server refuses if its version has changed. */
 export const asSeen = ({ version }: Pick<Invoice, 'version'>) => ({ ifMatch: `"v${version}"` });
 
 export const centsOfEuros = (euros: number): number => Math.round(euros * 100);
 
-/** As the server judges it, for the sentences of its buttons. */
+/** Returns the facts that the server checks too, for the sentences of the buttons. */
 export function factsOf({ kind, total, open, payments, creditNotes, deliveries }: InvoiceDetail): InvoiceFacts {
   const [totalCents, openCents] = [centsOfEuros(total), centsOfEuros(open)];
   const paidCents = payments.reduce((sum, { amount }) => sum + centsOfEuros(amount), 0);
@@ -40,7 +40,7 @@ export function factsOf({ kind, total, open, payments, creditNotes, deliveries }
   };
 }
 
-/** As far as a row of the list tells. */
+/** The same facts, as far as a list row has them. */
 export const factsOfRow = ({ kind, total, open }: Invoice): InvoiceFacts => ({
   kind,
   totalCents: centsOfEuros(total),
@@ -50,6 +50,6 @@ export const factsOfRow = ({ kind, total, open }: Invoice): InvoiceFacts => ({
   delivered: false,
 });
 
-/** For somebody's entry, or the entries of several. */
+/** Whether the invoice is for one entry, or for the entries of several people. */
 export const isOfEntry = ({ participantId, entrants }: Pick<Invoice, 'participantId' | 'entrants'>): boolean =>
   participantId !== null || entrants.length > 0;

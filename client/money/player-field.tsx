@@ -1,4 +1,4 @@
-/** A player or a team, found by a few letters of the name: whom an invoice is for, who joins a squad. */
+/** A player or team, found by a few letters of the name: for the recipient of an invoice, or a new squad member. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
@@ -11,14 +11,14 @@ import type { FieldWordsProps } from '../ui/fields/field-frame.tsx';
 
 type PlayerFieldProps = FieldWordsProps & {
   value: number | null;
-  /** Of the chosen one, before the list is there. */
+  /** The name of the chosen player, before the list has loaded. */
   name: string;
-  /** `foreign`: the country they play for, where it is not the one of the team. */
+  /** `foreign` is the country that the player represents, if it is not the team's. */
   onChange: (id: number | null, name: string, foreign: string | null) => void;
   disabled?: boolean;
-  /** No teams. */
+  /** Only players, no teams. */
   players?: boolean;
-  /** Of a team: those who play for its country come first. */
+  /** The country of the team: players who represent it come first. */
   countryId?: number | null;
 };
 
@@ -27,15 +27,15 @@ export function PlayerField({ value, name, onChange, players = false, countryId 
   const text = useDebounced((typed ?? '').trim());
   const own = useByName({ text, players, countryId, enabled: countryId !== null });
   const all = useByName({ text, players, countryId: null, enabled: true });
-  const found = [...own.rows, ...all.rows.filter(({ id }) => own.rows.every((one) => one.id !== id))].map((row) => {
+  const matching = [...own.rows, ...all.rows.filter(({ id }) => own.rows.every((one) => one.id !== id))].map((row) => {
     const foreign = countryId !== null && row.representsCountryId !== countryId ? (row.representsCountryName ?? 'another country') : null;
     const { id, displayName } = row;
     return { id, displayName, foreign, label: foreign ? `${displayName} · ${foreign}` : displayName };
   });
   const options =
-    value === null || found.some(({ id }) => id === value)
-      ? found
-      : [{ id: value, displayName: name, foreign: null, label: name }, ...found];
+    value === null || matching.some(({ id }) => id === value)
+      ? matching
+      : [{ id: value, displayName: name, foreign: null, label: name }, ...matching];
   return (
     <ComboBoxField
       {...words}
@@ -55,20 +55,20 @@ export function PlayerField({ value, name, onChange, players = false, countryId 
   );
 }
 
-type Asked = { text: string; players: boolean; countryId: number | null; enabled: boolean };
+type FindByNameInput = { text: string; players: boolean; countryId: number | null; enabled: boolean };
 
-function useByName({ text, players, countryId, enabled }: Asked) {
+function useByName({ text, players, countryId, enabled }: FindByNameInput) {
   const query = {
     'displayName.contains': text,
     ...(players ? { 'teamProfile.equals': 'false' } : {}),
     ...(countryId === null ? {} : { 'representsCountryId.equals': countryId }),
     ...{ page: 0, size: 25, sort: 'displayName,asc' },
   };
-  const asked = useQuery({
+  const rowsQuery = useQuery({
     queryKey: ['lookup', playerProfiles.path, 'by-name', query],
     queryFn: ({ signal }) => listRecords(playerProfiles, query, { signal }),
     placeholderData: keepPreviousData,
     enabled,
   });
-  return { rows: asked.data?.rows ?? [], lost: lostOf(asked) };
+  return { rows: rowsQuery.data?.rows ?? [], lost: lostOf(rowsQuery) };
 }

@@ -1,4 +1,4 @@
-/** Under the profile of a player: their invoices, the newest first, and what is open. Only for who reads invoices. */
+/** The newest invoices of a player under their profile, and the open amount. Only for users who may read invoices. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Invoice } from '#contract/money/invoice-document.ts';
@@ -15,13 +15,13 @@ import { DueChip, InvoiceStatusChip } from './invoice-looks.tsx';
 import { isPayable } from './invoice-words.ts';
 
 export function PlayerInvoices({ stored: { id } }: { stored: { id: number } }) {
-  return useMay()('invoice:read') ? <Invoices playerId={id} /> : null;
+  return useMay()('invoice:read') ? <InvoicesCard playerId={id} /> : null;
 }
 
-/** The others are in the list of all invoices. */
+/** The number of rows shown; the list of all invoices has the others. */
 const shown = 10;
 
-function Invoices({ playerId }: { playerId: number }) {
+function InvoicesCard({ playerId }: { playerId: number }) {
   const own = { 'playerProfileId.equals': playerId };
   const { data, error, refetch } = useQuery({
     queryKey: invoiceKeys.list({ ...own, shown }),
@@ -46,7 +46,7 @@ function Invoices({ playerId }: { playerId: number }) {
         {data?.total === 0 && <p className="text-ink-2">No invoice yet.</p>}
         <ul>
           {data?.rows.map((row) => (
-            <Line key={row.id} row={row} />
+            <InvoiceLine key={row.id} row={row} />
           ))}
         </ul>
       </section>
@@ -54,7 +54,7 @@ function Invoices({ playerId }: { playerId: number }) {
   );
 }
 
-const Line = ({ row }: { row: Invoice }) => (
+const InvoiceLine = ({ row }: { row: Invoice }) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-1.5 first:border-t-0">
     <span className="w-16 text-ink-2 tabular">{formatDate(row.creationDate)}</span>
     <Link to={`/app/management/invoices/${row.id}`} className="font-semibold text-accent hover:underline">

@@ -1,7 +1,7 @@
-/** A player on paper: flag, SURNAME in bold, first name; whole, for the sheet is read from a wall. */
+/** A player on a printout: flag, SURNAME in bold, first name. Never shortened, because the sheet hangs on a wall. */
 import { capitals } from '#contract/people/player-names.ts';
 
-type PaperNameProps = {
+type PrintedNameProps = {
   lastName: string | null;
   firstName: string | null;
   displayName: string | null;
@@ -9,7 +9,7 @@ type PaperNameProps = {
   country: string | null;
 };
 
-export function PaperName({ lastName, firstName, displayName, countryId, country }: PaperNameProps) {
+export function PaperName({ lastName, firstName, displayName, countryId, country }: PrintedNameProps) {
   return (
     <span className="paper-name">
       {countryId !== null && <img src={`/media/flags/${countryId}`} alt={country ?? ''} />}

@@ -1,10 +1,10 @@
-/** A list on paper (A4): title, event and day, what the list was narrowed to, and blocks of rows whose heads come again on every page. */
+/** A printed list (A4): title, event and day, active filters, and blocks of rows whose headings repeat on every page. */
 import type { ReactNode } from 'react';
 import { cx } from '../ui/frame/cx.ts';
 
 export type PaperColumn = { title: string; align?: 'right' | 'center'; width?: string };
 
-/** Rows of one session, or of the whole list. A page that begins inside a block says again what block it is. */
+/** The rows of one session, or of the whole list. A page that starts inside a block repeats its heading. */
 export type PaperBlock = {
   id: number | string;
   /** '18:00' */
@@ -18,11 +18,11 @@ export type PaperSheet = {
   title: string;
   /** 'Adria Open 2026 · Friday 25.09.26, day 2 of 4' */
   place: string;
-  /** At the right: the filters in words, the zone of the times. */
+  /** At the right: the filters in words, and the zone of the times. */
   facts: readonly string[];
   columns: readonly PaperColumn[];
   blocks: readonly PaperBlock[];
-  /** Where no row is left. */
+  /** Shown when there are no rows. */
   empty: string;
 };
 
@@ -89,5 +89,5 @@ function Block({ block, columns }: { block: PaperBlock; columns: readonly PaperC
 
 const aligned = ({ align }: PaperColumn): string => cx(align === 'right' && 'text-right', align === 'center' && 'text-center');
 
-/** A place to write by hand. */
+/** An empty box for handwriting. */
 export const WriteBox = ({ small = false }: { small?: boolean }) => <span className={cx('paper-box', small && 'paper-tick')} />;

@@ -1,9 +1,9 @@
-/** Under the title of a sheet: which events, and which day of them it is. */
+/** The line under the title of a printout: its events, and the day. */
 import { dayWords } from '../hall/day/event-dates.ts';
 import { dayAt, longDay } from '../hall/day/hall-days.ts';
 import { hall } from '../state/hall.ts';
 
-/** 'Adria Open 2026 · Rijeka · Friday 25.09.26, day 2 of 4' */
+/** Returns 'Adria Open 2026 · Rijeka · Friday 25.09.26, day 2 of 4'. */
 export function placeWords(eventIds: readonly number[], zone: string | undefined): string {
   const { key } = dayAt(hall.serverNow(), zone);
   const events = eventIds.flatMap((id) => hall.store.events[id] ?? []);
@@ -13,5 +13,5 @@ export function placeWords(eventIds: readonly number[], zone: string | undefined
   return [names, events.length === 1 ? only?.venueCity : '', day].filter(Boolean).join(' · ');
 }
 
-/** 'times in Europe/Zagreb'; nothing where every event has its own or none is known. */
+/** Returns 'times in Europe/Zagreb', or nothing if each event has its own zone or none is known. */
 export const zoneWords = (zone: string | undefined): string[] => (zone?.includes('/') ? [`times in ${zone}`] : []);

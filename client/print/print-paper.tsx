@@ -1,4 +1,4 @@
-/** Prints a list on sheets with their page numbers; loaded when somebody prints. */
+/** Prints a list with page numbers; the code loads with the first printout. */
 import { unknownZone } from '../bracket/unknown-zone.ts';
 import { formatDateTime } from '../format.ts';
 import { displayName } from '../state/account.ts';
@@ -7,12 +7,12 @@ import { session } from '../state/session.ts';
 import { Paper, type PaperSheet } from './paper.tsx';
 import { printElement } from './print-element.tsx';
 
-/** `zone`: of the time it says it was printed at. */
+/** `zone` is the zone of the printing time. */
 export async function printPaper(sheet: PaperSheet, zone: string | undefined): Promise<void> {
   await printElement(<Paper sheet={sheet} />, 'paper-list', pageRule(sheet, printedWords(zone)));
 }
 
-/** The browser writes the page numbers. */
+/** The browser fills in the page numbers. */
 function pageRule({ title, place }: PaperSheet, [left, middle]: readonly [string, string]): string {
   const small = 'font: 8.5pt "Inter Variable", sans-serif; color: #333;';
   const foot = `${small} border-top: 1px solid #999; vertical-align: top; padding-top: 6px; margin-top: 10px;`;

@@ -1,4 +1,4 @@
-/** Ctrl P prints the sheet, not the screen. */
+/** Ctrl P prints the printout instead of the screen. */
 import { useEffect, useRef } from 'react';
 
 export function usePrintKey(print: () => void): void {

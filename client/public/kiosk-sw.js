@@ -1,4 +1,4 @@
-/** Keeps the hall screens' shell, fonts, flags and logos, so that a reload while the server is away still paints. */
+/** Caches the shell, fonts, flags and logos of the hall screens, so that a reload while the server is away still paints. */
 const trusted = self.trustedTypes?.createPolicy('own-worker', {
   createScriptURL: (address) => (address === '/keep-pages.js' ? address : null),
 });
@@ -10,21 +10,21 @@ const keepable = /^\/(assets|media)\/|^\/logo\.svg$/;
 
 addEventListener('install', () => skipWaiting());
 
-/** A page tells what it is made of: most of it was loaded before this worker stood between. */
-addEventListener('message', (event) => event.waitUntil(keep(event.data)));
+/** A page lists its files, because most were loaded before this worker intercepted requests. */
+addEventListener('message', (event) => event.waitUntil(cachePage(event.data)));
 
-standBetween({
+interceptRequests({
   cacheName,
   openPage: (request) => fromServer(cacheName, request, shell),
-  kept: [[keepable, cacheName]],
-  // The watchdog asks whether the server itself is there: a kept page would be a lie.
+  cached: [[keepable, cacheName]],
+  // The watchdog asks whether the server itself answers: a cached page would give a wrong answer.
   never: ({ headers }) => headers.has('x-from-server'),
 });
 
-async function keep({ page, files }) {
+async function cachePage({ page, files }) {
   const cache = await caches.open(cacheName);
-  const wanted = files.filter((file) => keepable.test(new URL(file).pathname));
+  const cacheable = files.filter((file) => keepable.test(new URL(file).pathname));
   await fromServer(cacheName, new Request(page), shell);
-  for (const file of wanted) if (!(await cache.match(file))) await fromServer(cacheName, new Request(file));
-  await forgetOthers(cache, new Set(wanted.map((file) => new URL(file).pathname)));
+  for (const file of cacheable) if (!(await cache.match(file))) await fromServer(cacheName, new Request(file));
+  await deleteOthers(cache, new Set(cacheable.map((file) => new URL(file).pathname)));
 }

@@ -1,4 +1,4 @@
-/** Keeps the tablet's shell, so that the pad opens while the server is away. */
+/** Caches the shell of the tablet, so that the keypad opens while the server is away. */
 const trusted = self.trustedTypes?.createPolicy('own-worker', {
   createScriptURL: (address) => (address === '/keep-pages.js' ? address : null),
 });
@@ -9,19 +9,22 @@ const page = '/referee';
 
 addEventListener('install', (event) => {
   skipWaiting();
-  event.waitUntil(keepWhole(cacheName, page));
+  event.waitUntil(cacheBuild(cacheName, page));
 });
 
-standBetween({ cacheName, openPage, kept: [[/^\/(media\/|referee)/, cacheName]] });
+interceptRequests({ cacheName, openPage, cached: [[/^\/(media\/|referee)/, cacheName]] });
 
-/** What is kept is whole. A page of another build is shown once every piece of it is here: a network that ends in between leaves the old one. */
+/**
+ * The cached build is always complete. A page of a new build is shown once all its files are cached; if the network ends before, the old
+ * build stays.
+ */
 async function openPage(request, event) {
-  const kept = await (await caches.open(cacheName)).match(page);
-  const answer = await askServer(request, kept);
-  if (!answer?.ok) return kept ?? answer ?? Response.error();
-  const keeping = keepWhole(cacheName, page, answer.clone());
-  event.waitUntil(keeping);
-  return !kept || (await Promise.race([keeping, afterPatience()])) ? answer : kept;
+  const cached = await (await caches.open(cacheName)).match(page);
+  const answer = await askServer(request, cached);
+  if (!answer?.ok) return cached ?? answer ?? Response.error();
+  const caching = cacheBuild(cacheName, page, answer.clone());
+  event.waitUntil(caching);
+  return !cached || (await Promise.race([caching, afterTimeout()])) ? answer : cached;
 }
 
-const afterPatience = () => new Promise((resolve) => setTimeout(resolve, patienceMs, false));
+const afterTimeout = () => new Promise((resolve) => setTimeout(resolve, timeoutMs, false));

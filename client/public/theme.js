@@ -1,10 +1,11 @@
-/* Chooses what must be right at the first paint: light or dark, accent, density, the office's outline (a file because the CSP allows no inline script). */
+/* Sets everything that the first paint needs: light or dark, accent, density, the outline of the office. It is a file because the
+   content security policy allows no inline script. */
 (() => {
   let settings = {};
   try {
     settings = JSON.parse(localStorage.getItem('office-settings') || '{}');
   } catch {
-    // Storage may be blocked or hold rubbish: the defaults will do.
+    // Storage may be blocked or contain invalid JSON: the defaults apply.
   }
   const dark = settings.theme === 'dark' || (settings.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   const root = document.documentElement;

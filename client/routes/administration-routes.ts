@@ -1,4 +1,4 @@
-/** The addresses of the administrator. */
+/** The addresses for administrators. */
 import { type RouteObject, redirect } from 'react-router-dom';
 import { dialogOf } from '../lists/dialogs/dialog-route.tsx';
 import { needs } from '../shell/may-open.ts';

@@ -1,4 +1,4 @@
-/** What the office is made of: the part of an address after /app/ names its area, whose screens are known only when somebody goes there. */
+/** The areas of the office: the part of an address after /app/ names an area, whose screens load when somebody opens it. */
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { withHeldDialogs } from '../lists/dialogs/dialog-boundary.tsx';
 
@@ -16,7 +16,7 @@ export const areas: Readonly<Record<string, Area>> = {
   referee: async () => (await import('../pages/match/uniform/uniform-routes.tsx')).uniformRoutes,
 };
 
-/** The route whose children the screens of all areas are. */
+/** The route whose children are the screens of all areas. */
 export const officeId = 'office';
 
 export function areaOf(path: string): Area | undefined {
@@ -24,7 +24,7 @@ export function areaOf(path: string): Area | undefined {
   return app === 'app' && Object.hasOwn(areas, name) ? areas[name] : undefined;
 }
 
-/** The router asks before it says that an address does not exist; what it has been told once it leaves out by itself. */
+/** The router calls this before it reports an unknown address. It skips routes that it already knows. */
 export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const area = areaOf(path);
   if (area) patch(officeId, withHeldDialogs(await area()));

@@ -1,4 +1,4 @@
-/** The dialogs of the overview as its child routes: those of a table (':id' is the table) and, under 'match', those of a match. */
+/** The dialogs of the tables overview as its child routes: those of a table (':id' is the table) and, under 'match', those of a match. */
 import type { RouteObject } from 'react-router-dom';
 import { dialogOf } from '../lists/dialogs/dialog-route.tsx';
 import { matchModalRoutes } from '../pages/match/matches/match-modal-routes.tsx';

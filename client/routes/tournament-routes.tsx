@@ -20,7 +20,7 @@ export const tournamentRoutes: RouteObject[] = [
     handle: needs('tournament:read'),
     lazy: async () => {
       const { TournamentsPage } = await import('../pages/tournament/tournaments/tournaments-page.tsx');
-      // Another list is another page: nothing of the one before stays.
+      // A key per list, so that no state of the previous list remains.
       return { Component: () => <TournamentsPage key={list} list={list} /> };
     },
     children: [...tournamentModalRoutes(list), ...furtherModals[list]],

@@ -1,4 +1,4 @@
-/** The dialogs of the upcoming list as its child routes: those of every match list, and what only waiting matches have. */
+/** The dialogs of the upcoming list as its child routes: those of every match list, and those of waiting matches only. */
 import type { RouteObject } from 'react-router-dom';
 import { matchDialog, matchModalRoutes } from '../pages/match/matches/match-modal-routes.tsx';
 

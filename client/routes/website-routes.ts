@@ -1,4 +1,4 @@
-/** The addresses of what the public website shows. */
+/** The addresses of the website's content. */
 import type { RouteObject } from 'react-router-dom';
 import { entityRoutes } from '../entity/entity-routes.tsx';
 
@@ -7,7 +7,7 @@ const upload: RouteObject = {
   lazy: async () => ({ Component: (await import('../pages/website/news/upload-dialog.tsx')).UploadDialog }),
 };
 
-/** Over the form of a post lies the dialog that adds a file to it. */
+/** The dialog that adds a file to a post lies over the form of the post. */
 const newsRoutes = entityRoutes('public/website/news', 'news:read', () => import('../pages/website/news/news-page.tsx')).map((route) =>
   route.path?.endsWith('/:id') && !route.index ? { ...route, children: [upload] } : route,
 );

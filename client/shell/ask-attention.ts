@@ -1,4 +1,4 @@
-/** The call loads after the menu: most screens wait for no count. */
+/** Loaded after the menu, because most screens need no count. */
 
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { getAttention } from '#contract/operations/attention.ts';

@@ -1,4 +1,4 @@
-/** How much waits for somebody, in the top bar: each line leads to its list. */
+/** The bell in the top bar: the number of open tasks, and a menu with a link to each list. */
 import { Bell, FileClock, GitFork, MailX, MonitorX, ServerCrash, UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { passing, waitingKinds, waitingLines, waitingWords } from '#contract/operations/waiting.ts';
@@ -20,7 +20,7 @@ import { attentionKey, useAttention } from './use-attention.ts';
 export function AttentionBell() {
   const attention = useAttention();
   const named = useWaitingMatches();
-  useToldAnew();
+  useRefreshOnProposals();
   const alarms = useScreenAlarms();
   const isLive = useConnection(hall).status === 'live';
   const isNobodys = !attention || [attention.signUps, attention.mails, attention.invoices].every((count) => count === null);
@@ -29,7 +29,7 @@ export function AttentionBell() {
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   const actions = lines.map(({ count: _count, ...action }) => action);
   return (
-    // A phone has room for it beside Live, but not beside what is said instead; an open menu keeps its button.
+    // On a phone the bell fits beside 'Live', but not beside the longer texts. An open menu keeps its button.
     <span className={cx('relative inline-flex', isLive ? 'max-[22.5rem]:hidden' : 'max-sm:hidden has-[[aria-expanded=true]]:inline-flex!')}>
       <Menu
         label="What waits for you"
@@ -49,19 +49,19 @@ export function AttentionBell() {
   );
 }
 
-/** The hall tells of a history at once: it is counted at once as well. */
-function useToldAnew(): void {
-  const told = useToldHistories();
+/** When the live store reports new match proposals, the count is loaded again at once. */
+function useRefreshOnProposals(): void {
+  const proposals = useToldHistories();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is why it is asked
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: attentionKey }, { cancelRefetch: false });
-  }, [told]);
+  }, [proposals]);
 }
 
-type Line = MenuAction & { count: number };
+type BellLine = MenuAction & { count: number };
 
-/** Those of the hall of which two histories wait for a choice. */
-function useWaitingMatches(): Line[] {
+/** The matches in the live store with two scores that need a choice. */
+function useWaitingMatches(): BellLine[] {
   const may = useMay();
   const { matches } = useStore(hall);
   const waiting = Object.values(matches).filter((match) => match.proposalId !== null && may('match:edit', match.eventId));
@@ -71,16 +71,18 @@ function useWaitingMatches(): Line[] {
   });
 }
 
-function screenLine(count: number): Line[] {
+function screenLine(count: number): BellLine[] {
   const { path, one, many } = passing.screens;
   return count === 0 ? [] : [{ id: 'screens', count, label: counted(count, one, many), icon: MonitorX, href: path }];
 }
 
 const icons = { twoScores: GitFork, signUps: UserPlus, mails: MailX, invoices: FileClock } as const;
 
-/** Only where somebody must act. Matches with two scores are `named` each, where the hall tells of all that are counted. */
-function linesOf({ health, ...waiting }: Attention, named: readonly Line[]): Line[] {
-  const lines = waitingLines(waiting).flatMap(({ kind, count }): readonly Line[] =>
+/**
+ * Only tasks that need an action. Matches with two scores get one line each (`named`) if the live store has as many as the server counts.
+ */
+function linesOf({ health, ...waiting }: Attention, named: readonly BellLine[]): BellLine[] {
+  const lines = waitingLines(waiting).flatMap(({ kind, count }): readonly BellLine[] =>
     kind === 'twoScores' && count === named.length
       ? named
       : [{ id: kind, count, label: waitingWords({ kind, count }), icon: icons[kind], href: waitingKinds[kind].path }],

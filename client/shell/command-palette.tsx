@@ -1,4 +1,7 @@
-/** Ctrl K: finds matches, players, tables, tournaments, events, records, screens and actions, and opens what is chosen. */
+/**
+ * The command palette (Ctrl K): finds matches, players, tables, tournaments, events, records, screens and actions, and opens the chosen
+ * one.
+ */
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -20,14 +23,14 @@ export function CommandPalette({ onClose, groups }: CommandPaletteProps) {
   const [typed, setTyped] = useState('');
   const may = useMay();
   const choose = useChoose(onClose);
-  // '>' asks for actions and screens only.
+  // A leading '>' searches actions and screens only.
   const isOwn = typed.trimStart().startsWith('>');
   const words = foldedWords(typed);
-  const { found, isCurrent, isFailed } = useSearch(isOwn || words.length === 0 ? '' : typed.trim());
+  const { results, isCurrent, isFailed } = useSearch(isOwn || words.length === 0 ? '' : typed.trim());
   const own = ownGroups(groups, words, may);
-  const shown = typed === '' ? [recentGroup(), ...own] : [...foundGroups(isOwn ? undefined : found, typed, may, groups), ...own];
+  const shown = typed === '' ? [recentGroup(), ...own] : [...foundGroups(isOwn ? undefined : results, typed, may, groups), ...own];
   const [selected, setSelected] = useState('');
-  // What was found meanwhile comes before the screen that stood first while it was asked for.
+  // Search results that arrive later come before the screens, so the first entry is selected again.
   const first = shown.flatMap(({ entries }) => entries).find(({ path, act }) => path !== null || act)?.id ?? '';
   useEffect(() => setSelected(first), [first]);
   const isEmpty = shown.every(({ entries }) => entries.length === 0);
@@ -65,7 +68,7 @@ export function CommandPalette({ onClose, groups }: CommandPaletteProps) {
   );
 }
 
-/** Enter opens here, Ctrl Enter in a tab of its own. */
+/** Enter opens the entry here, Ctrl Enter in a new tab. */
 function useChoose(onClose: () => void) {
   const navigate = useNavigate();
   const inNewTab = useRef(false);

@@ -1,4 +1,4 @@
-/** The password once more before what is dear; good for five minutes. */
+/** Asks for the password again before a sensitive action; the confirmation lasts five minutes. */
 import { useState } from 'react';
 import { confirmPassword } from '#contract/people/account.ts';
 import { send } from '../api/send.ts';
@@ -13,23 +13,23 @@ export function ConfirmPassword() {
   const { account } = useSession();
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
-  const deed = useDeed({
+  const action = useDeed({
     label: 'Confirm',
     send: () => send(confirmPassword, { body: { password } }),
     onDone: () => endQuestion(true),
     restMs: 0,
   });
-  const press = () => (password === '' ? setMissing(true) : deed.press());
+  const press = () => (password === '' ? setMissing(true) : action.press());
   return (
     <DeedDialog
       title="Confirm your password"
       width="narrow"
       onClose={() => endQuestion(false)}
-      deed={{ ...deed, sentence: null, press }}
+      deed={{ ...action, sentence: null, press }}
       enters
     >
       <p className="text-ink-2 text-sm">This needs your password once more. You are not asked again for five minutes.</p>
-      {/* So that a password manager knows whose it is. */}
+      {/* Tells a password manager the login of the password. */}
       <input type="text" autoComplete="username" value={account?.login ?? ''} readOnly hidden />
       <TextField
         label={account ? `Password of ${displayName(account)}` : 'Password'}
@@ -41,9 +41,9 @@ export function ConfirmPassword() {
         onChange={(value) => {
           setPassword(value);
           setMissing(false);
-          deed.setRefusal(null);
+          action.setRefusal(null);
         }}
-        error={missing ? 'Please input your password!' : deed.refusal?.sentence}
+        error={missing ? 'Please input your password!' : action.refusal?.sentence}
       />
     </DeedDialog>
   );

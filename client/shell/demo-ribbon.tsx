@@ -1,4 +1,4 @@
-/** Says on every screen that this is an invented hall; the administrator pauses its simulator here. */
+/** Says on every screen that the data is invented. Administrators pause the demo's simulator here. */
 import type { OfficeInfo } from '../state/account.ts';
 import { useMay } from '../state/session.ts';
 import { lazily } from '../ui/frame/lazy-part.ts';

@@ -1,4 +1,4 @@
-/** What the people at the desk have to know whatever screen they are on; its bar loads when there is something to say. */
+/** Warnings for the desk on every screen; their bars load when there is a warning. */
 
 import { useRows, useWatch } from '../live/hooks.ts';
 import '../state/fleet.ts';
@@ -23,7 +23,7 @@ export function DeskWarnings() {
       </Part>
       <Part>
         {warnings.map((warning) => (
-          // One that was put away and comes back is another one.
+          // A dismissed warning that comes back later counts as a new one.
           <WarningBar key={`${warning.id} ${warning.since}`} warning={warning} />
         ))}
       </Part>

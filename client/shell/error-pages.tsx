@@ -1,4 +1,4 @@
-/** The error pages with the sentences of spec 1 §8. */
+/** The error pages, with the sentences of the specification. */
 
 import { useEffect } from 'react';
 import { type RouteObject, useLocation } from 'react-router-dom';

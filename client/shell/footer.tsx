@@ -1,9 +1,9 @@
-/** The copyright line of whose events these are, and whose time the screens show. */
+/** The copyright line of the federation, and the time zone of the shown times. */
 import { unknownZone } from '../bracket/unknown-zone.ts';
 import { today } from '../state/today.ts';
 import { useEventZone } from './use-hall-event.ts';
 
-/** Where nobody named a federation. */
+/** The name used if no federation is set. */
 const product = 'Event Office';
 
 export function Footer({ organisation }: { organisation: string | null }) {

@@ -1,4 +1,4 @@
-/** Lets in who is signed in and holds one of the roles; sends the others to sign in and back. */
+/** Lets in users who are signed in and hold one of the roles. Others are sent to the sign-in page and come back afterwards. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Role } from '#machines/names.ts';
@@ -26,7 +26,7 @@ export function Guard({ roles = [], children }: GuardProps) {
   return children;
 }
 
-/** The outline of the office while the first screen loads and the session is asked for; index.html begins with the same. */
+/** The outline of the office while the first screen and the session load. index.html starts with the same outline. */
 export const ShellShape = () => (
   <div aria-busy className="flex h-dvh flex-col">
     <div className="h-12 border-b bg-surface" />

@@ -1,4 +1,7 @@
-/** The server's time in the event's zone: countdowns and lists speak of this one, not of the computer's. Without a connection the zone is the computer's. */
+/**
+ * The server's time in the event's zone: countdowns and lists use this clock, not the computer's. Without a connection the zone is the
+ * computer's.
+ */
 
 import { useEffect, useState } from 'react';
 import { unknownZone } from '../bracket/unknown-zone.ts';
@@ -19,7 +22,7 @@ export function HallClock({ zone }: { zone: string | undefined }) {
   );
 }
 
-/** Server time in milliseconds since 1970, renewed on every full `every` milliseconds. */
+/** Returns the server time in milliseconds since 1970, renewed every `every` milliseconds. */
 export function useHallNow(every: number): number {
   const [now, setNow] = useState(() => hall.serverNow());
   useEffect(() => {

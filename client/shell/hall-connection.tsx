@@ -1,4 +1,4 @@
-/** The connection chip of the top bar, and the rooms the whole office listens to. */
+/** The connection chip of the top bar, and the rooms that the whole office watches. */
 
 import { useEffect } from 'react';
 import { formatTime } from '../format.ts';
@@ -13,7 +13,7 @@ export function HallConnection({ zone }: { zone: string | undefined }) {
   return <ConnectionChip state={status} since={formatTime(since, zone)} />;
 }
 
-/** Connects while the office is open and keeps the hall's matches, tables and events in the store. */
+/** Connects while the office is open, and keeps the current matches, tables and events in the live store. */
 export function HallWatch() {
   const may = useMay();
   const events = useHallEvents();

@@ -1,4 +1,4 @@
-/** Over the whole office while two histories of a match wait: what both say, and the way to choose. */
+/** A bar on every screen while a match has two scores: both scores, and the link to choose one. */
 import { GitFork } from 'lucide-react';
 import { formatTime, matchName } from '../format.ts';
 import { LinkButton } from '../ui/frame/link-button.tsx';

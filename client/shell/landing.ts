@@ -1,4 +1,4 @@
-/** Where a person starts, and where a visitor goes after signing in. */
+/** The start page of a user, and the page after signing in. */
 import type { Role } from '#machines/names.ts';
 
 const byRole: readonly [Role, string][] = [
@@ -8,17 +8,17 @@ const byRole: readonly [Role, string][] = [
   ['ROLE_REFEREE', '/app/referee/uniform'],
   ['ROLE_PRESS', '/app/public/website/news'],
 ];
-const otherwise = '/app/matches/running';
+const fallback = '/app/matches/running';
 
-/** `exists`: a start page that this installation does not have yet falls back to the running matches. */
+/** `exists` tells whether this installation has the page; otherwise the running matches are the start page. */
 export function landingPage(held: readonly Role[], exists: (path: string) => boolean): string {
-  const wanted = byRole.find(([role]) => held.includes(role))?.[1] ?? otherwise;
-  return exists(wanted) ? wanted : otherwise;
+  const startPage = byRole.find(([role]) => held.includes(role))?.[1] ?? fallback;
+  return exists(startPage) ? startPage : fallback;
 }
 
 /**
- * The location asked for before signing in, if it is a screen of the office: never another host ('//evil', '/\evil'), never sign-in again. Judged by
- * what the browser makes of it: '/app/..//evil' is another host, too.
+ * Returns the page asked for before signing in, if it is a screen of the office. The URL parser decides as the browser would, because
+ * '//evil', '/\evil' and '/app/..//evil' lead to another host.
  */
 export function safeReturn(from: unknown): string | null {
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return null;

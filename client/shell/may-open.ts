@@ -1,12 +1,12 @@
-/** What it takes to open a screen: each names its right where its address is declared. */
+/** The right that a screen requires; each screen declares it with its route. */
 import { type RouteObject, useMatches } from 'react-router-dom';
 import type { Right } from '#contract/rights/rights.ts';
 import { useMay } from '../state/session.ts';
 
-/** `handle` of a screen's route; dialogs over it need no more than their screen and refuse by themselves. */
+/** The `handle` of a screen's route. Dialogs need only the right of their screen and refuse actions themselves. */
 export const needs = (right: Right): { right: Right } => ({ right });
 
-/** Whether the person may open the screen of this address. */
+/** Returns whether the user may open the screen of this address. */
 export function useMayBeHere(): boolean {
   const may = useMay();
   return useMatches().every((match) => {

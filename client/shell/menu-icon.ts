@@ -1,4 +1,4 @@
-/** The icons a menu definition can name. */
+/** The icons that a menu definition can name. */
 import { CalendarDays, FolderCog, Globe, LayoutDashboard, type LucideIcon, Shield, Shirt, Swords, Trophy, Users } from 'lucide-react';
 
 const icons: Readonly<Record<string, LucideIcon>> = {

@@ -1,4 +1,4 @@
-/** What a person sees at the address of a screen that is not for his roles. */
+/** Shown at the address of a screen that the user's roles do not allow. */
 import { Callout } from '../ui/frame/callout.tsx';
 
 export const NotAuthorized = () => (

@@ -1,4 +1,4 @@
-/** The office around every screen: top bar, menu, the screen itself, footer, settings, palette, messages. */
+/** The frame around every screen of the office: top bar, menu, screen, footer, settings, palette, messages. */
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { roleWords } from '#machines/names.ts';
@@ -71,7 +71,7 @@ export function OfficeLayout() {
         onSettings={() => setPanel('settings')}
         onKeys={showKeys}
         onSearch={() => setPanel('palette')}
-        place={placeLabel(location.hostname, import.meta.env.DEV || info?.development === true)}
+        environment={placeLabel(location.hostname, import.meta.env.DEV || info?.development === true)}
       />
       {sideways && <TopMenu groups={groups} />}
       <div className="relative flex min-h-0 grow">
@@ -103,13 +103,13 @@ export function OfficeLayout() {
   );
 }
 
-/** As in side-menu.tsx. */
+/** The same widths as in side-menu.tsx. */
 const menuPx = { open: 192, rail: 48 };
 
-/** A screen that fills the window (Page's `fill`) scrolls inside itself; any other grows and the window scrolls. */
+/** A screen that fills the window (`fill` of Page) scrolls inside; any other grows, and the window scrolls. */
 const content = 'flex w-full shrink-0 grow flex-col has-data-fill:lg:min-h-112 has-data-fill:lg:shrink has-data-fill:lg:basis-0';
 
-/** The menu of small screens closes after navigation. */
+/** On small screens the menu closes after a navigation. */
 function useSheet() {
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Two histories of a match that wait are named on every screen of those who may choose; what asks for them loads after the screen. */
+/** Shows matches with two scores on every screen, to users who may choose. The code loads after the screen. */
 import { useMay } from '../state/session.ts';
 import { lazily } from '../ui/frame/lazy-part.ts';
 import { Part } from './part.tsx';

@@ -1,4 +1,4 @@
-/** A small part of the shell: when its file is lost, a button stands in its place. */
+/** A small part of the shell. If its file cannot be loaded, a reload button takes its place. */
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { IconButton } from '../ui/frame/icon-button.tsx';
@@ -6,12 +6,12 @@ import { lostWords } from '../ui/frame/part-lost-words.ts';
 import { LostLook } from '../ui/frame/part-not-loaded.ts';
 
 export const Part = ({ children }: { children: ReactNode }) => (
-  <LostLook.Provider value={lostButton}>
+  <LostLook.Provider value={reloadButton}>
     <Suspense fallback={null}>{children}</Suspense>
   </LostLook.Provider>
 );
 
-const lostButton = () => (
+const reloadButton = () => (
   <IconButton
     icon={RotateCw}
     label={`Reload: ${lostWords}`}

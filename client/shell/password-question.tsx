@@ -1,4 +1,4 @@
-/** Stands over every screen; its dialog loads when the server asks for the password once more. */
+/** Present on every screen; its dialog loads when the server asks for the password again. */
 import { useQuestion } from '../state/confirming.ts';
 import { lazily } from '../ui/frame/lazy-part.ts';
 import { Part } from './part.tsx';

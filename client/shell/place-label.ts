@@ -1,6 +1,6 @@
-/** Tells a server in the hall and a developer's machine from the real one. */
+/** Labels a local server and a developer's computer, so that nobody takes them for the real one. */
 
-/** null: neither. `development`: built for development or run with the profile. */
+/** Returns null for any other server. `development` means built for development or run with that profile. */
 export function placeLabel(hostname: string, development: boolean): 'LOCAL DEVELOPMENT' | 'LOCAL SERVER' | null {
   if (development) return 'LOCAL DEVELOPMENT';
   return isLocal(hostname) ? 'LOCAL SERVER' : null;

@@ -5,11 +5,11 @@ import { Card } from '../ui/frame/card.tsx';
 import { DemoRibbon } from './demo-ribbon.tsx';
 import { placeLabel } from './place-label.ts';
 
-type PublicFrameProps = { title: string /** For what is read rather than filled in. */; wide?: boolean; children: ReactNode };
+type PublicFrameProps = { title: string /** For a page with much text to read. */; wide?: boolean; children: ReactNode };
 
 export function PublicFrame({ title, wide = false, children }: PublicFrameProps) {
   const { info } = useSession();
-  const place = placeLabel(location.hostname, import.meta.env.DEV || info?.development === true);
+  const environment = placeLabel(location.hostname, import.meta.env.DEV || info?.development === true);
   useEffect(() => {
     document.title = `${title} · Event Office`;
   }, [title]);
@@ -27,7 +27,7 @@ export function PublicFrame({ title, wide = false, children }: PublicFrameProps)
             {children}
           </div>
         </Card>
-        {place && <p className="font-semibold text-2xs text-ink-3 tracking-wider">{place}</p>}
+        {environment && <p className="font-semibold text-2xs text-ink-3 tracking-wider">{environment}</p>}
       </main>
     </div>
   );

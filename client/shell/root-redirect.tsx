@@ -1,10 +1,10 @@
-/** '/' leads to the person's first page. */
+/** Redirects '/' to the user's start page. */
 import { Navigate } from 'react-router-dom';
 import { areaOf } from '../routes/areas.ts';
 import { heldRoles, useSession } from '../state/session.ts';
 import { landingPage } from './landing.ts';
 
-/** A start page in an area that this installation does not have does not exist. */
+/** A start page counts as missing if this installation has no such area. */
 export function RootRedirect() {
   const { account } = useSession();
   const exists = (path: string): boolean => areaOf(path) !== undefined;

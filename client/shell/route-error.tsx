@@ -1,4 +1,4 @@
-/** A screen that failed says so in place of itself; after a new build its old parts are gone, and loading anew helps. */
+/** Replaces a screen that failed. After an update the files of the old build are gone, and a reload helps. */
 import { RotateCw } from 'lucide-react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { sentenceOf } from '../api/problem.ts';

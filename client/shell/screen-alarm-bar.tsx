@@ -1,4 +1,4 @@
-/** A screen of the hall shows what is no longer so: said over the whole office, until it shows the present again or somebody says that they are on it. */
+/** A bar on every page while a hall screen shows outdated data, until it is up to date or somebody takes care of it. */
 import { MonitorX } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useHeardTime } from '../hall/rows/use-ticking.ts';
@@ -14,7 +14,7 @@ export function ScreenAlarmBar() {
   const now = useHeardTime((at) => at);
   const zone = useEventZone();
   const [first, ...others] = alarms ?? [];
-  // The list says it itself, with what rules out the network.
+  // The list of screens shows the alarm itself, with more about the network.
   if (useLocation().pathname === list || !first) return null;
   const { title, onIt } = alarmWords(first, [], now, zone);
   return (

@@ -1,4 +1,4 @@
-/** Colours, layout, width, theme, density; and all of it as a file. */
+/** The settings: colours, theme, layout, width, row height, and a download of all of them. */
 import { Download } from 'lucide-react';
 import { densities } from '#contract/kit/list-limits.ts';
 import { useRowHeight } from '../entity/list/use-list-settings.ts';
@@ -45,7 +45,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The only one that follows its person to other browsers. */
+/** The only setting that the server stores, so that it applies in every browser of the user. */
 function RowHeight() {
   const { density } = useSettings();
   const choose = useRowHeight();

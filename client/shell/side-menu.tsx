@@ -1,4 +1,4 @@
-/** The menu at the left: words when open (192 px), a rail of icons when closed (48 px), a sheet over the page on small screens. */
+/** The menu at the left: words when open (192 px), icons when closed (48 px), and a panel over the page on small screens. */
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
@@ -21,7 +21,7 @@ export function SideMenu({ groups, open, role }: SideMenuProps) {
         {groups.map((group) => (
           <li key={group.label}>
             {group.routing !== undefined ? (
-              <PageOfItsOwn group={group} routing={group.routing} open={open} />
+              <SinglePageLink group={group} routing={group.routing} open={open} />
             ) : open ? (
               <OpenGroup group={group} />
             ) : (
@@ -89,8 +89,8 @@ function PageLink({ path, label }: { path: string; label: string }) {
   );
 }
 
-/** A first entry without a group: the start page. */
-function PageOfItsOwn({ group, routing, open }: { group: MenuGroup; routing: string; open: boolean }) {
+/** A menu group without entries: the start page. */
+function SinglePageLink({ group, routing, open }: { group: MenuGroup; routing: string; open: boolean }) {
   const Icon = menuIcon(group.icon);
   const link = (
     <NavLink

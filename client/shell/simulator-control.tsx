@@ -35,7 +35,7 @@ export function SimulatorControl() {
         label="Speed"
         allLabel={`${state.speed} × life`}
         options={options}
-        // It filters nothing: what is chosen stands where a filter says that it is none.
+        // The control is no filter: its "all" label shows the current speed.
         value={null}
         onChange={(speed) => speed && change.mutate({ speed })}
       />

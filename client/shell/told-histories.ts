@@ -1,11 +1,11 @@
-/** Which histories wait for a choice, as far as the hall tells: with another one, what counts them asks anew. */
+/** Returns the ids of the match proposals in the live store as a text: when it changes, counts are loaded again. */
 import { usePart } from '../live/hooks.ts';
 import type { LiveStore } from '../live/store.ts';
 import { hall } from '../state/hall.ts';
 
-export const useToldHistories = (): string => usePart(hall, toldOf);
+export const useToldHistories = (): string => usePart(hall, proposalIdsOf);
 
-const toldOf = ({ matches }: LiveStore): string =>
+const proposalIdsOf = ({ matches }: LiveStore): string =>
   Object.values(matches)
     .map((match) => match.proposalId)
     .filter((id) => id !== null)

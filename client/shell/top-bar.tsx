@@ -1,4 +1,4 @@
-/** The bar of 48 px over every screen: menu, name, event, search, connection, clock, settings, user. */
+/** The bar of 48 px on every screen: menu, name, event, search, connection, clock, settings, user. */
 import { Keyboard, MapPin, Menu as MenuIcon, PanelLeft, Search, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/frame/button.tsx';
@@ -19,10 +19,10 @@ type TopBarProps = {
   onSettings: () => void;
   onSearch: () => void;
   onKeys: () => void;
-  place: string | null;
+  environment: string | null;
 };
 
-export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, onKeys, place }: TopBarProps) {
+export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, onKeys, environment }: TopBarProps) {
   const zone = useEventZone();
   return (
     <header className="z-20 flex h-12 shrink-0 items-center gap-1.5 border-b bg-surface px-2 sm:gap-3 sm:px-3 print:hidden">
@@ -40,9 +40,9 @@ export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, onKeys, 
         <span className="whitespace-nowrap max-md:hidden tablet:hidden">Event Office</span>
       </Link>
       <EventName />
-      {place && (
+      {environment && (
         <span className="whitespace-nowrap rounded-chip bg-tone-soft px-1.5 py-0.5 font-semibold text-2xs text-tone tone-violet max-lg:hidden">
-          {place}
+          {environment}
         </span>
       )}
       <div className="flex grow justify-center">

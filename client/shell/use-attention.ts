@@ -1,4 +1,7 @@
-/** What waits for the person who is signed in, counted by the server for bell, menu and the mail of the day: asked every minute, and when an account changes. */
+/**
+ * The open tasks of the signed-in user, which the server counts for bell, menu and daily mail. Loaded every minute and after an account has
+ * changed.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { keys, queryClient } from '../api/queries.ts';
 import type { Attention } from './ask-attention.ts';

@@ -1,4 +1,4 @@
-/** The event the hall plays, for the top bar and for the zone that times are shown in. */
+/** The events being played here, for the top bar and for the time zone. */
 
 import { useEventZones } from '../hall/rows/use-event-zones.ts';
 import { useStore } from '../live/hooks.ts';
@@ -6,22 +6,22 @@ import { hall } from '../state/hall.ts';
 
 type HallEvent = { id: number; name: string; city: string | null; timeZone: string | null };
 
-/** Every event with tables in the hall, by id. */
+/** Returns every event with tables in the live store, sorted by id. */
 export function useHallEvents(): HallEvent[] {
   const { tables, events } = useStore(hall);
-  const found = new Map<number, HallEvent>();
+  const eventsById = new Map<number, HallEvent>();
   for (const table of Object.values(tables)) {
-    if (!table || found.has(table.eventId)) continue;
+    if (!table || eventsById.has(table.eventId)) continue;
     const event = events[table.eventId];
-    found.set(table.eventId, {
+    eventsById.set(table.eventId, {
       id: table.eventId,
       name: event?.name ?? table.eventName,
       city: event?.venueCity ?? null,
       timeZone: event?.timeZone ?? null,
     });
   }
-  return [...found.values()].sort((one, other) => one.id - other.id);
+  return [...eventsById.values()].sort((one, other) => one.id - other.id);
 }
 
-/** The zone of one event, or of the one in hand, as `useEventZones` says it. */
+/** Returns the zone of one event, or of the current one (`useEventZones`). */
 export const useEventZone = (eventId?: number | null): string | undefined => useEventZones()(eventId ?? undefined);

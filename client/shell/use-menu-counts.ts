@@ -1,4 +1,4 @@
-/** How many matches run, how many tables there are and how many people wait for their account, beside the entries of the menu; empty until it is known. */
+/** The counts beside the menu entries: running matches, tables, and people who wait for their account. Empty until they are known. */
 import { useStore } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';
 import { useAttention } from './use-attention.ts';

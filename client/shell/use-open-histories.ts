@@ -1,4 +1,4 @@
-/** Matches of which two histories wait for a choice; asked at once when the hall tells of another one. */
+/** Matches with two scores that need a choice; loaded again at once when the live store reports another one. */
 import { useQuery } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { listMatchProposals } from '#contract/match/match-proposals.ts';
@@ -10,14 +10,14 @@ type OpenHistory = CallAnswer<typeof listMatchProposals>[number];
 const everyMs = 30_000;
 
 export function useOpenHistories(): readonly OpenHistory[] {
-  const told = useToldHistories();
+  const proposals = useToldHistories();
   const { data } = useQuery({
-    queryKey: ['open-histories', told],
+    queryKey: ['open-histories', proposals],
     queryFn: ({ signal }) => send(listMatchProposals, {}, { signal }),
     refetchInterval: everyMs,
     placeholderData: (before) => before,
   });
-  return data ?? none;
+  return data ?? noProposals;
 }
 
-const none: readonly OpenHistory[] = [];
+const noProposals: readonly OpenHistory[] = [];

@@ -1,4 +1,4 @@
-/** Who is signed in, and the way out. */
+/** The name of the signed-in user, and the way to log out. */
 import { CircleUser, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { roleWords } from '#machines/names.ts';
@@ -8,7 +8,7 @@ import { UserButton } from '../ui/frame/user-button.tsx';
 import { whenIdle } from '../ui/frame/when-idle.ts';
 import { Menu } from '../ui/overlays/menu.tsx';
 
-// Whoever leaves while the server is away leaves nothing behind either.
+// Loaded early, so that logging out deletes all local data even while the server is away.
 whenIdle(() => import('../pages/people/sign-in/log-out-page.tsx'));
 
 export function UserMenu() {
@@ -16,7 +16,7 @@ export function UserMenu() {
   const navigate = useNavigate();
   if (!account) return null;
   const name = displayName(account);
-  const held = roleWords(heldRoles(account));
+  const roleText = roleWords(heldRoles(account));
   return (
     <Menu
       label="User menu"
@@ -27,11 +27,11 @@ export function UserMenu() {
       header={
         <>
           <p className="text-sm font-semibold">{name}</p>
-          <p className="text-xs text-ink-2">{held}</p>
+          <p className="text-xs text-ink-2">{roleText}</p>
         </>
       }
     >
-      <UserButton name={name} role={held} photo={smallAvatar(account)} />
+      <UserButton name={name} role={roleText} photo={smallAvatar(account)} />
     </Menu>
   );
 }

@@ -1,4 +1,4 @@
-/** One warning over the whole office, until it is over or somebody has read it. */
+/** One warning on every screen, until it ends or the user dismisses it. */
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveWarning } from '#contract/live/desk.ts';

@@ -1,13 +1,13 @@
-/** The signed-in person and the installation as the interface speaks of them. */
+/** The signed-in user and the installation, as the interface needs them. */
 
 import type { ManagementInfo } from '#contract/operations/management.ts';
 import type { Account } from '#contract/people/account.ts';
 
-/** What the person is called on screen. */
+/** Returns the name of a user as screens show it. */
 export const displayName = ({ firstName, lastName, login }: Pick<Account, 'firstName' | 'lastName' | 'login'>): string =>
   [firstName, lastName].filter(Boolean).join(' ') || login;
 
-/** Where the picture in a row or a menu is shown from: as small as it is kept. */
+/** Returns the address of the smallest stored picture, for rows and menus. */
 export const smallAvatar = ({ avatarUrl }: Pick<Account, 'avatarUrl'>): string | null => avatarUrl && `${avatarUrl}&w=96`;
 
 export type OfficeInfo = {
@@ -15,17 +15,17 @@ export type OfficeInfo = {
   inProduction: boolean;
   isSwaggerEnabled: boolean;
   development: boolean;
-  /** In the copyright line. */
+  /** For the copyright line. */
   organisation: string | null;
-  /** The demo's accounts and their one password. */
+  /** The accounts of the demo and their one password. */
   demo: { accounts: readonly string[]; password: string } | null;
-  /** There is no administrator yet. */
+  /** Whether there is no administrator yet. */
   awaitsSetup: boolean;
-  /** People may ask for an account themselves. */
+  /** Whether people may ask for an account themselves. */
   signUp: boolean;
-  /** Where the federation says what it keeps of people. */
+  /** The address of the federation's privacy notice. */
   privacyText: string | null;
-  /** Mail goes out; else links are handed over. */
+  /** Whether the server sends mail; otherwise staff hand over links themselves. */
   mail: boolean;
 };
 

@@ -1,10 +1,10 @@
 /**
- * What was typed into a form and not saved yet: kept in this tab for its account, so that a reload, a crash or a session that ended loses none of it.
- * Whoever logs out leaves nothing behind.
+ * Unsaved form values, stored in this tab per account, so that they survive a reload, a crash or an ended session. Logging out deletes
+ * them.
  */
 import { session } from './session.ts';
 
-/** `first`: what the changed fields held when the form was filled, from this version. */
+/** `first` holds the initial values of the changed fields, from this version. */
 export type Draft = {
   at: string;
   version: number | null;
@@ -13,17 +13,17 @@ export type Draft = {
 };
 
 const prefix = 'draft:';
-/** A tab that restores itself for weeks keeps nothing that nobody remembers. */
-const keptMs = 7 * 24 * 3600_000;
-/** Longer ones are files, which are chosen again. */
-const mostLetters = 400_000;
+/** Older drafts are ignored: a tab may be restored for weeks. */
+const maxAgeMs = 7 * 24 * 3600_000;
+/** A longer text contains a file, which the user chooses again. */
+const maxLength = 400_000;
 
-const placeOf = (key: string): string => `${prefix}${session.account?.id ?? 'nobody'}:${key}`;
+const storageKey = (key: string): string => `${prefix}${session.account?.id ?? 'nobody'}:${key}`;
 
 export function readDraft(key: string): Draft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(placeOf(key)) ?? 'null') as Draft | null;
-    return kept && Date.now() - Date.parse(kept.at) < keptMs ? kept : null;
+    const stored = JSON.parse(sessionStorage.getItem(storageKey(key)) ?? 'null') as Draft | null;
+    return stored && Date.now() - Date.parse(stored.at) < maxAgeMs ? stored : null;
   } catch {
     return null;
   }
@@ -33,10 +33,10 @@ export function keepDraft(key: string, draft: Omit<Draft, 'at'>): void {
   if (!session.account) return;
   const text = JSON.stringify({ at: new Date().toISOString(), ...draft });
   try {
-    if (text.length <= mostLetters) sessionStorage.setItem(placeOf(key), text);
+    if (text.length <= maxLength) sessionStorage.setItem(storageKey(key), text);
   } catch {
-    // A full or forbidden storage keeps nothing; the form itself still asks before it is left.
+    // A full or forbidden storage stores no draft; the form still asks before it is left.
   }
 }
 
-export const dropDraft = (key: string): void => sessionStorage.removeItem(placeOf(key));
+export const dropDraft = (key: string): void => sessionStorage.removeItem(storageKey(key));

@@ -1,4 +1,4 @@
-/** What every screen of the hall has painted, as the server tells the desk. */
+/** The painted state of every hall screen, as the server reports it to the desk. */
 import { proxy } from 'valtio/vanilla';
 import type { PaintTimes, ScreenState } from '#contract/live/fleet.ts';
 import { hall } from './hall.ts';

@@ -1,4 +1,4 @@
-/** The back office's one live connection to the hall, opened with the person's session. */
+/** The back office's one live connection, opened with the user's session. */
 
 import { onlineManager } from '@tanstack/react-query';
 import { subscribe } from 'valtio/vanilla';
@@ -10,5 +10,5 @@ export const hall = createLive({ token: readToken, manual: true });
 
 hall.onRevoked(loseSession);
 
-/** Whether the server is there is the line's word, not the browser's, which knows only of its network. */
+/** Our connection says whether the server is there; the browser only knows its network. */
 onlineManager.setEventListener((say) => subscribe(hall.store.connection, () => say(hall.store.connection.status === 'live')));

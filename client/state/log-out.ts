@@ -1,4 +1,4 @@
-/** Ends the session on the server, forgets the token in every tab and starts the page anew. */
+/** Ends the session on the server, deletes the token in every tab and reloads the page. */
 import { logOut as logOutCall } from '#contract/people/sessions.ts';
 import { send } from '../api/send.ts';
 import { forgetSession } from './session.ts';

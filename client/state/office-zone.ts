@@ -1,7 +1,10 @@
-/** The zone of the federation's office, told with the session. Apart from what reads a calendar with it: every address loads this. */
+/**
+ * The time zone of the federation's office, sent with the session. It is apart from the calendar code, because every address loads this
+ * file.
+ */
 let office: string | undefined;
 
-/** Undefined before anybody is signed in: then it is the computer's. */
+/** Undefined before anybody has signed in: then the computer's zone applies. */
 export const officeZone = (): string | undefined => office;
 export function keepOfficeZone(zone: string | undefined): void {
   office = zone;

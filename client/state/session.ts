@@ -1,4 +1,4 @@
-/** Who is signed in and what they may do; the only place that changes it. */
+/** The signed-in user and their rights; only this file changes them. */
 import { useCallback } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { getInfo } from '#contract/operations/management.ts';
@@ -15,12 +15,12 @@ import { type OfficeInfo, readInfo } from './account.ts';
 import { keepOfficeZone } from './office-zone.ts';
 
 export type Session = {
-  /** An account that is not activated does not count as signed in. */
+  /** An account that is not activated counts as not signed in. */
   status: 'loading' | 'authenticated' | 'anonymous';
   account: Account | null;
   grants: Partial<Record<Right, Grant>>;
   eventIds: number[];
-  /** Why the login form is shown: 'login.error.unauthorized', or what went wrong while asking for the session. */
+  /** Why the login form is shown: 'login.error.unauthorized', or the error of the session request. */
   error: string | null;
   info: OfficeInfo | null;
 };
@@ -29,13 +29,13 @@ export const session = proxy<Session>({ status: 'loading', account: null, grants
 
 export const useSession = () => useSnapshot(session);
 
-/** Whether the person may do this somewhere; the server decides about the event at hand. */
+/** Returns whether the user has the right in at least one event; the server checks the event at hand. */
 export const may = (right: Right): boolean => session.grants[right] !== undefined;
 
-/** The same for a component: `const may = useMay(); may('match:approve')`. Within one event: `may('match:approve', match.eventId)`. */
+/** The same as a hook: `const may = useMay(); may('match:approve')`. For one event: `may('match:approve', match.eventId)`. */
 export function useMay(): (right: Right, eventId?: number) => boolean {
   const { grants, eventIds } = useSession();
-  // The same function while the rights are the same: a list that depends on it is not drawn anew.
+  // Keeps its identity while the rights stay the same, so that lists that depend on it do not render again.
   return useCallback(
     (right, eventId) => {
       const grant = grants[right];
@@ -45,11 +45,11 @@ export function useMay(): (right: Right, eventId?: number) => boolean {
   );
 }
 
-/** An empty list asks for no role at all. */
+/** An empty list requires no role. */
 export const hasAnyRole = (wanted: readonly Role[], held: readonly Role[]): boolean =>
   wanted.length === 0 || wanted.some((role) => held.includes(role));
 
-/** Everywhere, not only in one's own events: what a whole list is filtered and sorted by. */
+/** Returns whether the user has the right in all events, which a list needs to filter and sort by a field. */
 export function useMayEverywhere(): (right: Right) => boolean {
   const { grants } = useSession();
   return useCallback((right) => grants[right] === 'all', [grants]);
@@ -57,16 +57,16 @@ export function useMayEverywhere(): (right: Right) => boolean {
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('office-session');
 
-/** At start-up and after signing in. */
+/** Called at start-up and after signing in. */
 export async function loadSession(): Promise<void> {
-  if (!readToken()) return become({ status: 'anonymous' });
+  if (!readToken()) return setSession({ status: 'anonymous' });
   try {
     const [account, { rights, eventIds, timeZone }] = await Promise.all([send(getAccount, {}), send(getCapabilities, {})]);
-    if (!account.activated) return become({ status: 'anonymous' });
+    if (!account.activated) return setSession({ status: 'anonymous' });
     keepOfficeZone(timeZone);
-    become({ status: 'authenticated', account, grants: rights, eventIds, error: null });
+    setSession({ status: 'authenticated', account, grants: rights, eventIds, error: null });
   } catch (error) {
-    become({ status: 'anonymous', error: session.error ?? sentenceOf(error) });
+    setSession({ status: 'anonymous', error: session.error ?? sentenceOf(error) });
   }
 }
 
@@ -76,23 +76,26 @@ export async function loadInfo(): Promise<void> {
     .catch(() => session.info);
 }
 
-/** In every tab. */
+/** Signs out in every tab. */
 export function forgetSession(): void {
   clearToken();
   forgetPerson();
   channel?.postMessage('signed-out');
 }
 
-/** What was typed and not saved is of nobody else's concern at this computer; every tab keeps its own, and a form that is left keeps nothing of nobody. */
+/**
+ * Deletes drafts, which the next user of this computer must not see. Every tab has its own, and a form that closes later stores none
+ * without an account.
+ */
 function forgetPerson(): void {
-  become({ status: 'anonymous' });
+  setSession({ status: 'anonymous' });
   sessionStorage.clear();
 }
 
-/** A 401, or a socket that was told its session is over. */
+/** Called after a 401, or when the socket reports the end of the session. */
 export function loseSession(): void {
   clearToken();
-  become({ status: 'anonymous', error: 'login.error.unauthorized' });
+  setSession({ status: 'anonymous', error: 'login.error.unauthorized' });
 }
 
 /** Listens to the server and to the other tabs. */
@@ -104,13 +107,13 @@ export function keepSession(): void {
   });
 }
 
-/** The rights people have by default, for the parts of the interface that only know roles. */
+/** Returns the account's roles, for parts of the interface that only know roles. */
 export const heldRoles = (account: { authorities: readonly string[] } | null): Role[] =>
   roles.filter((role) => account?.authorities.includes(role));
 
-function become(next: Partial<Session>): void {
-  // The next person must not find the lists of the last one.
+function setSession(next: Partial<Session>): void {
+  // The next user must not see cached lists of the previous one.
   if (next.status === 'anonymous') queryClient.clear();
-  const nobody = next.status === 'anonymous' ? { account: null, grants: {}, eventIds: [] } : {};
-  Object.assign(session, nobody, next);
+  const signedOut = next.status === 'anonymous' ? { account: null, grants: {}, eventIds: [] } : {};
+  Object.assign(session, signedOut, next);
 }

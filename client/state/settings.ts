@@ -1,4 +1,4 @@
-/** How this person likes the office to look; kept in this browser, the same in every tab. */
+/** The look of the office that this user prefers; stored in this browser, the same in every tab. */
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { type Density, densities } from '#contract/kit/list-limits.ts';
 
@@ -13,13 +13,13 @@ export type Settings = {
   layout: (typeof layouts)[number];
   width: (typeof widths)[number];
   density: Density;
-  /** The side menu as words (open) or as a rail of icons (closed); null: as the screen has room. */
+  /** Whether the side menu shows words (open) or icons (closed); null follows the width of the screen. */
   sidebarOpen: boolean | null;
-  /** Keys such as ? and g without Ctrl. */
+  /** Keys without Ctrl, such as ? and g. */
   singleKeys: boolean;
 };
 
-/** Spec 1 §2: vertical layout, sidebar closed; open from 1440 px on, where lists have room beside it. */
+/** The specification's defaults: vertical layout and a closed side menu, which is open from 1440 px on, where lists have room beside it. */
 export const defaultSettings: Settings = {
   accent: 'blue',
   theme: 'system',
@@ -30,14 +30,14 @@ export const defaultSettings: Settings = {
   singleKeys: true,
 };
 
-/** Also read by public/theme.js before the first paint. */
+/** public/theme.js reads the same key before the first paint. */
 const key = 'office-settings';
 
 export const settings = proxy<Settings>({ ...defaultSettings, ...readSettings(safely(() => localStorage.getItem(key))) });
 
 export const useSettings = () => useSnapshot(settings);
 
-/** Shows the settings on the page, keeps them, and follows the other tabs. */
+/** Applies the settings to the page, stores them, and follows the other tabs. */
 export function keepSettings(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {
@@ -58,14 +58,14 @@ export function keepSettings(): void {
   });
 }
 
-/** Only what is known counts; rubbish falls back to the default. */
+/** Returns the valid settings; invalid ones fall back to the default. */
 export function readSettings(text: string | null | undefined): Partial<Settings> {
   const stored: unknown = safely(() => JSON.parse(text ?? '{}'));
   if (typeof stored !== 'object' || stored === null) return {};
-  const known: Partial<Settings> = {};
+  const valid: Partial<Settings> = {};
   const member = (name: string): unknown => Reflect.get(stored, name);
   const among = <T extends string | boolean>(list: readonly T[], name: string): T | undefined => list.find((item) => item === member(name));
-  Object.assign(known, {
+  Object.assign(valid, {
     accent: among(accents, 'accent') ?? defaultSettings.accent,
     theme: among(themes, 'theme') ?? defaultSettings.theme,
     layout: among(layouts, 'layout') ?? defaultSettings.layout,
@@ -74,10 +74,10 @@ export function readSettings(text: string | null | undefined): Partial<Settings>
     sidebarOpen: among([true, false], 'sidebarOpen') ?? defaultSettings.sidebarOpen,
     singleKeys: member('singleKeys') !== false,
   });
-  return known;
+  return valid;
 }
 
-/** Storage may be blocked and JSON may be rubbish: neither may stop the page. */
+/** Returns null on an error: storage may be blocked and JSON invalid, but the page must work. */
 function safely<T>(act: () => T): T | null {
   try {
     return act();

@@ -1,4 +1,4 @@
-/** Which day it is in the office, on the server's clock: YYYY-MM-DD. */
+/** Returns the current day in the office, on the server's clock: YYYY-MM-DD. */
 import { dayIn } from '../format.ts';
 import { hall } from './hall.ts';
 

@@ -1,4 +1,4 @@
-/** All entrants of a tournament, or its ranking, as a file or on paper; loaded when somebody asks for one. */
+/** All entrants of a tournament, or its ranking, as a file or a printout; the code loads on the first request. */
 import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { capitalized, drawnOf, entrantOf } from '#machines/tournament/entrants.ts';
@@ -39,9 +39,9 @@ export async function printRanking(tournament: Tournament, zone: string | undefi
   await print({ ...rankingSheet(ranked, tournament), facts: [nounOf(tournament, ranked.length), ...zoneWords(zone)] }, tournament, zone);
 }
 
-type Sheet = Omit<PaperSheet, 'place' | 'facts'>;
+type PrintedTable = Omit<PaperSheet, 'place' | 'facts'>;
 
-function entrantsSheet(entrants: readonly Participant[], tournament: Tournament): Sheet {
+function entrantsSheet(entrants: readonly Participant[], tournament: Tournament): PrintedTable {
   const columns: ListColumn<Participant>[] = [
     { title: 'No.', width: '6%', align: 'right', cell: (_entrant, at) => at + 1 },
     name,
@@ -56,7 +56,7 @@ function entrantsSheet(entrants: readonly Participant[], tournament: Tournament)
   return { title, empty: 'Nobody has entered.', ...paperList(columns, entrants) };
 }
 
-function rankingSheet(ranked: readonly Participant[], tournament: Tournament): Sheet {
+function rankingSheet(ranked: readonly Participant[], tournament: Tournament): PrintedTable {
   const columns: ListColumn<Participant>[] = [
     { title: 'Place', width: '9%', align: 'right', cell: ({ place }) => <b>{place ?? '–'}</b> },
     name,
@@ -67,11 +67,11 @@ function rankingSheet(ranked: readonly Participant[], tournament: Tournament): S
   return { title: `Ranking · ${tournament.name}`, empty: 'Nobody is ranked.', ...paperList(columns, ranked) };
 }
 
-const name: ListColumn<Participant> = { title: 'Name', cell: (entrant) => <Entrant entrant={entrant} /> };
+const name: ListColumn<Participant> = { title: 'Name', cell: (entrant) => <EntrantCell entrant={entrant} /> };
 const country: ListColumn<Participant> = { title: 'Country', cell: (entrant) => entrant.country };
 const category: ListColumn<Participant> = { title: 'Category', cell: ({ playerCategoryName }) => playerCategoryName };
 
-function Entrant({ entrant }: { entrant: Participant }) {
+function EntrantCell({ entrant }: { entrant: Participant }) {
   const left = entrant.disqualified ? 'disqualified' : entrant.withdrawn ? 'withdrawn' : '';
   return (
     <>
@@ -104,7 +104,7 @@ function nounOf(tournament: Tournament, count: number): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** 'Adria Open 2026 · 24.09.26 to 27.09.26' */
+/** Prints with the subtitle 'Adria Open 2026 · 24.09.26 to 27.09.26'. */
 async function print(sheet: Omit<PaperSheet, 'place'>, tournament: Tournament, zone: string | undefined): Promise<void> {
   const { eventName, tournamentStartDate: from, tournamentEndDate: to } = tournament;
   const days = [...new Set([formatDate(from), formatDate(to)])].filter(Boolean).join(' to ');

@@ -1,10 +1,12 @@
-/** Who entered: flag, surname 600, first name 400. An entrant carries one name, 'NOVÁČEK Jiří': its words in capitals are the surname. */
+/**
+ * An entrant: flag, surname in weight 600, first name in 400. The name is one text, 'NOVÁČEK Jiří': its words in capitals are the surname.
+ */
 import { Flag } from '../ui/status/flag.tsx';
 import { PlayerName } from '../ui/status/player-name.tsx';
 
-type Entrant = { displayName: string; countryId: number | null; country: string | null };
+type NamedEntrant = { displayName: string; countryId: number | null; country: string | null };
 
-export function EntrantName({ entrant, muted = false }: { entrant: Entrant; muted?: boolean }) {
+export function EntrantName({ entrant, muted = false }: { entrant: NamedEntrant; muted?: boolean }) {
   const { lastName, firstName } = nameParts(entrant.displayName);
   return (
     <span className={`inline-flex min-w-0 max-w-full items-center gap-2 ${muted ? 'text-ink-3' : ''}`}>
@@ -14,7 +16,7 @@ export function EntrantName({ entrant, muted = false }: { entrant: Entrant; mute
   );
 }
 
-/** A name without words in capitals (a team) is a surname as a whole. */
+/** A name without words in capitals (a team) counts as a surname. */
 export function nameParts(displayName: string): { lastName: string; firstName: string } {
   const words = displayName.trim().split(/\s+/);
   const first = words.findIndex((word) => word !== word.toLocaleUpperCase('en') && !word.includes('ß'));

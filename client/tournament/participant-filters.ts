@@ -1,20 +1,20 @@
-/** What the list of entrants is filtered, sorted and paged by, and how that is asked of the server. */
+/** The filters, order and page of the list of entrants, and the query for the server. */
 import { listParticipants, searchParticipants } from '#contract/tournament/participants.ts';
 import type { Query } from '../api/request.ts';
 import type { Sort } from '../ui/table/data-table-column.ts';
 
 export type EntryFilters = {
   search: string;
-  /** null = all. */
+  /** null means all. */
   registrationApproved: boolean | null;
   hotelBookingApproved: boolean | null;
   category: string | null;
   sort: Sort;
-  /** From 0. */
+  /** Counts from 0. */
   page: number;
 };
 
-/** Spec 2 §9. */
+/** The specification asks for 10 per page. */
 export const entriesPerPage = 10;
 
 export const noFilters: EntryFilters = {
@@ -26,16 +26,16 @@ export const noFilters: EntryFilters = {
   page: 0,
 };
 
-/** Any other change begins at the first page. */
+/** Every change except of the page goes back to the first page. */
 export const changed = (before: EntryFilters, patch: Partial<EntryFilters>): EntryFilters => ({ ...before, page: 0, ...patch });
 
 export const isFiltered = ({ search, registrationApproved, hotelBookingApproved, category }: EntryFilters): boolean =>
   search.trim() !== '' || registrationApproved !== null || hotelBookingApproved !== null || category !== null;
 
-/** With words in the query those that fit them. */
+/** A query with words uses the search call. */
 export const entriesCall = ({ query }: Query) => (query ? searchParticipants : listParticipants);
 
-/** Without page and size: the file holds everybody the list would show. */
+/** Without page and size, as the file of all entrants needs it. */
 export const entriesQuery = (tournamentId: number, filters: EntryFilters): Query => ({
   'tournamentId.equals': tournamentId,
   query: filters.search.trim(),

@@ -1,4 +1,4 @@
-/** The entrants as a file for a spreadsheet: the columns of the screen. */
+/** The entrants as a file for a spreadsheet, with the columns of the screen. */
 import type { Participant } from '#contract/tournament/participants.ts';
 import { csvOfRows } from '../api/csv.ts';
 import { formatDate } from '../format.ts';

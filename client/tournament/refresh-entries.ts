@@ -1,4 +1,4 @@
-/** After entrants changed: their lists, who may still enter, and the counts of the tournaments are asked anew. */
+/** Reloads the lists of entrants and available players and the counts of the tournaments, after entrants have changed. */
 import { keys, queryClient } from '../api/queries.ts';
 
 export async function refreshEntries(): Promise<void> {

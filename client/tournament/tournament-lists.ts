@@ -1,4 +1,4 @@
-/** The three lists of tournaments: which statuses each shows, its words and its order. */
+/** The three lists of tournaments: their statuses, words and order. */
 import type { TournamentStatus } from '#machines/names.ts';
 import type { ListOrder } from '../lists/list-address.ts';
 
@@ -11,7 +11,7 @@ export const listWords: Readonly<Record<TournamentList, { title: string; label: 
   archive: { title: 'Tournament Archive', label: 'Archive', statuses: ['APPROVED', 'CANCELED'] },
 };
 
-/** A column's name → the fields the server sorts by. */
+/** Maps a column to the fields that the server sorts by. */
 const properties: ListOrder['properties'] = {
   id: [],
   name: ['name'],
@@ -23,7 +23,7 @@ const properties: ListOrder['properties'] = {
   status: ['tournamentStatus'],
 };
 
-/** What comes next stands first; what is over, the latest first. */
+/** Upcoming lists start with the next tournament, the archive with the latest one. */
 export const listOrders: Readonly<Record<TournamentList, ListOrder>> = {
   running: { usual: { id: 'start', desc: false }, properties },
   upcoming: { usual: { id: 'start', desc: false }, properties },

@@ -1,4 +1,4 @@
-/** Who may still enter a tournament, or join one of its teams, found by a part of the name. */
+/** Players who may still enter a tournament or join one of its teams, found by a part of the name. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listAvailablePlayers } from '#contract/tournament/participants.ts';
 import { keys } from '../api/queries.ts';
@@ -11,9 +11,9 @@ export type AvailablePlayer = {
   playerCategoryName: string | null;
   countryId: number | null;
   country: string | null;
-  /** In the squad of the team. */
+  /** Whether the player is in the squad of the team. */
   squad: boolean;
-  /** Plays for another country than the team. */
+  /** Whether the player represents another country than the team. */
   foreign: boolean;
 };
 
@@ -25,7 +25,7 @@ export function useAvailablePlayers(tournamentId: number, text: string, { size, 
     queryFn: ({ signal }) => sendList(listAvailablePlayers, query, { signal, params: { id: tournamentId } }),
     placeholderData: keepPreviousData,
   });
-  /** Those for what is typed now, not for what was typed a moment ago. */
+  /** Whether the rows belong to the text that is typed now, not to an earlier one. */
   const isCurrent = debounced === text.trim() && !isPending && !isPlaceholderData;
   return { players: data?.rows, total: data?.total ?? 0, isCurrent, error };
 }

@@ -1,4 +1,4 @@
-/** One page of tournaments, kept up to date by the hall's sockets, asked anew whenever a tournament came, went or moved on. */
+/** One page of tournaments with live updates; loaded again when a tournament is added, removed or changes its status. */
 import { useMemo } from 'react';
 import type { LiveTournament } from '#contract/live/tournament.ts';
 import { listTournaments, searchTournaments } from '#contract/tournament/tournament-lists.ts';
@@ -35,10 +35,10 @@ export function useTournamentList(list: TournamentList): PagedList<Tournament> {
 
 type LiveRows = Readonly<Record<number, Readonly<LiveTournament> | undefined>>;
 
-/** Every tournament the hall tells of. */
+/** Every tournament in the live store. */
 export const useLiveTournaments = (): LiveRows => usePart(hall, ({ tournaments }) => tournaments);
 
-/** What the hall says is newer than the answer: status, entrants, and what may be done next. */
+/** Overwrites a row with newer live values: status, entrants, and the possible next steps. */
 export function withLive(row: Tournament, live: Readonly<LiveTournament> | undefined): Tournament {
   if (!live || live.version < row.version || liveFields.every((field) => live[field] === row[field])) return row;
   return { ...row, ...(Object.fromEntries(liveFields.map((field) => [field, live[field]])) as Pick<LiveTournament, LiveField>) };

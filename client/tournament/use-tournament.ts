@@ -1,4 +1,4 @@
-/** One tournament, with what the hall says of it since it was asked for. */
+/** One tournament with its live updates. */
 import { useQuery } from '@tanstack/react-query';
 import { getTournament, type Tournament } from '#contract/tournament/tournaments.ts';
 import { oneAsked } from '../api/asked.ts';

@@ -1,4 +1,4 @@
-/** A mail or web address in a form, and the way to it; where it leads nowhere, what is wrong with it. */
+/** A mail or web address in a form, with a button that opens it. For an invalid address the button shows the error. */
 import { ExternalLink, Mail } from 'lucide-react';
 import { emailPattern, noEmail, noWebAddress, webAddressPattern } from '#contract/kit/texts.ts';
 import { webLink } from '#contract/kit/web-link.ts';

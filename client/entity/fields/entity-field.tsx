@@ -1,4 +1,4 @@
-/** One field of a form, by its kind. */
+/** One field of a form, drawn by its kind. */
 import type { ComponentType } from 'react';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { today } from '../../state/today.ts';
@@ -25,15 +25,15 @@ export type EntityFieldProps = {
   name: string;
   field: Field;
   form: Form<Values>;
-  /** The row as it was opened: pictures are shown from it. */
+  /** The record as it was loaded: stored pictures are shown from it. */
   stored: Readonly<Record<string, unknown>> | null;
   readOnly: boolean;
   autoFocus?: boolean;
 };
 
-/** Own controls for fields whose kind is not enough: `field={{ timeZone: TimeZoneField }}`. */
+/** Replaces the control of a field whose kind is not enough: `field={{ timeZone: TimeZoneField }}`. */
 export type OwnFields = Readonly<Record<string, ComponentType<OwnFieldProps>>>;
-/** `values`: of the whole form · `set`: what follows in other fields. */
+/** `values` are those of the whole form; `set` changes other fields too. */
 export type OwnFieldProps = ControlProps &
   Pick<EntityFieldProps, 'name' | 'form' | 'stored'> & { values: Values; set: (change: Values) => void };
 export type ControlProps = {
@@ -90,7 +90,7 @@ export function EntityField(props: EntityFieldProps) {
         <MoneyField
           {...control}
           value={number}
-          // What was typed instead of an amount: its refusal stands at the field, and it is never saved as none.
+          // Passes on a text that is no amount: it must be refused at this field and never be saved as an empty amount.
           onChange={(amount, typed) => control.onChange(Number.isNaN(amount) ? typed : amount)}
           disabled={disabled}
         />
@@ -116,5 +116,5 @@ export function EntityField(props: EntityFieldProps) {
 
 const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value : []);
 
-/** Takes a line of its own. */
+/** Whether the field takes a row of its own. */
 export const isWide = ({ kind }: Field): boolean => kind === 'longText' || kind === 'rich' || kind === 'lines';

@@ -1,4 +1,4 @@
-/** The fields of an entity's form in their sections, and their grey shapes while the record loads. */
+/** The fields of an entity's form in their sections, and grey shapes while the record loads. */
 import type { ReactNode } from 'react';
 import { isAsked } from '#contract/kit/check.ts';
 import { type Entity, headingOf } from '#contract/kit/entity.ts';
@@ -12,35 +12,35 @@ import type { Form } from '../form/form.ts';
 import type { Values } from '../form/values.ts';
 import { controlOf, EntityField, type EntityFieldProps, isWide, type OwnFields } from './entity-field.tsx';
 
-type Shaped = Pick<Entity, 'fields' | 'form' | 'words'>;
+type FormEntity = Pick<Entity, 'fields' | 'form' | 'words'>;
 
-/** As they are declared; without a declaration every field that may be written, in one section. */
-const sectionsOf = ({ fields, form, words }: Shaped) =>
+/** Returns the declared sections. Without a declaration, one section holds every field that may be written. */
+const sectionsOf = ({ fields, form, words }: FormEntity) =>
   (form?.sections ?? [{ fields: Object.keys(fields).filter((name) => isEntered(fields[name])) }]).map(({ title, ...section }) => ({
     title: title ?? headingOf({ words }),
     ...section,
   }));
 
-/** The type of a picture comes and goes with it. */
+/** A picture's content type has no input of its own: it changes with the picture. */
 const isEntered = (field: Field | undefined): boolean => field !== undefined && isWritable(field) && field.kind !== 'pictureType';
 
-/** Field → label, in the order of the form. */
-export const labelsOf = (of: Shaped): Record<string, string> =>
+/** Returns the label of each field, in the order of the form. */
+export const labelsOf = (of: FormEntity): Record<string, string> =>
   Object.fromEntries(sectionsOf(of).flatMap(({ fields }) => fields.map((name) => [name, of.fields[name]?.label ?? name])));
 
 type EntityFieldsProps = {
-  of: Shaped;
+  of: FormEntity;
   form: Form<Values>;
   stored: EntityFieldProps['stored'];
   readOnly: boolean;
-  /** Typing may begin at once. On a phone that opens the keyboard over what is to be read. */
+  /** Whether the first field gets the focus. On a phone that opens the keyboard over the content. */
   focusFirst: boolean;
   /** Fields that this record does not have. */
   hidden?: ReadonlySet<string>;
   field?: OwnFields;
 };
 
-export function EntityFields({ of, form, stored, readOnly, focusFirst, hidden, field: own = {} }: EntityFieldsProps) {
+export function EntityFields({ of, form, stored, readOnly, focusFirst, hidden, field: ownFields = {} }: EntityFieldsProps) {
   const may = useMay();
   const isShown = (name: string, field: Field): boolean =>
     !hidden?.has(name) && (field.read === undefined || may(field.read)) && isAsked(field, form.values);
@@ -49,7 +49,7 @@ export function EntityFields({ of, form, stored, readOnly, focusFirst, hidden, f
       {(name, field, isFirst) => {
         const isFixed = readOnly || (field.write !== undefined && !may(field.write));
         const props = { name, field, form, stored, readOnly: isFixed, autoFocus: isFirst && focusFirst };
-        const Own = own[name];
+        const Own = ownFields[name];
         const shared = { name, form, stored, values: form.values, set: form.set };
         return Own ? <Own {...controlOf(props)} {...shared} /> : <EntityField {...props} />;
       }}
@@ -58,7 +58,7 @@ export function EntityFields({ of, form, stored, readOnly, focusFirst, hidden, f
 }
 
 /** As high as the fields that follow. */
-export const EntityFieldsSkeleton = ({ of }: { of: Shaped }) => (
+export const EntityFieldsSkeleton = ({ of }: { of: FormEntity }) => (
   <Sections of={of}>
     {(_, { kind }) => (
       <div className="flex flex-col gap-1" aria-busy>
@@ -74,12 +74,12 @@ const heights: Partial<Record<Field['kind'], string>> = { longText: 'h-[6.125rem
 const always = (): boolean => true;
 
 type SectionsProps = {
-  of: Shaped;
+  of: FormEntity;
   isShown?: (name: string, field: Field) => boolean;
   children: (name: string, field: Field, isFirst: boolean) => ReactNode;
 };
 
-/** A single section needs no heading: the title of the form is one. */
+/** A single section has no heading: the title of the form is enough. */
 function Sections({ of, isShown = always, children }: SectionsProps) {
   const sections = sectionsOf(of)
     .map((section) => ({ ...section, fields: section.fields.filter((name) => of.fields[name] && isShown(name, of.fields[name])) }))

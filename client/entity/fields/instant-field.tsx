@@ -1,4 +1,4 @@
-/** A moment: a day and a time on the office's clock. The value is UTC; what cannot be read stays as it was typed. */
+/** A day and a time on the office's clock. The value is in UTC; a text that cannot be read stays as the user typed it. */
 import { useState } from 'react';
 import { isDay } from '#contract/kit/days.ts';
 import { clockOf } from '#machines/clock-text.ts';
@@ -38,18 +38,18 @@ export function InstantField({ value, onChange, disabled, label, hint, error, re
   );
 }
 
-/** Between a day and a time of which one cannot be read: so it is refused at the field when it is saved, and not forgotten. */
-const between = ' ';
+/** Joins a day and a time of which one cannot be read. The server then refuses the value at the field, instead of losing the text. */
+const separator = ' ';
 
 function partsOf(value: string | null): { day: string | null; time: string } {
-  const read = value === null || value.includes(between) ? Number.NaN : Date.parse(value);
+  const read = value === null || value.includes(separator) ? Number.NaN : Date.parse(value);
   if (!Number.isNaN(read)) return { day: dayIn(read), time: formatTime(read) };
-  const [day, ...rest] = value?.split(between) ?? [];
-  return { day: day ?? null, time: rest.join(between) };
+  const [day, ...rest] = value?.split(separator) ?? [];
+  return { day: day ?? null, time: rest.join(separator) };
 }
 
 function instantOf(day: string, typed: string): string {
   const time = typed.trim() === '' ? '00:00' : clockOf(typed);
   if (isDay(day) && time !== null) return new Date(instantAt(day, time)).toISOString();
-  return typed.trim() === '' ? day : `${day}${between}${typed.trim()}`;
+  return typed.trim() === '' ? day : `${day}${separator}${typed.trim()}`;
 }

@@ -1,4 +1,4 @@
-/** The lines of a record as a small table: each field a column, one more line at the end, any line taken out. */
+/** The lines of a record as a small table: one column per field, a button for a new line, and one to remove a line. */
 import { Plus, X } from 'lucide-react';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import type { FieldWordsProps } from '../../ui/fields/field-frame.tsx';
@@ -7,11 +7,11 @@ import { Button } from '../../ui/frame/button.tsx';
 import { cx } from '../../ui/frame/cx.ts';
 import { IconButton } from '../../ui/frame/icon-button.tsx';
 
-type Line = Readonly<Record<string, unknown>>;
+type LineValues = Readonly<Record<string, unknown>>;
 type LinesFieldProps = FieldWordsProps & {
   field: Extract<Field, { kind: 'lines' }>;
-  value: readonly Line[];
-  onChange: (lines: Line[]) => void;
+  value: readonly LineValues[];
+  onChange: (lines: LineValues[]) => void;
   disabled: boolean;
 };
 
@@ -35,7 +35,7 @@ export function LinesField({ label, error, field: { of, most, key }, value, onCh
           </thead>
           <tbody>
             {value.map((line, index) => (
-              // Lines have no id of their own, and none changes its place.
+              // Lines have no id of their own and never change their order.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <tr key={index} className="border-line border-t">
                 {names.map((name) => (
@@ -86,8 +86,8 @@ export function LinesField({ label, error, field: { of, most, key }, value, onCh
   );
 }
 
-/** The next number where lines are numbered. */
-function nextLine(of: Fields, key: string, lines: readonly Line[]): Line {
+/** Returns an empty line, with the next number if lines are numbered. */
+function nextLine(of: Fields, key: string, lines: readonly LineValues[]): LineValues {
   const numbers = lines.flatMap((line) => (typeof line[key] === 'number' ? [line[key]] : []));
   return {
     ...Object.fromEntries(Object.keys(of).map((name) => [name, null])),
@@ -111,7 +111,7 @@ function LineInput({ field, label, value, disabled, onChange }: LineInputProps) 
   );
 }
 
-/** '12.' is on its way to a number. */
+/** Keeps '12.' as text: the user is still typing a number. */
 const isPlain = (typed: string): boolean => /^\d+(\.\d*[1-9])?$/.test(typed);
 
 const box = 'h-8 w-full rounded-control border border-line bg-surface px-2 disabled:bg-sunken disabled:text-ink-3 tablet:h-11';

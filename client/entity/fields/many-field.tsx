@@ -1,4 +1,4 @@
-/** Several rows of another table: what is chosen as chips, the next one found by a few of its letters, or entered right here. */
+/** Several rows of another table. The chosen ones are chips; the user finds the next one by a few letters, or creates it here. */
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { RelatedTable } from '#contract/kit/field-kinds.ts';
@@ -18,23 +18,23 @@ type ManyFieldProps = FieldWordsProps & {
   disabled: boolean;
 };
 
-/** Stands for the words that are typed. */
-const entering = 0;
+/** The id of the option that creates a row with the typed name. */
+const createId = 0;
 
 export function ManyField({ of, value, onChange, disabled, ...words }: ManyFieldProps) {
   const { options, lost } = useChoices(of);
   const [typed, setTyped] = useState('');
   const creation = useCreation(of, (id) => onChange([...value, id]));
   const labelOf = (id: number): string => options?.find((option) => option.id === id)?.label ?? creation.made.get(id) ?? `#${id}`;
-  const offered = useMemo(() => {
+  const optionsLeft = useMemo(() => {
     const left = options?.filter(({ id, label }) => !value.includes(id) && fold(label).includes(fold(typed))) ?? [];
     const isKnown = fold(typed) === '' || options?.some(({ label }) => fold(label) === fold(typed));
-    return creation.may && !isKnown ? [...left, { id: entering, label: `Create ${creation.one} '${typed.trim()}'` }] : left;
+    return creation.may && !isKnown ? [...left, { id: createId, label: `Create ${creation.one} '${typed.trim()}'` }] : left;
   }, [options, value, typed, creation.may, creation.one]);
   const { isLeaving, ...keys } = useLeaving();
   const choose = (id: number | null) => {
     if (id === null || isLeaving()) return;
-    if (id === entering) void creation.create(typed.trim());
+    if (id === createId) void creation.create(typed.trim());
     else onChange([...value, id]);
     setTyped('');
   };
@@ -42,7 +42,7 @@ export function ManyField({ of, value, onChange, disabled, ...words }: ManyField
     <div className="flex flex-col gap-1.5" {...keys}>
       <ComboBoxField
         {...words}
-        options={offered}
+        options={optionsLeft}
         value={null}
         onChange={choose}
         text={typed}
@@ -72,9 +72,12 @@ export function ManyField({ of, value, onChange, disabled, ...words }: ManyField
   );
 }
 
-/** After a choice the list stays open with its next row in the keyboard's hand: Tab takes that one only where arrows went to it. */
+/**
+ * After a choice the list stays open with its next row highlighted. Tab must choose that row only if the user reached it with the arrow
+ * keys.
+ */
 function useLeaving() {
-  const [leaving, aimed] = [useRef(false), useRef(false)];
+  const [leaving, byArrows] = [useRef(false), useRef(false)];
   return {
     isLeaving: () => leaving.current,
     onFocusCapture: () => {
@@ -82,16 +85,16 @@ function useLeaving() {
     },
     onPointerDownCapture: () => {
       leaving.current = false;
-      aimed.current = false;
+      byArrows.current = false;
     },
     onKeyDownCapture: ({ key }: KeyboardEvent) => {
-      leaving.current = key === 'Tab' && !aimed.current;
-      aimed.current = key.startsWith('Arrow');
+      leaving.current = key === 'Tab' && !byArrows.current;
+      byArrows.current = key.startsWith('Arrow');
     },
   };
 }
 
-/** Entering a new one by its name alone, where it is made of nothing else and the person may. */
+/** Creates a row by its name alone, for tables that need no other field and users with the right to write. */
 function useCreation(of: RelatedTable, onCreated: (id: number) => void) {
   const { path, write, one = '' } = sources[of];
   const may = useMay();

@@ -1,4 +1,6 @@
-/** A picture of a record: on the three grounds it is shown on, replaced, removed. What is not touched is not sent. */
+/**
+ * A picture of a record, shown on the three backgrounds where it is used; it can be replaced and removed. An unchanged picture is not sent.
+ */
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { ImageField, type Picture } from '../../ui/fields/image-field.tsx';
 import type { Form } from '../form/form.ts';

@@ -1,4 +1,4 @@
-/** A text that is answered masked: kept as it is until somebody replaces it. */
+/** A text that the server only sends masked. It stays unchanged until the user replaces it. */
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isMasked } from '#contract/kit/masked.ts';
@@ -11,9 +11,9 @@ type SecretFieldProps = FieldWordsProps & {
   max: number;
   onChange: (text: string) => void;
   disabled: boolean;
-  /** What stands behind the mask, for who was shown it. */
+  /** The text behind the mask, for a user to whom the server has shown it. */
   shown?: string | null;
-  /** Beside Replace: the way to be shown it. */
+  /** Beside Replace: the control that shows the text. */
   children?: ReactNode;
 };
 

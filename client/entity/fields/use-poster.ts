@@ -1,4 +1,4 @@
-/** The poster of an event or a tournament inside a form: read when it opens, sent when the form is saved. */
+/** The poster of an event or a tournament inside a form: loaded when the form opens, sent when the form is saved. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pictureSentence, pictureTypes, posterMaxBytes } from '#contract/kit/pictures.ts';
@@ -7,15 +7,15 @@ import { queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import type { Picture } from '../../ui/fields/image-field.tsx';
 
-/** Whose poster it is: known once the form is saved. */
+/** The owner of the poster; its id is known once the form is saved. */
 type PosterOwner = { eventId: number } | { tournamentId: number };
 
 export type PosterField = {
-  /** undefined while it loads. */
+  /** undefined while the poster loads. */
   picture: Picture | null | undefined;
   change: (picture: Picture | null) => void;
   isChanged: boolean;
-  /** Stores, replaces or removes it; nothing when it was not touched. */
+  /** Stores, replaces or removes the poster; does nothing for an unchanged one. Throws if the server refuses. */
   save: (owner: PosterOwner) => Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export function usePoster(posterId: number | null): PosterField {
     if (chosen === undefined) return;
     if (chosen) await store(chosen, owner, stored.data?.id ?? null);
     else if (posterId !== null) await send(deletePoster, { params: { id: posterId } });
-    // Not asked anew for this form, which is done: a removed one would be missed.
+    // No refetch for this form, which is done: a removed poster would give a 404.
     await queryClient.invalidateQueries({ queryKey: ['poster', posterId], refetchType: 'none' });
   };
   return { picture: chosen === undefined ? before : chosen, change: setChosen, isChanged: chosen !== undefined, save };

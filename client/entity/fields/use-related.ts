@@ -1,4 +1,4 @@
-/** The rows that a relation may lead to, for a field and for a filter: read once, kept while a screen is open. */
+/** The rows of another table that a relation field or a filter offers: loaded once and cached while a screen is open. */
 import { useQuery } from '@tanstack/react-query';
 import type { RelatedTable } from '#contract/kit/field-kinds.ts';
 import type { Right } from '#contract/rights/rights.ts';
@@ -9,7 +9,10 @@ import { useMay } from '../../state/session.ts';
 import { type Lost, lostOf } from '../../ui/fields/choices-not-loaded.tsx';
 import type { Option } from '../../ui/fields/option-list.tsx';
 
-/** `write`: who may enter a new one by its name alone, in the field itself; `one`: what it is called there; `code`: its field of what else it is known by. */
+/**
+ * `write` is the right to create a row by its name alone in the field, `one` the word for such a row. `code` names a field with a second
+ * name, such as a country's code.
+ */
 export const sources: Readonly<
   Record<RelatedTable, { path: string; read: Right; name?: string; code?: string; write?: Right; one?: string }>
 > = {
@@ -33,25 +36,25 @@ export const sources: Readonly<
 
 type Choice = Option & { id: number; code?: string };
 
-/** For a filter, or a field that shows them all; none for who may not read them. */
+/** For a filter, or a field that shows all rows. Returns no options for a user who may not read them. */
 export function useRelated(of: RelatedTable | null): Offered {
   const { options, lost } = useChoices(of);
-  return { options: options ?? none.options, lost };
+  return { options: options ?? noChoices.options, lost };
 }
 
-/** With what is chosen where the list ends before it, and with how to ask again where none came. */
+/** Also returns the chosen row if it is beyond the end of the list, and a retry if the list could not be loaded. */
 export function useOffered(of: RelatedTable, chosen: number | null) {
   const { path, name } = sources[of];
   const { options, lost } = useChoices(of);
   return { options: useWithChosen({ options, chosen, path, ...(name ? { name } : {}) }), lost };
 }
 
-/** Undefined while they load. */
+/** Returns undefined as options while they load. */
 export function useChoices(of: RelatedTable | null): { options: Choice[] | undefined; lost: Lost } {
   const may = useMay();
   const { path, read, name = 'name', code } = sources[of ?? 'country'];
   const enabled = of !== null && may(read);
-  const asked = useQuery({
+  const choicesQuery = useQuery({
     queryKey: ['lookup', path, 'options'],
     enabled,
     queryFn: async ({ signal }) => {
@@ -65,7 +68,7 @@ export function useChoices(of: RelatedTable | null): { options: Choice[] | undef
     },
     staleTime: 60_000,
   });
-  return enabled ? { options: asked.data, lost: lostOf(asked) } : none;
+  return enabled ? { options: choicesQuery.data, lost: lostOf(choicesQuery) } : noChoices;
 }
 
-const none = { options: [], lost: null };
+const noChoices = { options: [], lost: null };

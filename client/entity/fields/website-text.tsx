@@ -1,4 +1,4 @@
-/** A formatted text whose section is its heading: the field says where it is read. */
+/** A formatted text whose section already has its name as the heading. The label says where the text is shown. */
 import { RichTextField } from '../../ui/fields/rich-text-field.tsx';
 import type { OwnFieldProps } from './entity-field.tsx';
 

@@ -1,4 +1,4 @@
-/** A clock chosen by its city; where none is asked for, none may be chosen too. */
+/** A time zone chosen by its city. An optional field may stay empty. */
 import { TimeZoneField } from '../../ui/fields/time-zone-field.tsx';
 import type { ControlProps } from './entity-field.tsx';
 

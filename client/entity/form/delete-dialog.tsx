@@ -1,4 +1,4 @@
-/** Asks before a record is removed, by its name; what is in use stays, and who uses it is said. */
+/** Asks before a record is deleted, by its name. A record in use stays, and the dialog shows its users. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Entity, RowOf } from '#contract/kit/entity.ts';
 import { refreshRecords, removeRecord } from '../../api/records.ts';
@@ -12,13 +12,13 @@ import { nameOf } from '../list/entity-columns.tsx';
 import { useOpenedRecord } from './use-record.ts';
 import { useSave } from './use-save.ts';
 
-type DeleteProps<E extends Entity> = {
+type DeleteDialogProps<E extends Entity> = {
   of: E;
   lost?: (row: RowOf<E>) => string | null;
   instead?: ComponentType<{ stored: RowOf<E> }>;
 };
 
-export function DeleteDialog<E extends Entity>({ of, lost, instead: Instead }: DeleteProps<E>) {
+export function DeleteDialog<E extends Entity>({ of, lost, instead: Instead }: DeleteDialogProps<E>) {
   const close = useCloseModal();
   const { stored, turn, error, retry, reload } = useOpenedRecord(of);
   if (stored)
@@ -36,7 +36,7 @@ export function DeleteDialog<E extends Entity>({ of, lost, instead: Instead }: D
   return <DialogState title={`Delete ${of.words.one}`} what={`The ${of.words.one}`} error={error} onRetry={retry} onClose={close} />;
 }
 
-type AskProps<E extends Entity> = {
+type AskDeleteProps<E extends Entity> = {
   of: E;
   also: string | null;
   instead: ReactNode;
@@ -45,13 +45,13 @@ type AskProps<E extends Entity> = {
   onClose: () => void;
 };
 
-function AskDelete<E extends Entity>({ of, also, instead, stored, onReload, onClose }: AskProps<E>) {
+function AskDelete<E extends Entity>({ of, also, instead, stored, onReload, onClose }: AskDeleteProps<E>) {
   const name = nameOf(of, stored);
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   const { busy, refusal, save } = useSave({
     send: async (row: RowOf<E>) => {
       await removeRecord(of, row);
-      // Not waited for: gone is gone, however long the lists take.
+      // Not awaited: the record is deleted, however long the lists take.
       void refreshRecords(of);
     },
     saved: `${name} deleted`,

@@ -1,4 +1,4 @@
-/** The form of an entity in a dialog over its list, new or stored. */
+/** The form of an entity in a dialog over its list, for a new or a stored record. */
 import type { ComponentType } from 'react';
 import { useNavigate, useResolvedPath } from 'react-router-dom';
 import { type Entity, headingOf, isReferenced, type RowOf } from '#contract/kit/entity.ts';
@@ -15,20 +15,20 @@ import type { Values } from './values.ts';
 
 export type EntityFormProps<E extends Entity> = {
   of: E;
-  /** What a new one starts with, beside what its fields say. */
+  /** Initial values of a new record, besides the defaults of its fields. */
   first?: Values | (() => Values);
   field?: OwnFields;
-  /** Beside the title of a stored one: what else can be done with it. `reload`: fills the form with what is stored by now. */
+  /** Further actions on a stored record, beside the title. `reload` fills the form with the stored values. */
   actions?: ComponentType<{ stored: RowOf<E>; isDirty: boolean; reload: (() => void) | null }>;
-  /** Under the form of a stored one: what else is known of it. */
+  /** Shown under the form of a stored record. */
   below?: ComponentType<{ stored: RowOf<E> }>;
-  /** Under the form of a new one. */
+  /** Shown under the form of a new record. */
   belowNew?: ComponentType;
-  /** A saved one stays open; a new one under its address. */
+  /** Whether the form stays open after a save; a new record then gets its own address. */
   staysOpen?: boolean;
-  /** What goes with one that is deleted, said before. */
+  /** Returns a sentence about the data that is deleted together with the record, shown before. */
   lost?: (row: RowOf<E>) => string | null;
-  /** What may be meant instead of deleting it. */
+  /** A control that is often meant instead of Delete. */
   insteadOfDelete?: ComponentType<{ stored: RowOf<E> }>;
 };
 
@@ -36,9 +36,9 @@ export function EntityDialog<E extends Entity>(props: EntityFormProps<E>) {
   const { of } = props;
   const close = useCloseModal();
   const opened = useOpenedRecord(of);
-  if (opened.isNew) return <OpenedDialog key="new" {...props} stored={null} onReload={null} onClose={close} />;
+  if (opened.isNew) return <EntityDialogContent key="new" {...props} stored={null} onReload={null} onClose={close} />;
   const { stored, turn, error, retry, reload } = opened;
-  if (stored) return <OpenedDialog key={`${stored.id} ${turn}`} {...props} stored={stored} onReload={reload} onClose={close} />;
+  if (stored) return <EntityDialogContent key={`${stored.id} ${turn}`} {...props} stored={stored} onReload={reload} onClose={close} />;
   return (
     <DialogState
       title={`Edit ${of.words.one}`}
@@ -52,9 +52,13 @@ export function EntityDialog<E extends Entity>(props: EntityFormProps<E>) {
   );
 }
 
-type OpenedProps<E extends Entity> = EntityFormProps<E> & { stored: RowOf<E> | null; onReload: (() => void) | null; onClose: () => void };
+type EntityDialogContentProps<E extends Entity> = EntityFormProps<E> & {
+  stored: RowOf<E> | null;
+  onReload: (() => void) | null;
+  onClose: () => void;
+};
 
-function OpenedDialog<E extends Entity>({ of, first, field, stored, onReload, onClose }: OpenedProps<E>) {
+function EntityDialogContent<E extends Entity>({ of, first, field, stored, onReload, onClose }: EntityDialogContentProps<E>) {
   const navigate = useNavigate();
   const { pathname: list } = useResolvedPath('..');
   const form = useEntityForm({ of, stored, first, onSaved: onClose, open: (id) => void navigate(`${list}/${id}`) });

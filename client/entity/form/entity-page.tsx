@@ -1,4 +1,4 @@
-/** The form of an entity as a screen of its own, new or stored. */
+/** The form of an entity as a screen of its own, for a new or a stored record. */
 import { Outlet, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
 import { type Entity, headingOf, isReferenced, type RowOf, titleOf } from '#contract/kit/entity.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
@@ -23,9 +23,9 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   const crumbs = [under, { label: titleOf(of), to: list.to }];
   const opened = useOpenedRecord(of);
   const shared = { ...props, crumbs, list: list.pathname, onClose: list.open };
-  if (opened.isNew) return <OpenedPage key="new" {...shared} stored={null} onReload={null} />;
+  if (opened.isNew) return <EntityPageContent key="new" {...shared} stored={null} onReload={null} />;
   const { stored, turn, error, retry, reload } = opened;
-  if (stored) return <OpenedPage key={`${stored.id} ${turn}`} {...shared} stored={stored} onReload={reload} />;
+  if (stored) return <EntityPageContent key={`${stored.id} ${turn}`} {...shared} stored={stored} onReload={reload} />;
   return (
     <Page title={heading} crumbs={[...crumbs, { label: heading }]}>
       {error ? (
@@ -39,7 +39,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   );
 }
 
-/** The list with the search and page it was left with. */
+/** Returns the address of the list with its last search and page. */
 function useListPath() {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -48,16 +48,16 @@ function useListPath() {
   return { to, pathname, open: useWhileHere(() => void navigate(to)) };
 }
 
-type OpenedProps<E extends Entity> = EntityFormProps<E> & {
+type EntityPageContentProps<E extends Entity> = EntityFormProps<E> & {
   crumbs: Crumb[];
-  /** Its address. */
+  /** The address of the list. */
   list: string;
   stored: RowOf<E> | null;
   onReload: (() => void) | null;
   onClose: () => void;
 };
 
-function OpenedPage<E extends Entity>({
+function EntityPageContent<E extends Entity>({
   of,
   first,
   field,
@@ -70,7 +70,7 @@ function OpenedPage<E extends Entity>({
   stored,
   onReload,
   onClose,
-}: OpenedProps<E>) {
+}: EntityPageContentProps<E>) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const onSaved = ({ id }: { id: number }) => {

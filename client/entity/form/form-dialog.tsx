@@ -1,4 +1,4 @@
-/** A form in a dialog: its messages, its fields, Cancel and Save. Who may not save reads it, and closes it. */
+/** A form in a dialog: its messages, its fields, Cancel and Save. A user without the right to save can only read and close it. */
 
 import type { ReactNode, RefObject } from 'react';
 import type { RecordOf } from '../../history/record-history.tsx';
@@ -19,18 +19,18 @@ export type SavableForm = FormState & {
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'chips' | 'facts' | 'width'> & {
   form: SavableForm;
-  /** Why it can only be read. */
+  /** Why the form is read-only. */
   reason?: string | null;
   /** Why there is nothing to save yet. */
   unready?: string | null;
-  /** Shows what is stored by now. */
+  /** Loads the stored values into the form. */
   onReload?: (() => void) | null;
   onClose: () => void;
-  /** It lies over another form, which asks when the screen is left. */
+  /** Whether the dialog lies over another form, which already asks when the user leaves the screen. */
   over?: boolean;
-  /** Whose changes its second tab tells; null: a new one has none. */
+  /** The record whose changes the second tab shows; null for a new record. */
   history?: RecordOf | null;
-  /** Beside Save: 'One field needs you.' */
+  /** Shown beside Save: 'One field needs you.' */
   hint?: ReactNode;
   children: ReactNode;
 };

@@ -1,4 +1,7 @@
-/** What stands over the fields of a form: why it can only be read, who was faster, or what no field says. One of them. */
+/**
+ * The message above the fields of a form. It shows one of: why the form is read-only, an edit conflict, a stored draft, or an error without
+ * a field.
+ */
 import { History } from 'lucide-react';
 import { formatDate, formatDateTime, formatTime } from '../../format.ts';
 import { ChangedByOther } from '../../lists/dialogs/changed-by-other.tsx';

@@ -1,4 +1,7 @@
-/** A form that is a screen of its own: its messages, its fields, and the row of buttons that stays in sight. Who may not save reads it. */
+/**
+ * A form as a screen of its own: its messages, its fields, and a row of buttons that stays visible. A user without the right to save can
+ * only read it.
+ */
 import { ArrowLeft, RotateCcw, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecordOf } from '../../history/record-history.tsx';
@@ -17,18 +20,18 @@ type FormPageProps = {
   crumbs: readonly Crumb[];
   actions?: ReactNode;
   form: SavableForm & { reset: () => void };
-  /** Why it can only be read. */
+  /** Why the form is read-only. */
   reason: string | null;
   onReload: (() => void) | null;
-  /** To the list. */
+  /** Goes back to the list. */
   onClose: () => void;
-  /** Under the form: what else is known of the record. */
+  /** Shown under the form: more about the record. */
   below?: ReactNode;
-  /** Whose changes its second tab tells; null: a new one has none. */
+  /** The record whose changes the second tab shows; null for a new record. */
   history?: RecordOf | null;
-  /** Beside the fields: what is known of the record, and what can be done with it at once. */
+  /** Shown beside the fields: facts and immediate actions of the record. */
   aside?: ReactNode;
-  /** Under the fields: the dialogs of this form. */
+  /** Rendered under the fields: the dialogs of this form. */
   dialogs?: ReactNode;
   children: ReactNode;
 };

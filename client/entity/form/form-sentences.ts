@@ -1,10 +1,10 @@
-/** What is wrong with a form, field by field, and how its message names it. */
+/** The errors of a form by field, and the message that names these fields. */
 import type { SaveProblem } from '../../lists/dialogs/save-problem.ts';
 
-/** Field → sentence. */
+/** Maps a field to its sentence. */
 export type Sentences = Readonly<Record<string, string>>;
 
-/** The first sentence about a field is the one that is said. */
+/** Keeps the first sentence of each field. */
 export const sentencesOf = (problems: readonly { field: string; sentence: string }[]): Sentences =>
   Object.fromEntries(problems.toReversed().map(({ field, sentence }) => [field, sentence]));
 
@@ -18,9 +18,9 @@ export const failureWords = (fields: readonly string[], labels: Sentences): stri
     ? `Record could not be saved: ${fields.map((field) => labels[field] ?? field).join(', ')}`
     : 'Record could not be saved';
 
-/** Null where the last field it spoke of was changed: nothing of the refusal is left to say. */
+/** Removes the changed fields from a refusal. Returns null when no field of the refusal is left. */
 export function mended(refusal: SaveProblem | null, changed: readonly string[]): SaveProblem | null {
   if (!refusal || Object.keys(refusal.fields).length === 0) return refusal;
-  const left = Object.entries(refusal.fields).filter(([field]) => !changed.includes(field));
-  return left.length === 0 ? null : { ...refusal, fields: Object.fromEntries(left) };
+  const remaining = Object.entries(refusal.fields).filter(([field]) => !changed.includes(field));
+  return remaining.length === 0 ? null : { ...refusal, fields: Object.fromEntries(remaining) };
 }

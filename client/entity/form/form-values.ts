@@ -1,4 +1,7 @@
-/** What a form starts with, and must have, as its fields are declared. Nothing of what shows them: a form of its own needs only this. */
+/**
+ * The initial values and required fields of a form, read from the field declarations. Without any component, so that a form with its own
+ * layout can use it.
+ */
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { isWritable, requiredOf } from '#contract/kit/field-values.ts';
 import { idsOf } from '#machines/tournament/tournament-values.ts';
@@ -12,11 +15,11 @@ export const isRequired = (fields: Fields, name: string): boolean => {
   return field !== undefined && requiredOf(field) !== undefined;
 };
 
-/** Pictures are sent only when they are changed. */
+/** Leaves out pictures: they are sent only when changed. */
 export const storedValues = (fields: Fields, stored: object): Values =>
   Object.fromEntries(writable(fields).map(([name, field]) => [name, storedValue(field, Reflect.get(stored, name))]));
 
-/** Of objects the ids: nothing else of them is sent. */
+/** Keeps only the ids of related rows: the server needs no more. */
 const storedValue = (field: Field, value: unknown): unknown => (field.kind === 'many' && Array.isArray(value) ? idsOf(value) : value);
 
 export const initialValues = (fields: Fields): Values =>

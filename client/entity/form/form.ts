@@ -1,56 +1,59 @@
-/** What a form is told and what it gives: the words of use-form.ts. */
+/** The types of use-form.ts: the options that a form takes and the state that it returns. */
 import type { RefObject } from 'react';
 import type { SaveProblem } from '../../lists/dialogs/save-problem.ts';
 import type { DraftOf, DraftOffer } from './use-draft.ts';
 import type { SaveOptions } from './use-save.ts';
 
-/** What is wrong with one field. */
+/** An error at one field. */
 export type WrongField = { field: string; sentence: string };
 
 export type Sending<Values> = {
   version: number | null;
-  /** What the form was filled from, and what differs from it: nothing else is sent over what is stored. */
+  /** The initial values, and the fields that differ from them. Only these changes overwrite the stored record. */
   first: Values;
   changes: Partial<Values>;
-  /** A first step has stored these values: they are what the form is compared with from now on. */
+  /** Called when a first step has stored these values: the form compares with them from now on. */
   onStored: () => void;
 };
 
 export type FormOptions<Values, Saved> = {
   first: () => Values;
-  /** The version the form was filled from; null: a new record. */
+  /** The version of the loaded record; null for a new record. */
   version: number | null;
   send: (values: Values, options: Sending<Values>) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** Field → label, in the order of the form. */
+  /** The label of each field, in the order of the form. */
   labels: Readonly<Record<string, string>>;
-  /** What is wrong already here; the server has the last word. */
+  /** Returns the errors that the client can find; the server checks again. */
   judge?: (values: Values) => readonly WrongField[];
-  /** While `judge` finds something, nothing is sent. Else the server is asked all the same: a page left open over an update knows less than it. */
+  /**
+   * With this option nothing is sent while the client finds errors. Without it the form is sent anyway, because a page older than the
+   * server may have outdated rules.
+   */
   waits?: boolean;
-  /** The message names the fields. */
+  /** Whether the error message names the fields. */
   namesFields?: boolean;
-  /** The form itself says what became of it: no messages. */
+  /** Whether the form shows its own result instead of toasts. */
   quiet?: boolean;
-  /** A button in the message of success. */
+  /** A button in the success message. */
   offer?: SaveOptions<Values, Saved>['offer'];
-  /** The message of success, where it is another one. */
+  /** Replaces the success message. */
   saved?: string;
-  /** The message of failure, where it is another one; null: the form itself says it. */
+  /** Replaces the error message; null if the form shows the error itself. */
   failed?: ((sentences: readonly string[]) => string) | null;
-  /** What follows from a change: other fields, cleared or filled. */
+  /** Applies a change and its consequences: other fields are cleared or filled. */
   follow?: (before: Values, change: Partial<Values>) => Values;
-  /** It can no longer change, or not by this person. */
+  /** Whether the field can no longer be changed, or not by this user. */
   isFixed?: (field: keyof Values & string) => boolean;
   isRequired?: (field: keyof Values & string, values: Values) => boolean;
-  /** Something beside the values was changed, a picture. */
+  /** Whether something besides the values was changed, such as a picture. */
   isChanged?: boolean;
-  /** What is typed outlives a reload under this name; without one it does not. */
+  /** The key under which typed values survive a page reload; without it they do not. */
   draft?: DraftOf | null;
 };
 
-/** What a control of client/ui takes for one field. */
-type Bound<Value> = {
+/** The properties that a control of client/ui takes for one field. */
+type FieldBinding<Value> = {
   label: string;
   required: boolean;
   disabled: boolean;
@@ -62,31 +65,31 @@ type Bound<Value> = {
 export type Form<Values> = {
   values: Values;
   /** `<TextField {...form.bind('name')} />` */
-  bind: <Name extends keyof Values & string>(field: Name) => Bound<Values[Name]>;
+  bind: <Name extends keyof Values & string>(field: Name) => FieldBinding<Values[Name]>;
   set: (change: Partial<Values>) => void;
   errorOf: (field: string) => string | null;
-  /** Fields that are wrong now. */
+  /** The fields with an error now. */
   wrong: readonly string[];
-  /** Over the fields: what no field says. */
+  /** The error above the fields that belongs to no field. */
   sentence: string | null;
   conflict: SaveProblem['conflict'];
-  /** The labels of what both have changed. */
+  /** The labels of the fields that both users have changed. */
   contested: readonly string[];
   busy: boolean;
   isDirty: boolean;
-  /** Everything typed is stored: the screen may be left, before it was drawn again too. */
+  /** Whether everything typed is stored. A ref, because the user may leave the screen before the next render. */
   isStored: RefObject<boolean>;
-  /** Another one after Reset: fields with a state of their own begin anew. */
+  /** Changes after Reset: fields with a state of their own then start again. */
   turn: number;
-  /** For what holds the fields: the first wrong one gets the focus. */
+  /** A ref for the element around the fields: the first field with an error gets the focus. */
   fields: RefObject<HTMLDivElement | null>;
   refusal: SaveProblem | null;
-  /** What was typed before and not saved. */
+  /** Typed values of an earlier visit that were not saved. */
   offer: DraftOffer | null;
-  /** Nothing of what is typed is kept: it was discarded. */
+  /** Deletes the draft, because the user discarded it. */
   forget: () => void;
   save: () => Promise<void>;
   reset: () => void;
-  /** Saves over what somebody else saved. */
+  /** Saves over the version that somebody else saved. */
   keepMine: () => void;
 };

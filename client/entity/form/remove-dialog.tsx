@@ -1,23 +1,23 @@
-/** One line of what stands inside another record is taken away: asked first, in the words of its place. */
+/** Asks before a line inside another record is removed. */
 import type { ReactNode } from 'react';
 import type { Entity, RowOf } from '#contract/kit/entity.ts';
 import { refreshRecords, removeRecord } from '../../api/records.ts';
 import { DeedDialog } from '../../ui/overlays/action-dialog.tsx';
 import { useDeed } from './use-action.ts';
 
-type RemoveProps<E extends Entity> = {
+type RemoveDialogProps<E extends Entity> = {
   of: E;
   row: RowOf<E>;
   title: string;
   label?: string;
-  /** The message of success; without one its list says it. */
+  /** The success message; without it the list shows the result. */
   saved?: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-export function RemoveDialog<E extends Entity>({ of, row, title, label = 'Remove', saved, onClose, children }: RemoveProps<E>) {
-  const deed = useDeed({
+export function RemoveDialog<E extends Entity>({ of, row, title, label = 'Remove', saved, onClose, children }: RemoveDialogProps<E>) {
+  const action = useDeed({
     label,
     variant: 'danger',
     send: () => removeRecord(of, row),
@@ -28,7 +28,7 @@ export function RemoveDialog<E extends Entity>({ of, row, title, label = 'Remove
     },
   });
   return (
-    <DeedDialog role="alertdialog" title={title} deed={deed} onClose={onClose}>
+    <DeedDialog role="alertdialog" title={title} deed={action} onClose={onClose}>
       <p>{children}</p>
     </DeedDialog>
   );

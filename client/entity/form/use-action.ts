@@ -1,26 +1,26 @@
-/** The one thing that a dialog does: whether it can be done now, that it is being done, and what the server has against it. */
+/** The state of a dialog's one action: whether it is possible, whether it runs, and the server's refusal. */
 import type { Deed } from '../../ui/overlays/dialog-buttons.tsx';
 import { type SaveOptions, type Saving, useSave } from './use-save.ts';
 
-type DeedOptions<Answer> = Pick<Deed, 'label' | 'icon' | 'variant' | 'saves'> &
-  Pick<SaveOptions<null, Answer>, 'onEnd' | 'onRefused' | 'restMs' | 'saved' | 'failed'> & {
-    /** Why it cannot be done now. */
+type ActionOptions<Result> = Pick<Deed, 'label' | 'icon' | 'variant' | 'saves'> &
+  Pick<SaveOptions<null, Result>, 'onEnd' | 'onRefused' | 'restMs' | 'saved' | 'failed'> & {
+    /** Why the action is not possible now. */
     reason?: string | null;
-    send: () => Promise<Answer>;
-    onDone: (answer: Answer) => void;
+    send: () => Promise<Result>;
+    onDone: (answer: Result) => void;
   };
 
-/** Its dialog says what was refused; the message of success is the caller's. */
-export function useDeed<Answer>(options: DeedOptions<Answer>): Deed & Pick<Saving<null>, 'refusal' | 'setRefusal'> {
-  const { label, icon, variant, saves, reason = null, send, onDone, ...said } = options;
-  const { busy, sentence, refusal, setRefusal, save } = useSave<null, Answer>({
+/** Returns the action for the buttons of its dialog. The dialog shows a refusal; the caller shows the success. */
+export function useDeed<Result>(options: ActionOptions<Result>): Deed & Pick<Saving<null>, 'refusal' | 'setRefusal'> {
+  const { label, icon, variant, saves, reason = null, send, onDone, ...messages } = options;
+  const { busy, sentence, refusal, setRefusal, save } = useSave<null, Result>({
     saved: null,
     failed: null,
-    ...said,
+    ...messages,
     ends: true,
     send,
     onSaved: onDone,
   });
-  // While it is done, and until its dialog is gone, its object moves on, which is no reason against it.
+  // While the action runs, and until the dialog is gone, the object already changes: that is no reason against the action.
   return { label, icon, variant, saves, busy, reason: busy ? null : reason, sentence, refusal, setRefusal, press: () => void save(null) };
 }

@@ -1,12 +1,12 @@
-/** Keeps what is typed until it is saved, and offers it back. */
+/** Stores typed values until they are saved, and offers them again on the next visit. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Draft, dropDraft, keepDraft, readDraft } from '../../state/drafts.ts';
 import { changesOf, isSame } from './changes.ts';
 
-/** `key`: the record, or that it is a new one · `keeps`: never what is secret. */
+/** `key` names the record, or the form of a new one. `keeps` decides which fields are stored: never secret ones. */
 export type DraftOf = { key: string; keeps?: (field: string) => boolean };
 
-/** What an earlier visit left: since when, and the two things that can be done with it. */
+/** A draft of an earlier visit: its time, and the two actions on it. */
 export type DraftOffer = { at: string; restore: () => void; discard: () => void };
 
 type Options<Values> = {
@@ -33,19 +33,19 @@ export function useDraft<Values extends object>({
 } {
   const key = draft?.key ?? null;
   const keeps = draft?.keeps ?? always;
-  const [left, setLeft] = useState(() => (key === null ? null : differing(readDraft(key), first)));
-  const isKept = useRef(false);
+  const [draftLeft, setDraftLeft] = useState(() => (key === null ? null : unlessSaved(readDraft(key), first)));
+  const isStoredDraft = useRef(false);
   useEffect(() => {
     if (key === null || isStored.current) return;
     const changes = Object.fromEntries(Object.entries(changesOf(first, values)).filter(([field]) => keeps(field)));
     if (Object.keys(changes).length === 0) {
-      if (isKept.current) dropDraft(key);
-      isKept.current = false;
+      if (isStoredDraft.current) dropDraft(key);
+      isStoredDraft.current = false;
       return;
     }
     const keep = () => {
       if (isStored.current) return;
-      isKept.current = true;
+      isStoredDraft.current = true;
       const before = Object.fromEntries(Object.keys(changes).map((field) => [field, Reflect.get(first, field) ?? null]));
       keepDraft(key, { version, first: before, changes });
     };
@@ -57,21 +57,21 @@ export function useDraft<Values extends object>({
     };
   });
   const forget = () => {
-    setLeft(null);
-    isKept.current = false;
+    setDraftLeft(null);
+    isStoredDraft.current = false;
     if (key !== null) dropDraft(key);
   };
   const restore = () => {
-    if (left) onRestore(left);
-    setLeft(null);
+    if (draftLeft) onRestore(draftLeft);
+    setDraftLeft(null);
   };
-  return { offer: left && { at: left.at, restore, discard: forget }, forget };
+  return { offer: draftLeft && { at: draftLeft.at, restore, discard: forget }, forget };
 }
 
 const always = (): boolean => true;
 
-/** What stands there already was saved in another way. */
-function differing(draft: Draft | null, first: object): Draft | null {
-  const isOther = draft && Object.entries(draft.changes).some(([field, value]) => !isSame(value, Reflect.get(first, field)));
-  return isOther ? draft : null;
+/** Returns null for a draft whose values are already stored: somebody has saved them in another way. */
+function unlessSaved(draft: Draft | null, first: object): Draft | null {
+  const differs = draft && Object.entries(draft.changes).some(([field, value]) => !isSame(value, Reflect.get(first, field)));
+  return differs ? draft : null;
 }

@@ -1,4 +1,6 @@
-/** The form of an entity: filled from the row or from what a new one starts with, judged by the contract, saved over the version it was filled from. */
+/**
+ * The form of an entity, filled from the record or the defaults and checked by the contract. It saves over the version it was filled from.
+ */
 import { checkForm } from '#contract/kit/check.ts';
 import type { Entity, FormOf, RowOf } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
@@ -13,10 +15,10 @@ import type { Values } from './values.ts';
 type EntityFormOptions<E extends Entity> = {
   of: E;
   stored: RowOf<E> | null;
-  /** What a new one starts with; of the moment at which it does: a function. */
+  /** Initial values of a new record. A function computes them when the form opens. */
   first?: Values | (() => Values) | undefined;
   onSaved: (saved: RowOf<E>) => void;
-  /** Of a new one: its list may show another page of names. */
+  /** For a new record: opens it, because the list may show another page of names. */
   open?: ((id: number) => void) | undefined;
 };
 
@@ -31,14 +33,14 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, op
             ...(typeof first === 'function' ? first() : first),
           },
     version: stored?.version ?? null,
-    draft: { key: `${of.name}:${stored?.id ?? `new ${of.words.one}`}`, keeps: (name) => isKept(of.fields[name]) },
+    draft: { key: `${of.name}:${stored?.id ?? `new ${of.words.one}`}`, keeps: (name) => isDraftField(of.fields[name]) },
     labels: labelsOf(of),
     isRequired: (name) => isRequired(of.fields, name),
     judge: (values) => checkForm(of, values),
     send: async (values, { version, changes }) => {
       const body = stored ? { ...changes, id: stored.id, version } : values;
       const saved = await saveRecord(of, body as Partial<FormOf<E>>);
-      // Not waited for: saved is saved, however long the lists take.
+      // Not awaited: the record is saved, however long the lists take.
       void refreshRecords(of);
       return saved;
     },
@@ -47,6 +49,6 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, op
   });
 }
 
-/** Neither what is secret nor what belongs to a bank lies anywhere but in its form and in the database. */
-const isKept = (field: Field | undefined): boolean =>
+/** Secrets and bank data never enter a draft: they exist only in the form and in the database. */
+const isDraftField = (field: Field | undefined): boolean =>
   field !== undefined && field.kind !== 'secret' && field.kind !== 'picture' && field.kind !== 'pictureType' && field.personal !== 'bank';

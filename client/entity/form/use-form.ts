@@ -1,4 +1,4 @@
-/** The state of a form, the only one there is: what is typed, what is wrong with it, who was faster, and saving it. */
+/** The state of every form: typed values, errors, edit conflicts and saving. */
 import { useRef, useState } from 'react';
 import { useShowWrong } from '../../lists/dialogs/focus-first-error.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
@@ -9,26 +9,27 @@ import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
 export function useForm<Values extends object, Saved>(options: FormOptions<Values, Saved>): Form<Values> {
-  const { labels, judge = nothing, waits = false, follow = together } = options;
+  const { labels, judge = noErrors, waits = false, follow = merge } = options;
   const [first, setFirst] = useState(options.first);
   const [values, setValues] = useState(first);
-  const [kept, setKept] = useState<number | null>(null);
-  const [typedOver, setTypedOver] = useState<number | null>(null);
+  const [acceptedVersion, setAcceptedVersion] = useState<number | null>(null);
+  const [draftVersion, setDraftVersion] = useState<number | null>(null);
   const [turn, setTurn] = useState(0);
   const [contested, setContested] = useState<readonly string[]>([]);
-  const [judged, setJudged] = useState(false);
-  const [stopped, setStopped] = useState(0);
+  const [showsErrors, setShowsErrors] = useState(false);
+  const [stoppedSaves, setStoppedSaves] = useState(0);
   const isStored = useRef(false);
-  const found = sentencesOf(judge(values));
+  const clientErrors = sentencesOf(judge(values));
   const failedWith = (fields: Sentences) => failureWords(options.namesFields ? inOrder(fields, labels) : [], labels);
-  // Only ever newer: what was kept, or what a first step of this save has stored. What was typed before is of the version it was typed over.
-  const version = kept === null ? (typedOver ?? options.version) : Math.max(kept, options.version ?? 0);
+  // The highest known version: the one that "Keep mine" accepted, or the one that a first step of this save has stored. A restored draft
+  // keeps the version it was typed over.
+  const version = acceptedVersion === null ? (draftVersion ?? options.version) : Math.max(acceptedVersion, options.version ?? 0);
   const { offer, forget } = useDraft({
     ...{ draft: options.draft, first, values, version, isStored },
     onRestore: (draft) => {
       setFirst({ ...first, ...draft.first });
       setValues({ ...values, ...draft.changes });
-      setTypedOver(draft.version);
+      setDraftVersion(draft.version);
       setTurn(turn + 1);
     },
   });
@@ -39,7 +40,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       try {
         return await options.send(values, { ...shared, version: body.version });
       } catch (error) {
-        // Somebody changed other fields: theirs stay, and these are saved as well.
+        // Somebody changed other fields only: theirs stay, and these changes are saved as well.
         const contest = contestOf(error, first, changes);
         setContested((contest?.fields ?? []).map((field) => labels[field] ?? field));
         if (contest?.fields.length !== 0) throw error;
@@ -59,19 +60,19 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       if (options.quiet || options.failed === null) return null;
       return options.failed
         ? options.failed(Object.keys(fields).length > 0 ? Object.values(fields) : [sentence])
-        : failedWith(Object.keys(fields).length > 0 ? { ...found, ...fields } : {});
+        : failedWith(Object.keys(fields).length > 0 ? { ...clientErrors, ...fields } : {});
     },
   });
   const { refusal, setRefusal } = saving;
-  const errors = judged ? { ...found, ...refusal?.fields } : {};
+  const errors = showsErrors ? { ...clientErrors, ...refusal?.fields } : {};
   const errorOf = (field: string): string | null => errors[field] ?? null;
   const set = (change: Partial<Values>) => {
     isStored.current = false;
     setValues((before) => follow(before, change));
     const left = mended(refusal, Object.keys(change));
     setRefusal(left);
-    const isRight = left === null && judge(follow(values, change)).length === 0;
-    if (isRight && Object.keys(errors).length > 0) showToast.clearErrors();
+    const isValid = left === null && judge(follow(values, change)).length === 0;
+    if (isValid && Object.keys(errors).length > 0) showToast.clearErrors();
   };
   return {
     values,
@@ -91,33 +92,33 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     isDirty: Boolean(options.isChanged) || isChangedFrom(first, values),
     isStored,
     turn,
-    fields: useShowWrong(stopped + saving.refused),
+    fields: useShowWrong(stoppedSaves + saving.refused),
     refusal,
     offer,
     forget,
     save: async () => {
-      setJudged(true);
-      const isWrong = Object.keys(found).length > 0;
-      if (isWrong) setStopped((times) => times + 1);
-      if (isWrong && waits) {
-        if (!options.quiet) showToast.error(failedWith(found));
+      setShowsErrors(true);
+      const hasErrors = Object.keys(clientErrors).length > 0;
+      if (hasErrors) setStoppedSaves((times) => times + 1);
+      if (hasErrors && waits) {
+        if (!options.quiet) showToast.error(failedWith(clientErrors));
       } else await saving.save({ values, version });
     },
     reset: () => {
       setValues(first);
       setTurn(turn + 1);
-      setJudged(false);
+      setShowsErrors(false);
       setRefusal(null);
     },
     keepMine: () => {
-      setKept(refusal?.conflict?.version ?? kept);
+      setAcceptedVersion(refusal?.conflict?.version ?? acceptedVersion);
       setRefusal(null);
     },
   };
 }
 
-/** Pictures are long texts: compared by identity first, and not at all once something differs. */
+/** Stops at the first difference. Pictures are long texts, so identity is compared first. */
 const isChangedFrom = (first: object, values: object): boolean =>
   Object.entries(values).some(([field, value]) => !isSame(value, Reflect.get(first, field)));
-const nothing = (): readonly WrongField[] => [];
-const together = <Values extends object>(before: Values, change: Partial<Values>): Values => ({ ...before, ...change });
+const noErrors = (): readonly WrongField[] => [];
+const merge = <Values extends object>(before: Values, change: Partial<Values>): Values => ({ ...before, ...change });

@@ -1,15 +1,18 @@
-/** What a form is filled from: asked for when it opens, and then its ground, whatever a list behind it learns; Reload takes what is stored by now. */
+/**
+ * The record that a form is filled from. It is loaded when the form opens and stays, whatever later refetches bring; Reload takes the
+ * stored values.
+ */
 import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 type OpenedOptions<Row> = { queryKey: QueryKey; ask: (signal: AbortSignal) => Promise<Row>; enabled?: boolean };
 
 export type Opened<Row> = {
-  /** Null until the answer is there. */
+  /** null until the record has loaded. */
   stored: Row | null;
-  /** The newest known: something else than the form may have changed it. */
+  /** The newest known record: another part of the screen may have changed it. */
   current: Row | null;
-  /** Another one is another form. */
+  /** Changes with every reload: a new value means a new form. */
   turn: number;
   error: Error | null;
   retry: () => void;
@@ -21,14 +24,14 @@ export function useOpened<Row>({ queryKey, ask, enabled = true }: OpenedOptions<
     queryKey,
     queryFn: ({ signal }) => ask(signal),
     enabled,
-    // What an earlier screen left in the cache may be older than what is stored; `staleTime` for the next key of the same screen.
+    // The cache of an earlier screen may be outdated; `staleTime` covers the next key on the same screen.
     refetchOnMount: 'always',
     staleTime: 0,
   });
-  // The next record of the same screen is another form.
+  // Another key on the same screen starts another form.
   const key = hashKey(queryKey);
-  const [last, setOpened] = useState<{ key: string; stored: Row; turn: number } | null>(null);
-  const opened = last?.key === key ? last : null;
+  const [latest, setOpened] = useState<{ key: string; stored: Row; turn: number } | null>(null);
+  const opened = latest?.key === key ? latest : null;
   if (opened === null && data !== undefined && isFetchedAfterMount) setOpened({ key, stored: data, turn: 0 });
   const reload = async () => {
     const { data: newest } = await refetch();

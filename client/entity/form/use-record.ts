@@ -1,4 +1,4 @@
-/** The record that the address names by its id, or a new one. */
+/** Returns the record that the address names by its id, or `isNew` for a new one. */
 import { useParams } from 'react-router-dom';
 import type { Entity, RowOf } from '#contract/kit/entity.ts';
 import { getRecord, recordKeys } from '../../api/records.ts';

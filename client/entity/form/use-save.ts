@@ -1,4 +1,7 @@
-/** Sending what somebody wants kept, the one way: busy, what was refused, and the words for it. A save whose answer was lost is repeated under its id (api/unanswered.ts). */
+/**
+ * Saving in one way for every form: busy, refusal, and messages. A save without an answer is repeated under its request id
+ * (api/unanswered.ts).
+ */
 import { useRef, useState } from 'react';
 import { formSentence, type SaveProblem, saveProblemOf } from '../../lists/dialogs/save-problem.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
@@ -7,32 +10,35 @@ export type SaveOptions<Body, Saved> = {
   send: (body: Body) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   onRefused?: (problem: SaveProblem, error: unknown) => void;
-  /** Whatever became of it: lists that may show something else now. */
+  /** Called in any case, for lists that may have changed. */
   onEnd?: () => void;
-  /** What it saves is over with it: it stays busy until its dialog is gone, so that what it has done itself is told as nobody else's news. */
+  /** Keeps the button busy until the dialog is gone, so that the dialog does not report its own change as made by somebody else. */
   ends?: true;
-  /** How long the button rests after a refusal: about a second where something is saved. */
+  /** How long the button is off after a refusal, in milliseconds; about a second for a save. */
   restMs?: number;
-  /** What is chosen while the one before is on its way is sent after it, the newest alone; of those before nothing is shown. Else it is a second press. */
+  /**
+   * A call during a running save is sent afterwards, and only the newest one; earlier results are not shown. Otherwise such a call is a
+   * double press and is ignored.
+   */
   newestWins?: true;
-  /** The message of success; null: who listens says it. */
+  /** The success message; null if the caller shows it. */
   saved?: string | null | ((answer: Saved) => string | null);
-  /** A button in the message of success. */
+  /** A button in the success message. */
   offer?: ((answer: Saved) => Parameters<typeof showToast.success>[1]) | undefined;
-  /** The message of failure; null: the sentence in the dialog says it. */
+  /** The error message; null if the dialog shows the sentence. */
   failed?: string | null | ((problem: SaveProblem) => string | null);
 };
 
 export type Saving<Body> = {
   busy: boolean;
   refusal: SaveProblem | null;
-  /** What is to stand over the fields: the refusal, unless a field says it. */
+  /** The sentence above the fields: the refusal, unless a field shows it. */
   sentence: string | null;
-  /** So many saves were refused. */
+  /** The number of refused saves. */
   refused: number;
-  /** Ends when it is answered, refused too. */
+  /** Resolves when the server has answered, also with a refusal. Never rejects. */
   save: (body: Body) => Promise<void>;
-  /** Nothing of the refusal is left to say, or not all of it. */
+  /** Clears or reduces the refusal. */
   setRefusal: (next: SaveProblem | null) => void;
 };
 
@@ -69,7 +75,7 @@ export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): Saving<
     return next;
   };
   const save = async (body: Body) => {
-    // Two presses within one frame see the same state.
+    // A ref, because two presses in one frame see the same state.
     if (running.current) {
       if (options.newestWins) waiting.current = { body };
       return;

@@ -1,2 +1,2 @@
-/** What a form of an entity holds: field → value as it is sent. */
+/** The values of an entity's form: field to value as it is sent. */
 export type Values = Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Under the rows of a list, once some are ticked: how many, and what can be done with all of them. */
+/** The bar under a list with ticked rows: their number, and the actions on all of them. */
 import { Download, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Bulk, Entity } from '#contract/kit/entity.ts';
@@ -14,10 +14,10 @@ import { type Asking, type BulkDeed, type Ticked, useBulk } from './use-bulk.ts'
 
 const BulkDialogs = lazily(() => import('./bulk-dialogs.tsx').then((loaded) => ({ default: loaded.BulkDialogs })));
 
-/** More than one page: nobody has seen all of them. */
+/** More rows than one page: the user has not seen all of them, so the app asks. */
 const manyRows = 50;
-/** As the file of single rows takes them. */
-const mostTicked = 200;
+/** The limit of the export by ids (one file takes at most 200 single rows). */
+const maxTicked = 200;
 
 export function BulkBar<E extends Entity>(props: Ticked<E>) {
   const { of, selection, total } = props;
@@ -25,23 +25,23 @@ export function BulkBar<E extends Entity>(props: Ticked<E>) {
   const bulk = useBulk(props);
   const may = useMay();
   const canWrite = may(of.rights.write);
-  const offered = (canWrite ? (of.list.bulk ?? []) : []).filter(({ field }) => {
+  const allowed = (canWrite ? (of.list.bulk ?? []) : []).filter(({ field }) => {
     const declared = of.fields[field];
     return declared && (!declared.write || may(declared.write));
   });
-  const start = (words: string, deed: BulkDeed) =>
-    selection.count > manyRows ? setAsking({ kind: 'sure', words, deed }) : void bulk.run(deed);
+  const start = (words: string, action: BulkDeed) =>
+    selection.count > manyRows ? setAsking({ kind: 'sure', words, action }) : void bulk.run(action);
   const dialogs = (asking || bulk.stayed) && (
     <Suspense fallback={null}>
       <BulkDialogs of={of} count={selection.count} bulk={bulk} asking={asking} onAsked={() => setAsking(null)} />
     </Suspense>
   );
-  // What stayed is told after the ticks are gone.
+  // The list of skipped rows shows after the ticks are gone.
   if (selection.count === 0) return dialogs;
   return (
     <>
       <SelectionBar selection={selection} total={total} words={of.words}>
-        {offered.flatMap((one) => buttonsOf(one, { busy: bulk.busy, start, ask: () => setAsking({ kind: 'value', bulk: one }) }))}
+        {allowed.flatMap((one) => buttonsOf(one, { busy: bulk.busy, start, ask: () => setAsking({ kind: 'value', bulk: one }) }))}
         <ExportButton {...props} />
         {canWrite && (
           <Button icon={Trash2} disabledReason={bulk.busy ? 'One moment.' : null} onPress={() => setAsking({ kind: 'remove' })}>
@@ -54,10 +54,10 @@ export function BulkBar<E extends Entity>(props: Ticked<E>) {
   );
 }
 
-type Starting = { busy: boolean; start: (words: string, deed: BulkDeed) => void; ask: () => void };
+type BulkButtonOptions = { busy: boolean; start: (words: string, action: BulkDeed) => void; ask: () => void };
 
-/** A flag is turned on and off; anything else asks to what. */
-function buttonsOf({ field, label, off }: Bulk, { busy, start, ask }: Starting) {
+/** A flag gets two buttons, on and off; any other field asks for the value. */
+function buttonsOf({ field, label, off }: Bulk, { busy, start, ask }: BulkButtonOptions) {
   const reason = busy ? 'One moment.' : null;
   if (off === undefined)
     return [
@@ -87,7 +87,7 @@ function ExportButton<E extends Entity>({ of, selection, query }: Ticked<E>) {
     failed: ({ sentence }) => sentence,
     onSaved: () => undefined,
   });
-  const reason = !selection.all && ids.length > mostTicked ? `A file takes ${mostTicked} single rows, or all of a list.` : null;
+  const reason = !selection.all && ids.length > maxTicked ? `A file takes ${maxTicked} single rows, or all of a list.` : null;
   return (
     <Button icon={Download} busy={busy} disabledReason={reason} onPress={() => void save(null)}>
       Export

@@ -1,4 +1,4 @@
-/** What is asked before many rows are changed, and what is told of those that stayed. */
+/** The questions before many rows are changed, and the list of rows that were skipped. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkFields } from '#contract/kit/check.ts';
@@ -20,10 +20,10 @@ export function BulkDialogs({ of, count, bulk, asking, onAsked }: BulkDialogsPro
   if (bulk.stayed) return <StayedRows words={of.words} rows={bulk.stayed} onClose={bulk.onRead} />;
   if (asking === null) return null;
   if (asking.kind === 'remove') return <AskRemove of={of} what={what} bulk={bulk} onClose={onAsked} />;
-  if (asking.kind === 'value') return <AskValue of={of} what={what} bulk={bulk} asked={asking.bulk} onClose={onAsked} />;
+  if (asking.kind === 'value') return <AskValue of={of} what={what} bulk={bulk} operation={asking.bulk} onClose={onAsked} />;
   const go = () => {
     onAsked();
-    void bulk.run(asking.deed);
+    void bulk.run(asking.action);
   };
   return (
     <ConfirmDialog title={`${asking.words} ${what}?`} action={asking.words} onConfirm={go} onCancel={onAsked}>
@@ -32,14 +32,14 @@ export function BulkDialogs({ of, count, bulk, asking, onAsked }: BulkDialogsPro
   );
 }
 
-type AskProps = { of: Entity; what: string; bulk: BulkState; onClose: () => void };
+type BulkQuestionProps = { of: Entity; what: string; bulk: BulkState; onClose: () => void };
 
-/** The server says before what is in use. */
-function AskRemove({ of, what, bulk, onClose }: AskProps) {
-  const [deed] = useState(() => bulk.asSeen({ deed: 'remove' }));
+/** The server says beforehand which rows are in use. */
+function AskRemove({ of, what, bulk, onClose }: BulkQuestionProps) {
+  const [action] = useState(() => bulk.asSeen({ deed: 'remove' }));
   const { data, error, refetch } = useQuery({
     queryKey: [of.path, 'bulk', 'remove'],
-    queryFn: () => bulk.preview(deed),
+    queryFn: () => bulk.preview(action),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -51,7 +51,7 @@ function AskRemove({ of, what, bulk, onClose }: AskProps) {
   const reason = goes === 0 ? 'None of them can be deleted.' : null;
   const remove = () => {
     onClose();
-    void bulk.run(deed);
+    void bulk.run(action);
   };
   return (
     <DeedDialog
@@ -72,7 +72,7 @@ function AskRemove({ of, what, bulk, onClose }: AskProps) {
   );
 }
 
-function AskValue({ of, what, bulk, asked: { field, label }, onClose }: AskProps & { asked: Bulk }) {
+function AskValue({ of, what, bulk, operation: { field, label }, onClose }: BulkQuestionProps & { operation: Bulk }) {
   const declared = of.fields[field];
   const isMore = declared?.kind === 'many';
   const form = useForm<Values, null>({

@@ -1,4 +1,4 @@
-/** A field of a row in a list, by its kind, and the same as text for a file. */
+/** A field of a row in a list, shown by its kind, and the same as text for a file. */
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const numbers: ReadonlySet<Field['kind']> = new Set(['whole', 'decimal', 'money', 'sum', 'count', 'lineCount', 'ownedNumber']);
 
-/** With its unit in the head of its column, or on a phone beside it. */
+/** Numbers show their unit in the column header, or beside the value on a phone. */
 export const isNumber = ({ kind }: Field): boolean => numbers.has(kind);
 
 export const alignOf = (field: Field): NonNullable<Column<never>['align']> => (isNumber(field) ? 'right' : 'left');
@@ -30,11 +30,11 @@ export function Cell({ fields, name, row }: { fields: Fields; name: string; row:
     case 'copy':
       return isCountry(fields, field.of) ? <Country id={Number(row[field.of])} name={text} /> : text;
     case 'email':
-      return <Outward to={`mailto:${encodeURIComponent(text)}`}>{text}</Outward>;
+      return <ExternalLink to={`mailto:${encodeURIComponent(text)}`}>{text}</ExternalLink>;
     case 'website':
-      return <Outward to={webLink(text)}>{text.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</Outward>;
+      return <ExternalLink to={webLink(text)}>{text.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</ExternalLink>;
     case 'count':
-      return <Users id={Number(row.id)} count={Number(value)} />;
+      return <UseCountLink id={Number(row.id)} count={Number(value)} />;
     case 'pictureUrl':
       return <img src={text} alt="" loading="lazy" className="h-7 w-14 max-w-none rounded-chip bg-sunken object-contain p-0.5" />;
     default:
@@ -42,7 +42,7 @@ export function Cell({ fields, name, row }: { fields: Fields; name: string; row:
   }
 }
 
-/** As it stands in a file; moments on the office's clock. */
+/** Returns the text for a file; instants use the office's clock. */
 export const cellText = (field: Field, value: unknown): string =>
   field.kind === 'instant' && value ? formatDateTime(String(value)) : fileText(field, value);
 
@@ -60,8 +60,8 @@ const Country = ({ id, name }: { id: number; name: string }) => (
   </span>
 );
 
-/** By name in the tab of the record that tells who uses it. */
-function Users({ id, count }: { id: number; count: number }) {
+/** Links to the tab of the record that shows its users by name. */
+function UseCountLink({ id, count }: { id: number; count: number }) {
   const { search } = useLocation();
   if (count === 0) return count;
   return (
@@ -71,7 +71,7 @@ function Users({ id, count }: { id: number; count: number }) {
   );
 }
 
-const Outward = ({ to, children }: { to: string; children: string }) => (
+const ExternalLink = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noopener noreferrer" title={children} className="block max-w-48 truncate text-accent hover:underline">
     {children}
   </a>

@@ -1,4 +1,4 @@
-/** A row of an entity's list on a phone: its name, then what else is known of it, and its actions. */
+/** A row of an entity's list on a phone: its name, its other fields, and its actions. */
 import type { ReactNode } from 'react';
 import { type Entity, nameFieldOf, type RowOf } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
@@ -9,7 +9,7 @@ import { NameLink, nameOf, type OwnCells } from './entity-columns.tsx';
 type EntityCardProps<E extends Entity> = { of: E; cells: OwnCells<E>; columns: readonly Column<RowOf<E>>[]; row: RowOf<E> };
 
 export function EntityCard<E extends Entity>({ of, cells, columns, row }: EntityCardProps<E>) {
-  // A flag with a cell of its own is a state and says something of every row: a player who may not enter is told by its absence.
+  // A flag with its own cell is a state of every row: its absence is information too, such as a player who may not enter.
   const isState = (id: string) => of.fields[id]?.kind === 'flag' && id in cells;
   const facts = columns.filter(
     ({ id, wideOnly, spare }) =>
@@ -17,7 +17,7 @@ export function EntityCard<E extends Entity>({ of, cells, columns, row }: Entity
       id !== 'actions' &&
       !wideOnly &&
       !spare &&
-      (isState(id) || hasValue(shownOf(of.fields[id], Reflect.get(row, id)))),
+      (isState(id) || hasValue(displayedValue(of.fields[id], Reflect.get(row, id)))),
   );
   return (
     <div className="flex items-start gap-2">
@@ -34,7 +34,7 @@ export function EntityCard<E extends Entity>({ of, cells, columns, row }: Entity
   );
 }
 
-/** Without the head of its column a tick or a number says nothing. */
+/** Adds the column header to a tick or a number, which say nothing without it. */
 function wordsOf(field: Field | undefined, header: string, shown: ReactNode): ReactNode {
   if (field?.kind === 'flag') return header;
   return field && isNumber(field) ? (
@@ -46,8 +46,8 @@ function wordsOf(field: Field | undefined, header: string, shown: ReactNode): Re
   );
 }
 
-/** Who owes nothing is not told so in every row. */
-const shownOf = (field: Field | undefined, value: unknown): unknown => (field?.kind === 'sum' && value === 0 ? null : value);
+/** Hides a debt of 0. */
+const displayedValue = (field: Field | undefined, value: unknown): unknown => (field?.kind === 'sum' && value === 0 ? null : value);
 
 const hasValue = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);

@@ -1,4 +1,4 @@
-/** The columns of an entity's list: the declared fields, each as its kind is shown, and what can be done with a row. */
+/** The columns of an entity's list: the declared fields, each shown by its kind, and the actions of a row. */
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -15,18 +15,18 @@ type ColumnOptions<E extends Entity> = {
   cells: OwnCells<E>;
   extra: readonly Column<RowOf<E>>[];
   actions?: ((row: RowOf<E>) => ReactNode) | undefined;
-  /** Why rows can only be read. */
+  /** Why rows are read-only. */
   refusal: string | null;
 };
 
-/** How a row is called: by its name, else by the first text that is shown of it. */
+/** Returns the name of a row: its name field, otherwise the first text that the list shows, otherwise its id. */
 export function nameOf({ fields, list }: Pick<Entity, 'fields' | 'list'>, row: object): string {
   const field = nameFieldOf({ fields, list });
   return String((field && Reflect.get(row, field)) ?? `#${Reflect.get(row, 'id')}`);
 }
 
 export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, refusal }: ColumnOptions<E>): Column<RowOf<E>>[] {
-  const named = nameFieldOf(of);
+  const nameField = nameFieldOf(of);
   const [wide, spare] = [new Set<string>(of.list.wide), new Set<string>(of.list.spare)];
   const own = of.list.columns.flatMap((name): Column<RowOf<E>>[] => {
     const field = of.fields[name];
@@ -43,20 +43,20 @@ export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, 
         className: 'whitespace-normal!',
         wideOnly: wide.has(name),
         spare: spare.has(name),
-        cell: name === named && !(name in cells) ? (row) => <NameLink row={row} name={nameOf(of, row)} /> : cell,
+        cell: name === nameField && !(name in cells) ? (row) => <NameLink row={row} name={nameOf(of, row)} /> : cell,
       },
     ];
   });
-  const deeds = (row: RowOf<E>) => (
+  const actionsCell = (row: RowOf<E>) => (
     <>
       {actions?.(row)}
       <EditAndDelete row={row} name={nameOf(of, row)} refusal={refusal} />
     </>
   );
-  return [...own, ...extra, actionsOf(deeds)];
+  return [...own, ...extra, actionsOf(actionsCell)];
 }
 
-/** To its form, with what the list shows: Back to List finds it again. */
+/** Links to the form and keeps the list's search, so that Back to List finds it again. */
 export const NameLink = ({ row, name }: { row: { id: number }; name: string }) => (
   <Link
     to={{ pathname: `${row.id}`, search: useLocation().search }}

@@ -1,4 +1,4 @@
-/** What an entity's list is searched and filtered by: the words of its search, and one choice per declared filter. */
+/** The search and the filters above an entity's list, one choice per declared filter. */
 
 import { Filter } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -14,10 +14,10 @@ import { FilterSelect } from '../../ui/table/filter-select.tsx';
 import { choicesOf } from '../fields/choice-options.ts';
 import { useRelated } from '../fields/use-related.ts';
 
-type Filtered = Pick<Entity, 'fields' | 'search' | 'list' | 'only'>;
+type FilteredEntity = Pick<Entity, 'fields' | 'search' | 'list' | 'only'>;
 
-/** The address as criteria. Every word that is typed must stand in a row. */
-export const filterQuery = ({ fields, list, only }: Filtered, { search, filters }: ListAddress): Query => ({
+/** Returns the address as criteria of the API. A row must contain every typed word. */
+export const filterQuery = ({ fields, list, only }: FilteredEntity, { search, filters }: ListAddress): Query => ({
   query: search.trim().replace(/[^\s]+/g, '+$&'),
   ...Object.fromEntries((list.filters ?? []).map((name) => [criterionOf(name, fields[name]), filters[name] ?? null])),
   ...(only && { [`${only.field}.equals`]: String(only.is) }),
@@ -29,11 +29,11 @@ function criterionOf(name: string, field: Field | undefined): string {
   return `${field?.kind === 'many' ? filterOfMany(field) : name}.in`;
 }
 
-/** What a filter offers where its field alone does not say: it is made by the page of the list. */
+/** A filter whose field does not describe its choices: the page of the list provides it. */
 export type OwnFilter = (props: { label: string; value: number | null; onChange: (value: number | null) => void }) => ReactNode;
 export type OwnFilters = Readonly<Record<string, OwnFilter>>;
 
-type EntityFiltersProps = { of: Filtered; own: OwnFilters; address: ListAddress; onChange: (patch: ListPatch) => void };
+type EntityFiltersProps = { of: FilteredEntity; own: OwnFilters; address: ListAddress; onChange: (patch: ListPatch) => void };
 
 export function EntityFilters({ of, own, address, onChange }: EntityFiltersProps) {
   const { fields, search, list } = of;
@@ -43,7 +43,7 @@ export function EntityFilters({ of, own, address, onChange }: EntityFiltersProps
   const [more, setMore] = useState(false);
   const isShown = (name: string) => more || !rare.includes(name) || isUsed(name);
   const filter = (name: string, value: string | number | null) => {
-    // A rare one that is cleared must not go from under the hand.
+    // A rarely used filter stays visible after it is cleared, so that it does not vanish under the pointer.
     if (value === null && rare.includes(name)) setMore(true);
     onChange({ filters: { [name]: value } });
   };
@@ -91,7 +91,7 @@ function FieldFilter({ name, field, address, onChange }: FieldFilterProps) {
   return <FilterSelect label={labelOf(field)} allLabel="All" options={options} value={value} onChange={onChange} />;
 }
 
-/** Short, as over the column; a question is asked in its own words. */
+/** Uses the short label of the column; a flag keeps its full question. */
 const labelOf = ({ kind, header, label }: Field): string => (kind === 'flag' ? label : (header ?? label));
 
 const yesOrNo = [

@@ -1,4 +1,4 @@
-/** The list of an entity: its columns, search, filters, pages and file, and the way to its form. What differs is a property. */
+/** The list of an entity: columns, search, filters, pages, CSV file, and the link to the form. Properties override single parts. */
 import { Download, type LucideIcon, Upload } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
@@ -30,32 +30,32 @@ const BulkBar = lazily(() =>
 type EntityListProps<E extends Entity> = {
   of: E;
   icon: LucideIcon;
-  /** Where it belongs in the menu. */
+  /** The menu entry above this list. */
   under: Crumb;
-  /** What one is for, where there is none yet. */
+  /** The purpose of such a record, shown in an empty list. */
   hint: string;
-  /** Cells that are not as their kind is shown. They keep their identity. */
+  /** Cells that override their kind. The object must keep its identity. */
   cells?: OwnCells<E>;
   columns?: readonly Column<RowOf<E>>[];
   rowActions?: (row: RowOf<E>) => ReactNode;
-  /** Filters whose choices are no list of their own, by field. They keep their identity. */
+  /** Filters whose choices are no entity of their own, by field. The object must keep its identity. */
   filters?: OwnFilters;
-  /** At the right of the title, before its own buttons. */
+  /** At the right of the title, before the list's own buttons. */
   tools?: ReactNode;
 };
 
 export function EntityList<E extends Entity>(props: EntityListProps<E>) {
-  const { of, icon, under, hint, cells = none, columns: extra = noColumns, rowActions, tools, filters = none } = props;
-  const known = useReadable(of);
-  const list = useEntityList(known);
+  const { of, icon, under, hint, cells = noOverrides, columns: extra = noColumns, rowActions, tools, filters = noOverrides } = props;
+  const readable = useReadable(of);
+  const list = useEntityList(readable);
   const selection = useSelection<RowOf<E>>({ rows: list.rows, total: list.total, scope: JSON.stringify({ ...list.query, sort: null }) });
-  const ticks = { selection, nameOf: (row: RowOf<E>) => nameOf(known, row), noun: of.words.many };
+  const ticks = { selection, nameOf: (row: RowOf<E>) => nameOf(readable, row), noun: of.words.many };
   const refusal = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   const navigate = useNavigate();
   const { search } = useLocation();
   const columns = useMemo(
-    () => entityColumns(known, { cells, extra, actions: rowActions, refusal }),
-    [known, cells, extra, rowActions, refusal],
+    () => entityColumns(readable, { cells, extra, actions: rowActions, refusal }),
+    [readable, cells, extra, rowActions, refusal],
   );
   const heading = headingOf(of);
   const title = titleOf(of);
@@ -73,12 +73,12 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
       foot={
         selection.isUsed && (
           <Suspense fallback={null}>
-            <BulkBar of={known} selection={selection} query={list.query} total={list.total ?? 0} />
+            <BulkBar of={readable} selection={selection} query={list.query} total={list.total ?? 0} />
           </Suspense>
         )
       }
       card={(row) => <EntityCard of={of} cells={cells} columns={columns} row={row} />}
-      filters={<EntityFilters of={known} own={filters} address={list.address} onChange={list.change} />}
+      filters={<EntityFilters of={readable} own={filters} address={list.address} onChange={list.change} />}
       actions={
         <>
           {tools}
@@ -128,7 +128,7 @@ function useEntityList<E extends Entity>(of: E) {
   });
 }
 
-/** Everything the list would show, as a file for a spreadsheet. */
+/** Downloads every row that the list would show, as a file for a spreadsheet. */
 function CsvButton({ title, ask }: { title: string; ask: () => Promise<void> }) {
   const confirmed = useConfirmed();
   const { busy, save } = useSave({ send: () => confirmed(ask), saved: null, failed: ({ sentence }) => sentence, onSaved: () => undefined });
@@ -139,5 +139,5 @@ function CsvButton({ title, ask }: { title: string; ask: () => Promise<void> }) 
   );
 }
 
-const none = {};
+const noOverrides = {};
 const noColumns: never[] = [];

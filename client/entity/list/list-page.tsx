@@ -1,4 +1,4 @@
-/** The frame of every paged list: title, when it was updated, its buttons, its filters, its rows. */
+/** The frame of every paged list: title, time of the last update, buttons, filters and rows. */
 import { type ReactNode, useMemo } from 'react';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { pageSize } from '../../lists/list-address.ts';
@@ -17,26 +17,26 @@ import { useListLook } from './use-list-settings.ts';
 type ListPageProps<Row> = {
   title: string;
   crumbs: readonly Crumb[];
-  /** Many of them: 'tournaments'. */
+  /** The plural: 'tournaments'. */
   noun: string;
   list: PagedList<Row>;
-  /** Keep their identity. */
+  /** The array must keep its identity. */
   columns: readonly Column<Row>[];
-  /** What makes a row glow when it changes; its version where nothing is said. */
+  /** The value whose change makes a row glow; the version by default. */
   changeKey?: (row: Row) => RowLook['changeKey'];
   card: (row: Row) => ReactNode;
-  /** Between the rows and the pages: what they add up to. */
+  /** Shown between the rows and the pager: their sums. */
   foot?: ReactNode;
   filters: ReactNode;
   /** Beside the title. */
   subtitle?: ReactNode;
-  /** Over the rows: what is to be known of all of them. */
+  /** Above the rows: a notice about all of them. */
   notice?: ReactNode;
   rowTone?: (row: Row) => RowLook['tone'];
   /** At the right of the title, after Refresh. */
   actions?: ReactNode;
   empty: ReactNode;
-  /** Which rows are ticked; none: nothing is done to many at once here. */
+  /** The ticked rows; undefined if the list has no bulk actions. */
   ticks?: Ticks<Row> | undefined;
   /** The dialogs over the list. */
   children?: ReactNode;
@@ -50,7 +50,7 @@ export function ListPage<Row extends { id: number; version?: number }>(props: Li
   const small = useListShape() !== 'wide';
   const { setting, shown } = useListLook(title, columns, small);
   const isTicked = ticks !== undefined;
-  const ticked = useMemo(() => (isTicked ? [selectionColumn as Column<Row>, ...shown] : shown), [isTicked, shown]);
+  const columnsShown = useMemo(() => (isTicked ? [selectionColumn as Column<Row>, ...shown] : shown), [isTicked, shown]);
   return (
     <Page
       title={title}
@@ -72,7 +72,7 @@ export function ListPage<Row extends { id: number; version?: number }>(props: Li
       <TicksProvider value={(ticks as Ticks<never> | undefined) ?? null}>
         <ListTable
           label={title}
-          columns={ticked}
+          columns={columnsShown}
           rows={list.rows}
           error={list.error}
           onRetry={list.refresh}

@@ -1,4 +1,4 @@
-/** Which columns a list shows and in which order, how high its rows are, and the views one comes back to. */
+/** Chooses the columns of a list and their order, the height of its rows, and the saved views. */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -20,9 +20,9 @@ export function ListLookDialog({ title, choices, setting, onClose }: ListLookDia
   const [chosen, setChosen] = useState(setting.columns);
   const [views, setViews] = useState(setting.views);
   const { busy, save } = useSaveListLook(title, onClose);
-  const keep = () => void save({ columns: chosen, views });
+  const saveSettings = () => void save({ columns: chosen, views });
   return (
-    <DeedDialog title={`${title}: columns and views`} onClose={onClose} deed={{ label: 'Save', saves: true, busy, press: keep }}>
+    <DeedDialog title={`${title}: columns and views`} onClose={onClose} deed={{ label: 'Save', saves: true, busy, press: saveSettings }}>
       <div className="flex flex-col gap-6">
         <Section title="Columns">
           <Columns choices={choices} chosen={chosen} onChange={setChosen} />
@@ -59,7 +59,7 @@ function Columns({ choices, chosen, onChange }: ColumnsProps) {
     next.splice(from + by, 0, id);
     onChange(withFirst(next));
   };
-  // The name stands first whatever is chosen; with it in the list, hiding all others is a choice too.
+  // The name column is always first. Because it is in the list, hiding all other columns is a valid choice too.
   const withFirst = (next: string[]): string[] => [...(always ? [always.id] : []), ...next];
   return (
     <>
@@ -71,18 +71,18 @@ function Columns({ choices, chosen, onChange }: ColumnsProps) {
           </li>
         )}
         {inOrder.map(({ id, label }) => {
-          const place = ids.indexOf(id);
+          const index = ids.indexOf(id);
           return (
             <li key={id} className="flex min-h-8 items-center gap-2 text-sm tablet:min-h-11">
               <span className="grow">
                 <CheckboxField
                   label={label}
-                  checked={place >= 0}
+                  checked={index >= 0}
                   onChange={(on) => onChange(withFirst(on ? [...ids, id] : ids.filter((one) => one !== id)))}
                 />
               </span>
-              {place > 0 && <IconButton size="row" icon={ArrowUp} label={`${label} further left`} onPress={() => move(id, -1)} />}
-              {place >= 0 && place < ids.length - 1 && (
+              {index > 0 && <IconButton size="row" icon={ArrowUp} label={`${label} further left`} onPress={() => move(id, -1)} />}
+              {index >= 0 && index < ids.length - 1 && (
                 <IconButton size="row" icon={ArrowDown} label={`${label} further right`} onPress={() => move(id, 1)} />
               )}
             </li>

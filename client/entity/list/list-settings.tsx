@@ -1,4 +1,4 @@
-/** The button for columns and views of a list, and its saved views; the dialog behind it loads when it is pressed. */
+/** The button for the columns and views of a list, and its saved views. The dialog behind the button loads on the first press. */
 import { Columns3 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,9 +10,9 @@ import type { Column } from '../../ui/table/data-table-column.ts';
 
 const ListLookDialog = lazily(() => import('./list-settings-dialog.tsx').then((loaded) => ({ default: loaded.ListLookDialog })));
 
-type ListLookProps<Row> = { title: string; columns: readonly Column<Row>[]; setting: ListSetting };
+type ListSettingsProps<Row> = { title: string; columns: readonly Column<Row>[]; setting: ListSetting };
 
-export function ListLookButton<Row>({ title, columns, setting }: ListLookProps<Row>) {
+export function ListLookButton<Row>({ title, columns, setting }: ListSettingsProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const choices = columns.map(({ id, header, pinned = false, spare = false }, index) => ({
     ...{ id, label: header, isSpare: spare },

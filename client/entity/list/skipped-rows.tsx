@@ -1,12 +1,12 @@
-/** Of what was done to many rows at once: which stayed as they are, and why. Nothing stays undone silently. */
+/** The rows that a bulk action left unchanged, each with the reason, so that no row is skipped silently. */
 import { useState } from 'react';
 import type { BulkRow } from '#contract/kit/bulk.ts';
 import { counted } from '#machines/counted.ts';
 import { DeedDialog } from '../../ui/overlays/action-dialog.tsx';
 
-type StayedRowsProps = { words: { one: string; many: string }; rows: readonly BulkRow[]; onClose: () => void };
+type SkippedRowsProps = { words: { one: string; many: string }; rows: readonly BulkRow[]; onClose: () => void };
 
-export const StayedRows = ({ words: { one, many }, rows, onClose }: StayedRowsProps) => (
+export const StayedRows = ({ words: { one, many }, rows, onClose }: SkippedRowsProps) => (
   <DeedDialog
     title={`${counted(rows.length, one, many)} ${rows.length === 1 ? 'stays as it is' : 'stay as they are'}`}
     onClose={onClose}
@@ -18,7 +18,7 @@ export const StayedRows = ({ words: { one, many }, rows, onClose }: StayedRowsPr
 
 export function Reasons({ title, rows }: { title: string; rows: readonly BulkRow[] }) {
   const [every, setEvery] = useState(false);
-  const shown = every ? rows : rows.slice(0, atFirst);
+  const shown = every ? rows : rows.slice(0, firstRows);
   return (
     <section aria-label={title} className="flex flex-col gap-1.5 text-ink text-sm">
       <h3 className="font-[650]">{title}</h3>
@@ -38,4 +38,4 @@ export function Reasons({ title, rows }: { title: string; rows: readonly BulkRow
   );
 }
 
-const atFirst = 12;
+const firstRows = 12;

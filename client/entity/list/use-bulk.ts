@@ -1,4 +1,4 @@
-/** Doing the same to every ticked row: sent once, told row by row, and taken back where it can be. */
+/** Applies one action to every ticked row: one request, one result per row, and Undo for a value that was set. */
 import { useState } from 'react';
 import type { BulkBody, BulkRow } from '#contract/kit/bulk.ts';
 import type { Bulk, Entity, RowOf } from '#contract/kit/entity.ts';
@@ -10,59 +10,59 @@ import { showToast } from '../../ui/overlays/toast.tsx';
 import { useSave } from '../form/use-save.ts';
 import { nameOf } from './entity-columns.tsx';
 
-/** With its rows: those that were seen when it was asked; without: those that are ticked. */
+/** With `rows`, the action is about the rows at the time of the question; without, about the rows that are ticked now. */
 export type BulkDeed = Pick<BulkBody, 'deed' | 'field' | 'value' | 'rows' | 'criteria' | 'expectedCount'>;
 
 export type Ticked<E extends Entity> = {
   of: E;
   selection: Selection<RowOf<E>>;
-  /** What the list asks for, without its page. */
+  /** The criteria of the list, without page and size. */
   query: Query;
   total: number;
 };
 
-export type Asking = { kind: 'remove' } | { kind: 'value'; bulk: Bulk } | { kind: 'sure'; words: string; deed: BulkDeed };
+export type Asking = { kind: 'remove' } | { kind: 'value'; bulk: Bulk } | { kind: 'sure'; words: string; action: BulkDeed };
 
 export type BulkState = {
   busy: boolean;
-  run: (deed: BulkDeed) => Promise<void>;
-  /** About the rows as they are ticked now, whatever is changed before it is done. */
-  asSeen: (deed: BulkDeed) => BulkDeed;
-  /** What would become of each row. */
-  preview: (deed: BulkDeed) => Promise<BulkRow[]>;
-  /** Which rows stayed as they are, until that was read. */
+  run: (action: BulkDeed) => Promise<void>;
+  /** Fixes the action to the rows that are ticked now, whatever the user ticks later. */
+  asSeen: (action: BulkDeed) => BulkDeed;
+  /** Returns the result per row without changing anything. */
+  preview: (action: BulkDeed) => Promise<BulkRow[]>;
+  /** The skipped rows, until the user has closed their list. */
   stayed: readonly BulkRow[] | null;
   onRead: () => void;
 };
 
-/** As long as other undos last. */
+/** Milliseconds; the same as for other undos. */
 const undoMs = 10_000;
 
 export function useBulk<E extends Entity>({ of, selection, query, total }: Ticked<E>): BulkState {
   const [stayed, setStayed] = useState<readonly BulkRow[] | null>(null);
   const { one, many } = of.words;
-  const which = (deed: BulkDeed): Pick<BulkBody, 'rows' | 'criteria' | 'expectedCount'> =>
+  const targetOf = (action: BulkDeed): Pick<BulkBody, 'rows' | 'criteria' | 'expectedCount'> =>
     selection.all
       ? { criteria: criteriaOf(query), expectedCount: total }
-      : // Nobody removes what somebody else has just changed; a value is what everybody gets.
-        { rows: selection.rows.map(({ id, version }) => (deed.deed === 'remove' ? { id, version } : { id })) };
-  const ask = async (deed: BulkDeed, dryRun = false): Promise<BulkRow[]> => {
-    // Whoever is gone meanwhile is told by the name that was ticked.
+      : // A deletion sends the version, so that nobody deletes a row that somebody else has just changed. A new value needs none: all rows get it.
+        { rows: selection.rows.map(({ id, version }) => (action.deed === 'remove' ? { id, version } : { id })) };
+  const ask = async (action: BulkDeed, dryRun = false): Promise<BulkRow[]> => {
+    // A row that was deleted meanwhile is named by the name that was ticked.
     const names = new Map(selection.rows.map((row) => [row.id, nameOf(of, row)]));
-    const rows = await changeMany(of, { ...which(deed), ...deed, ...(dryRun && { dryRun }) });
+    const rows = await changeMany(of, { ...targetOf(action), ...action, ...(dryRun && { dryRun }) });
     return rows.map((row) => ({ ...row, name: row.name ?? names.get(row.id) ?? null }));
   };
-  const tell = (deed: BulkDeed, rows: readonly BulkRow[]) => {
+  const showResult = (action: BulkDeed, rows: readonly BulkRow[]) => {
     const done = rows.filter(({ outcome }) => outcome === 'DONE');
     const refused = rows.filter(({ outcome }) => outcome === 'REFUSED');
     const same = rows.length - done.length - refused.length;
-    const title = done.length > 0 ? `${counted(done.length, one, many)} ${deed.deed === 'remove' ? 'deleted' : 'changed'}` : null;
+    const title = done.length > 0 ? `${counted(done.length, one, many)} ${action.deed === 'remove' ? 'deleted' : 'changed'}` : null;
     const detail = same > 0 ? `${same} ${same === 1 ? 'was' : 'were'} so already.` : undefined;
     if (refused.length > 0) setStayed(refused);
     if (title === null) {
       if (detail) showToast.info(`Nothing to change: ${detail}`);
-    } else if (deed.deed === 'remove') showToast.success(title);
-    else showToast.undo({ title, detail, kind: 'done', lasts: undoMs, watch: never, onUndo: () => void takeBack(deed, done) });
+    } else if (action.deed === 'remove') showToast.success(title);
+    else showToast.undo({ title, detail, kind: 'done', lasts: undoMs, watch: neverEnds, onUndo: () => void takeBack(action, done) });
   };
   const takeBack = async ({ field }: BulkDeed, rows: readonly BulkRow[]) => {
     const back = rows.map(({ id, version, before }) => ({ id, version, value: before }));
@@ -76,12 +76,12 @@ export function useBulk<E extends Entity>({ of, selection, query, total }: Ticke
       showToast.error('It could not be taken back.');
     }
   };
-  const { busy, save } = useSave<BulkDeed, { deed: BulkDeed; rows: BulkRow[] }>({
-    send: async (deed) => ({ deed, rows: await ask(deed) }),
+  const { busy, save } = useSave<BulkDeed, { action: BulkDeed; rows: BulkRow[] }>({
+    send: async (action) => ({ action, rows: await ask(action) }),
     saved: null,
     failed: ({ sentence }) => sentence,
-    onSaved: ({ deed, rows }) => {
-      tell(deed, rows);
+    onSaved: ({ action, rows }) => {
+      showResult(action, rows);
       selection.clear();
     },
     onEnd: () => void refreshRecords(of),
@@ -89,23 +89,23 @@ export function useBulk<E extends Entity>({ of, selection, query, total }: Ticke
   return {
     busy,
     run: save,
-    asSeen: (deed) => ({ ...deed, ...which(deed) }),
-    preview: (deed) => ask(deed, true),
+    asSeen: (action) => ({ ...action, ...targetOf(action) }),
+    preview: (action) => ask(action, true),
     stayed,
     onRead: () => setStayed(null),
   };
 }
 
-const never = () => () => undefined;
+const neverEnds = () => () => undefined;
 
-const mostNames = 3;
+const maxNames = 3;
 const namesOf = (rows: readonly BulkRow[]): string =>
   rows
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map(({ id, name }) => name ?? `#${id}`)
-    .join(', ') + (rows.length > mostNames ? ' …' : '');
+    .join(', ') + (rows.length > maxNames ? ' …' : '');
 
-/** As an address would say it. */
+/** Returns the query in the form of an address. */
 const criteriaOf = (query: Query): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-/** How this person wants a list: which columns in which order, and the views they come back to. As usual until the server has said. */
+/** The user's settings of a list: its columns in their order, and the saved views. Defaults apply until the server has answered. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type Density, everyList } from '#contract/kit/list-limits.ts';
@@ -10,11 +10,11 @@ import { settings } from '../../state/settings.ts';
 import type { Column } from '../../ui/table/data-table-column.ts';
 import { useSave } from '../form/use-save.ts';
 
-/** Seen at once, and kept for every browser of this person. */
+/** Changes the height at once and stores it on the server, for every browser of this user. */
 export function useRowHeight(): (density: Density) => void {
   const { save } = useSave({
     send: async (density: Density) => {
-      const setting = { ...asUsual, density };
+      const setting = { ...defaultSetting, density };
       await send(saveListSetting, { params: { name: everyList }, body: setting });
       return setting;
     },
@@ -22,7 +22,7 @@ export function useRowHeight(): (density: Density) => void {
     failed: ({ sentence }) => sentence,
     restMs: 0,
     newestWins: true,
-    onSaved: (setting) => keep(everyList, setting),
+    onSaved: (setting) => cacheSetting(everyList, setting),
   });
   return (density) => {
     settings.density = density;
@@ -30,12 +30,12 @@ export function useRowHeight(): (density: Density) => void {
   };
 }
 
-const keep = (name: string, setting: ListSetting): void => {
+const cacheSetting = (name: string, setting: ListSetting): void => {
   queryClient.setQueryData<Record<string, ListSetting>>(key, (before) => ({ ...before, [name]: setting }));
 };
 
 const key = ['list-settings'];
-const asUsual: ListSetting = { columns: null, views: [] };
+const defaultSetting: ListSetting = { columns: null, views: [] };
 
 /** 'Running Tournaments' → 'running-tournaments' */
 export const listNameOf = (title: string): string =>
@@ -44,7 +44,7 @@ export const listNameOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60);
 
-/** `tall`: there is no room for every column. */
+/** `tall` means that not every column fits. */
 export function useListLook<Row>(title: string, columns: readonly Column<Row>[], tall: boolean) {
   const { data } = useQuery({
     queryKey: key,
@@ -55,23 +55,26 @@ export function useListLook<Row>(title: string, columns: readonly Column<Row>[],
   useEffect(() => {
     if (density) settings.density = density;
   }, [density]);
-  const setting = data?.[listNameOf(title)] ?? asUsual;
+  const setting = data?.[listNameOf(title)] ?? defaultSetting;
   const shown = useMemo(() => chosenColumns(columns, setting.columns, tall), [columns, setting.columns, tall]);
   return { setting, shown };
 }
 
-/** The first column names the row and stays; so does what is pinned. Where none of the chosen ones is left, they are as usual. */
+/**
+ * The first column names the row and always stays, as do pinned columns. If none of the chosen columns exists any more, the default columns
+ * are shown.
+ */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | null,
   tall = false,
 ): readonly Column<Row>[] {
-  const usual = columns.filter(({ wideOnly, spare }) => !spare && !(tall && wideOnly));
-  if (chosen === null) return usual;
+  const defaultColumns = columns.filter(({ wideOnly, spare }) => !spare && !(tall && wideOnly));
+  if (chosen === null) return defaultColumns;
   const [first] = columns;
   const free = columns.filter((column) => !isFixed(column, first));
   const picked = chosen.flatMap((id) => free.filter((column) => column.id === id));
-  if (picked.length === 0 && !chosen.includes(first?.id ?? '')) return usual;
+  if (picked.length === 0 && !chosen.includes(first?.id ?? '')) return defaultColumns;
   return [...columns.filter((column) => column === first), ...picked, ...columns.filter((column) => column.pinned && column !== first)];
 }
 
@@ -86,7 +89,7 @@ export const useSaveListLook = (title: string, onSaved: () => void) =>
     saved: null,
     failed: ({ sentence }) => sentence,
     onSaved: (setting) => {
-      keep(listNameOf(title), setting);
+      cacheSetting(listNameOf(title), setting);
       onSaved();
     },
   });

@@ -1,4 +1,4 @@
-/** A paged list: what its address says is what it asks for; the page before stays until the next one is there. */
+/** A paged list: the address holds its query. The previous page stays visible until the next one has loaded. */
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Query } from '../../api/request.ts';
@@ -6,9 +6,9 @@ import { isFiltered, type ListAddress, type ListOrder, type ListPatch, pageQuery
 import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
 
 type ListOptions<Row> = {
-  /** Keeps its identity. */
+  /** The object must keep its identity. */
   order: ListOrder;
-  /** Search and filters as the server takes them; without page and order. */
+  /** Returns search and filters as API criteria, without page and order. */
   filter: (address: ListAddress) => Query;
   ask: (query: Query, signal: AbortSignal) => Promise<{ rows: Row[]; total: number }>;
   key: (query: Query) => QueryKey;
@@ -18,16 +18,16 @@ export type PagedList<Row> = {
   address: ListAddress;
   change: (patch: ListPatch) => void;
   isFiltered: boolean;
-  /** Undefined until the first answer. */
+  /** undefined until the first answer. */
   rows: Row[] | undefined;
   total: number | undefined;
   error: Error | null;
   isFetching: boolean;
   updatedAt: number;
   refresh: () => void;
-  /** Without search and filters. */
+  /** Clears search and filters. */
   showAll: () => void;
-  /** What it asks for, without the page: the same for a file of all rows. */
+  /** The query without page and size, as the file of all rows needs it. */
   query: Query;
 };
 

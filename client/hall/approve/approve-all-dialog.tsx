@@ -1,4 +1,7 @@
-/** Many finished matches at once: a list to check, each with its result and where both players go; one refusal does not stop the rest. */
+/**
+ * Approves many finished matches at once. The list shows each result and the next match of both players; one refusal does not stop the
+ * rest.
+ */
 
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
@@ -93,7 +96,7 @@ function useMoves(matches: readonly LiveMatch[]) {
   return useMemo(() => new Map(data?.map((moves) => [moves.matchId, moves])), [data]);
 }
 
-/** The tablets of the events: what they last said of themselves. */
+/** Watches the rooms of the events, which hold the last status of their tablets. */
 function useEventRooms(matches: readonly LiveMatch[]): void {
   const events = [...new Set(matches.map(({ eventId }) => eventId))].sort().join(',');
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** One finished match in the list to check: table, result, where both go, since when; a doubt as a sentence. */
+/**
+ * One finished match in the approval list: table, result, the next match of both players, and the time since the end. A doubt shows as a
+ * sentence.
+ */
 
 import { CircleCheck, CornerDownRight, MoveRight, WifiOff } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -46,8 +49,8 @@ export function ApproveAllRow({ match, moves, doubt, result, zone, now, isChosen
         </span>
         <Result match={match} />
         <ul className="text-sm max-lg:col-span-3 max-lg:col-start-2 max-lg:row-start-2 max-sm:col-start-1">
-          {[moves?.winner, moves?.loser].map((move, place) => {
-            const Icon = place === 0 ? MoveRight : CornerDownRight;
+          {[moves?.winner, moves?.loser].map((move, index) => {
+            const Icon = index === 0 ? MoveRight : CornerDownRight;
             return (
               move && (
                 <li key={move.side} className="flex items-center gap-2">

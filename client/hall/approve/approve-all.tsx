@@ -1,4 +1,4 @@
-/** 'Approve all 5 …' wherever finished matches are counted; the list to check is loaded when it is asked for. */
+/** The button 'Approve all 5 …' beside the count of finished matches. The list behind it loads on the first press. */
 import { CheckCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -8,7 +8,7 @@ import { lazily } from '../../ui/frame/lazy-part.ts';
 
 const ApproveAllDialog = lazily(() => import('./approve-all-dialog.tsx').then((loaded) => ({ default: loaded.ApproveAllDialog })));
 
-/** Nothing for a single match, which has its own button, and nothing for who may not approve. */
+/** Renders nothing for a single match, which has its own button, and for users who may not approve. */
 export function ApproveAll({ matches }: { matches: readonly LiveMatch[] }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Where the two players of a match go, in words: 'WQ-G050 Sat 10:30', 'out placed 129th'. */
+/** Says where the two players of a match go next: 'WQ-G050 Sat 10:30', 'out placed 129th'. */
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Move } from '#contract/match/match-undo.ts';
@@ -6,7 +6,7 @@ import { ordinal } from '#machines/ordinal.ts';
 import { formatDayTime } from '../../format.ts';
 import { surnameOf } from '../match/match-side.ts';
 
-/** `to` is said first, `rest` beside it. */
+/** `to` comes first, `rest` beside it. */
 export function moveWords(move: Move, zone: string | null | undefined): { to: string; rest: string } {
   switch (move.to) {
     case 'MATCH':

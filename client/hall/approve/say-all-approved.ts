@@ -1,4 +1,4 @@
-/** After several approvals at once: how many, which tables are free, and the way back for all of them together. */
+/** The toast after several approvals: their number, the free tables, and Undo for all of them. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { undoStep } from '#contract/match/match-undo.ts';
 import { counted } from '#machines/counted.ts';
@@ -9,7 +9,7 @@ import { told } from '../../lists/told.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { refreshMatches } from '../rows/refresh-matches.ts';
 
-/** `version`: the one that the approval made. */
+/** `version` is the version of the match after the approval. */
 export type Approved = { match: LiveMatch; version: number };
 
 export function sayAllApproved(done: readonly Approved[]): void {
@@ -24,7 +24,7 @@ export function sayAllApproved(done: readonly Approved[]): void {
   });
 }
 
-/** What can still be undone is; the rest says why not. */
+/** Undoes every approval that can still be undone, and shows the refusals of the others. */
 async function undoAll(done: readonly Approved[]): Promise<void> {
   let undone = 0;
   for (const { match, version } of done.toReversed()) {

@@ -1,4 +1,4 @@
-/** After an approval: where both players go, which table is free, and the way back. */
+/** The toast after an approval: the next match of both players, the free table, and Undo. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMoves, type MatchMoves } from '#contract/match/match-undo.ts';
@@ -11,9 +11,9 @@ import { surnameOf } from '../match/match-side.ts';
 import { MoveLine } from './move-words.tsx';
 import { offerUndo } from './undo-step.tsx';
 
-/** `version`: the one that the approval made. */
+/** `version` is the version of the match after the approval. */
 export async function sayApproved(match: LiveMatch, version: number): Promise<void> {
-  // Without an answer the approval is still said, and can be undone.
+  // Without an answer the toast still appears, with Undo.
   const [moves] = await send(listMoves, { query: { ids: String(match.id) } }).catch((): MatchMoves[] => []);
   offerUndo({
     match,

@@ -1,4 +1,4 @@
-/** After a reset or an approval: says what became of it and offers the way back while the server's rules allow it. */
+/** The toast after a reset or an approval. It offers Undo as long as the server's rules allow it. */
 
 import { subscribe } from 'valtio/vanilla';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -13,9 +13,9 @@ import { showToast } from '../../ui/overlays/toast.tsx';
 import type { UndoOffer } from '../../ui/overlays/undo-toast.tsx';
 import { refreshMatches } from '../rows/refresh-matches.ts';
 
-type Done = Pick<UndoOffer, 'title' | 'detail'> & { match: LiveMatch; step: UndoableStep; version: number };
+type FinishedStep = Pick<UndoOffer, 'title' | 'detail'> & { match: LiveMatch; step: UndoableStep; version: number };
 
-export function offerUndo({ match, step, version, title, detail }: Done): void {
+export function offerUndo({ match, step, version, title, detail }: FinishedStep): void {
   const query = { id: match.id, step, version };
   showToast.undo({
     title,
@@ -27,9 +27,9 @@ export function offerUndo({ match, step, version, title, detail }: Done): void {
   });
 }
 
-type Query = { id: number; step: UndoableStep; version: number };
+type UndoQuery = { id: number; step: UndoableStep; version: number };
 
-async function undo(match: LiveMatch, query: Query): Promise<void> {
+async function undo(match: LiveMatch, query: UndoQuery): Promise<void> {
   const name = matchName(match);
   await told(name, async () => {
     const { tableId } = await send(undoStep, { query });
@@ -41,8 +41,8 @@ async function undo(match: LiveMatch, query: Query): Promise<void> {
   refreshMatches();
 }
 
-/** Whenever something in the hall has changed, the server is asked; at most once in `askEveryMs`. */
-function watchHall(ended: (sentence: string) => void, query: Query): () => void {
+/** Asks the server after every change of the live store, at most once per `askEveryMs`. */
+function watchHall(ended: (sentence: string) => void, query: UndoQuery): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const ask = async () => {
@@ -51,7 +51,7 @@ function watchHall(ended: (sentence: string) => void, query: Query): () => void 
       const { refusal } = await send(whyNotUndo, { query });
       if (refusal !== null && !isOver) ended(refusal);
     } catch {
-      // Without an answer the offer stays; pressing it is answered.
+      // Without an answer the offer stays; a press on Undo gets its own answer.
     }
   };
   const stop = subscribe(hall.store, () => {

@@ -1,4 +1,4 @@
-/** Which of the finished matches are ticked, and what became of each: the ones with a doubt start unticked. */
+/** The ticked matches of the approval list and their results. Matches with a doubt start unticked. */
 
 import { useEffect, useRef, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -15,18 +15,18 @@ import { type Approved, sayAllApproved } from './say-all-approved.ts';
 export type ApprovalRow = { match: LiveMatch; moves: MatchMoves | undefined; doubt: Doubt | null; result: Result | undefined };
 export type Result = 'approved' | { refusal: string };
 
-type Given = {
+type ApproveAllInput = {
   now: number;
   zoneOf: (eventId: number) => string | undefined;
   moves: ReadonlyMap<number, MatchMoves>;
   onClose: () => void;
 };
 
-export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, onClose }: Given) {
+export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, onClose }: ApproveAllInput) {
   const { devices } = useStore(hall);
   const [ticks, setTicks] = useState<Readonly<Record<number, boolean>>>({});
   const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map());
-  const [kept, keep] = useState<readonly LiveMatch[] | null>(null);
+  const [frozen, setFrozen] = useState<readonly LiveMatch[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isOpen = useRef(true);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, 
       isOpen.current = false;
     };
   }, []);
-  const all = (kept ?? [...live].sort(byFinish)).map((match): ApprovalRow => {
+  const all = (frozen ?? [...live].sort(byFinish)).map((match): ApprovalRow => {
     const facts = { match, moves: moves.get(match.id), devices: Object.values(devices), now, zone: zoneOf(match.eventId) };
     return { match, moves: facts.moves, doubt: doubtAbout(facts), result: results.get(match.id) };
   });
@@ -43,22 +43,22 @@ export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, 
   const isChosen = ({ match: { id }, doubt, result }: ApprovalRow) => ticks[id] ?? (doubt === null && result === undefined);
   const chosen = openRows.filter(isChosen).map(({ match }) => match);
 
-  /** The same call as one approval, one after the other, until the dialog is closed. */
+  /** Sends single approvals one after the other, until the dialog is closed. */
   const approveAll = async () => {
     setBusy(true);
-    keep(all.map(({ match }) => match));
+    setFrozen(all.map(({ match }) => match));
     const done: Approved[] = [];
-    const found = new Map(results);
+    const nextResults = new Map(results);
     for (const match of chosen) {
       if (!isOpen.current) break;
       try {
         const { version } = await send(approveMatch, { query: { id: match.id } });
         done.push({ match, version });
-        found.set(match.id, 'approved');
+        nextResults.set(match.id, 'approved');
       } catch (error) {
-        found.set(match.id, { refusal: sentenceOf(error) });
+        nextResults.set(match.id, { refusal: sentenceOf(error) });
       }
-      setResults(new Map(found));
+      setResults(new Map(nextResults));
     }
     setTicks({});
     setBusy(false);
@@ -69,7 +69,7 @@ export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, 
 
   return {
     all,
-    /** What can still be approved here. */
+    /** The matches that can still be approved here. */
     open: openRows.map(({ match }) => match),
     chosen: chosen.map(({ id }) => id),
     isBusy,

@@ -1,4 +1,4 @@
-/** Where somebody wonders which day a match after midnight belongs to. */
+/** Explains which day a match after midnight belongs to. */
 import { MoonStar } from 'lucide-react';
 import { Hint } from '../../ui/overlays/tooltip.tsx';
 import { dayRule, dayTurns } from './hall-days.ts';

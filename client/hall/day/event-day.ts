@@ -1,4 +1,4 @@
-/** One event as the start page and the timeline read it: its tables, all its matches, and how the rest of them will probably go. */
+/** One event for the start page and the timeline: its tables, all its matches, and a forecast of the remaining ones. */
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { LiveEvent, LiveTournament } from '#contract/live/tournament.ts';
@@ -14,7 +14,7 @@ export type HallRows = {
   devices: Rows<LiveDevice>;
   events: Rows<LiveEvent>;
   tournaments: Rows<LiveTournament>;
-  /** How fast matches go; without it as their disciplines say. */
+  /** The pace of the matches; without it the expected minutes of their disciplines apply. */
   paceOf?: PaceOf;
 };
 
@@ -22,14 +22,14 @@ export type EventDay = {
   id: number;
   name: string;
   event: LiveEvent | undefined;
-  /** In the order of their numbers. */
+  /** Sorted by table number. */
   tables: LiveTable[];
-  /** Everything that is or will be played, on any day; without what was decided by walkover. */
+  /** Every match that is or will be played on any day, without walkovers. */
   matches: LiveMatch[];
   forecasts: ReadonlyMap<number, MatchForecast>;
 };
 
-/** The events that have tables in the hall. `now` in milliseconds. */
+/** Returns the events that have tables here. `now` is in milliseconds. */
 export function eventDays(rows: HallRows, now: number): EventDay[] {
   const tables = Map.groupBy(listOf(rows.tables), ({ eventId }) => eventId);
   const matches = Map.groupBy(listOf(rows.matches), ({ eventId }) => eventId);
@@ -40,23 +40,23 @@ export function eventDays(rows: HallRows, now: number): EventDay[] {
     );
 }
 
-type OfEvent = { event: LiveEvent | undefined; tables: LiveTable[]; matches: LiveMatch[]; paceOf: PaceOf | undefined };
+type EventDayInput = { event: LiveEvent | undefined; tables: LiveTable[]; matches: LiveMatch[]; paceOf: PaceOf | undefined };
 
-function eventDay({ event, tables, matches, paceOf }: OfEvent, now: number): EventDay {
-  const drawn = matches.filter(({ tournamentStatus }) => tournamentStatus !== 'CANCELED');
+function eventDay({ event, tables, matches, paceOf }: EventDayInput, now: number): EventDay {
+  const activeMatches = matches.filter(({ tournamentStatus }) => tournamentStatus !== 'CANCELED');
   return {
     id: tables[0]?.eventId ?? 0,
     name: event?.name ?? tables[0]?.eventName ?? '',
     event,
     tables: tables.sort((one, other) => one.displayNumber - other.displayNumber),
-    matches: drawn.filter((match) => match.matchStatus !== 'NONE' && !match.aWalkover && !match.bWalkover),
-    forecasts: forecast({ tables, matches: drawn, now, paceOf }),
+    matches: activeMatches.filter((match) => match.matchStatus !== 'NONE' && !match.aWalkover && !match.bWalkover),
+    forecasts: forecast({ tables, matches: activeMatches, now, paceOf }),
   };
 }
 
 /**
- * The day a match belongs to: that of when it began, else of its scheduled time, else of when it probably will begin. One that was put off by
- * half a day or more belongs to the day on which it will be played.
+ * Returns the time that decides the day of a match: its start, else its scheduled time, else its forecast start. A match delayed by half a
+ * day or more belongs to the day of its forecast.
  */
 export function timeOf(match: LiveMatch, forecasts: EventDay['forecasts']): number | null {
   if (match.matchStartTime !== null) return Date.parse(match.matchStartTime);
@@ -71,14 +71,14 @@ const halfADayMs = 12 * 3_600_000;
 export const matchesOf = ({ matches, forecasts }: EventDay, day: HallDay): LiveMatch[] =>
   matches.filter((match) => isIn(timeOf(match, forecasts), day));
 
-/** Team matches are counted, not the matches they consist of. */
+/** Counts a team match, but not the single matches that it consists of. */
 export const isCounted = ({ teamParentMatchId }: LiveMatch): boolean => teamParentMatchId === null;
 
 export const isOnTable = ({ matchStatus }: LiveMatch): boolean => isLive(matchStatus);
 export const isOver = ({ matchStatus }: LiveMatch): boolean => matchStatus === 'FINISHED' || matchStatus === 'APPROVED';
 export const isPlaying = ({ matchStatus }: LiveMatch): boolean => matchStatus === 'RUNNING' || matchStatus === 'TIMEOUT';
 
-/** An event of the address that is over by now chooses nothing. */
+/** If the address names only events that are over, all days are returned. */
 export function chosenDays(all: readonly EventDay[], ids: readonly number[]): readonly EventDay[] {
   const chosen = all.filter(({ id }) => ids.includes(id));
   return chosen.length === 0 ? all : chosen;

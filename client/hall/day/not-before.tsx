@@ -11,7 +11,7 @@ export function NotBefore({ match, forecast, zone }: NotBeforeProps) {
   return words && <span className="font-medium text-ink-2 tabular">{words}</span>;
 }
 
-/** Empty where the match will begin about when it should. */
+/** Returns '' if the match will probably begin about on time. */
 export function notBefore(
   { matchScheduledTime }: NotBeforeProps['match'],
   forecast: MatchForecast | undefined,
@@ -22,5 +22,5 @@ export function notBefore(
   return late ? `not before ${formatTime(forecast.start.mid, zone)}` : '';
 }
 
-/** A prediction is not to the minute. */
+/** A forecast is not exact to the minute, so a small delay is ignored. */
 const toleratedMs = 5 * 60_000;

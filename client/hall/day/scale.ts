@@ -1,4 +1,4 @@
-/** Time across: where an instant stands between the edges of the drawing, and which hours are written above it. */
+/** A horizontal time scale: the position of an instant, and the hours above the drawing. */
 export type Range = { from: number; to: number };
 
 /** In per cent from the left edge. */
@@ -10,11 +10,11 @@ export function span(from: number, to: number, range: Range): { left: string; wi
   return { left: `${start}%`, width: `${Math.max(0, end - start)}%` };
 }
 
-/** Full hours, or halves and quarters where there is room: at most about `most` of them. */
-export function ticksOf({ from, to }: Range, most: number): number[] {
-  const step = steps.find((minutes) => (to - from) / (minutes * minuteMs) <= most) ?? 240;
+/** Returns full hours, or halves and quarters if they fit, but about `most` of them at the most. */
+export function ticksOf({ from, to }: Range, maxTicks: number): number[] {
+  const step = steps.find((minutes) => (to - from) / (minutes * minuteMs) <= maxTicks) ?? 240;
   const first = Math.ceil(from / (step * minuteMs)) * step * minuteMs;
-  return Array.from({ length: Math.floor((to - first) / (step * minuteMs)) + 1 }, (_, place) => first + place * step * minuteMs);
+  return Array.from({ length: Math.floor((to - first) / (step * minuteMs)) + 1 }, (_, index) => first + index * step * minuteMs);
 }
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-/** How the matches an event is known to wait for will probably go; without the later rounds, which only the timeline asks for. */
+/** The forecast of the matches that an event already has; only the timeline also loads later rounds. */
 import { useMemo } from 'react';
 import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
 import { useThrottledStore } from '../../live/hooks.ts';

@@ -1,4 +1,4 @@
-/** Everything that is known of the events in the hall, later rounds included, at most once a second. */
+/** All live data of the current events, with later rounds, renewed at most once a second. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { listTournaments } from '#contract/tournament/tournament-lists.ts';
@@ -13,8 +13,8 @@ import { listOf } from './list-of.ts';
 import { type PaceOf, usePaces } from './use-paces.ts';
 
 /**
- * Watches every drawn tournament of the events in the hall, so that matches of later rounds and those that are over are here too.
- * `isKnown`: all of them have answered; until then any total would be a wrong one.
+ * Watches every drawn tournament of the current events, so that matches of later rounds and finished ones are included. `isKnown` says that
+ * all rooms have answered; before, any total would be wrong.
  */
 export function useHallRows(): LiveStore & { isKnown: boolean; paceOf: PaceOf } {
   const rows = useThrottledStore(hall);
@@ -27,11 +27,11 @@ export function useHallRows(): LiveStore & { isKnown: boolean; paceOf: PaceOf } 
   return useMemo(() => ({ ...rows, isKnown, paceOf }), [rows, isKnown, paceOf]);
 }
 
-/** Those with a match in the hall, and those the server knows besides. */
+/** Returns tournaments with a match in the live store, and the others that the server lists. */
 function useTournaments(rows: LiveStore): { ids: number[]; isListed: boolean } {
   const may = useMay();
   const eventIds = [...new Set(listOf(rows.tables).map(({ eventId }) => eventId))].sort();
-  const query = { 'eventId.in': eventIds, 'tournamentStatus.in': drawn, page: 0, size: 100 };
+  const query = { 'eventId.in': eventIds, 'tournamentStatus.in': drawnStatuses, page: 0, size: 100 };
   const listed = useQuery({
     ...listAsked(keys.tournaments, listTournaments, query),
     enabled: eventIds.length > 0 && may('tournament:read'),
@@ -44,16 +44,16 @@ function useTournaments(rows: LiveStore): { ids: number[]; isListed: boolean } {
   return { ids: [...ids].sort((one, other) => one - other), isListed: !listed.isLoading };
 }
 
-/** A tournament that is drawn later does not take away what is seen already. */
-function useOnce(holds: boolean): boolean {
-  const [held, setHeld] = useState(false);
-  if (holds && !held) setHeld(true);
-  return holds || held;
+/** Stays true, so that a tournament that is drawn later does not hide the data already shown. */
+function useOnce(condition: boolean): boolean {
+  const [isSet, setIsSet] = useState(false);
+  if (condition && !isSet) setIsSet(true);
+  return condition || isSet;
 }
 
-const drawn: TournamentStatus[] = ['GENERATED', 'RUNNING', 'FINISHED'];
+const drawnStatuses: TournamentStatus[] = ['GENERATED', 'RUNNING', 'FINISHED'];
 
-/** A room that is left and entered again at once stays subscribed. */
+/** Leaving a room and watching it again at once keeps the subscription. */
 function useRooms(tournamentIds: readonly number[]): void {
   const words = tournamentIds.join(',');
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a row or card does to its match at once: order the shot-clock, approve. */
+/** Actions of a row or card that take effect at once: order the shot-clock, approve. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { approveMatch, toggleShotclock } from '#contract/match/matches.ts';
 import { send } from '../../api/send.ts';
@@ -8,10 +8,10 @@ import { hall } from '../../state/hall.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { refreshMatches } from '../rows/refresh-matches.ts';
 
-type Named = Pick<LiveMatch, 'id' | 'label' | 'roundMnemonic' | 'shotclockAssigned'>;
+type ShotclockMatch = Pick<LiveMatch, 'id' | 'label' | 'roundMnemonic' | 'shotclockAssigned'>;
 
-/** Shown at once and taken back if the server refuses. */
-export async function switchShotclock(match: Named, undoing = false): Promise<void> {
+/** Shows the change at once and reverts it if the server refuses. */
+export async function switchShotclock(match: ShotclockMatch, undoing = false): Promise<void> {
   const ordered = !match.shotclockAssigned;
   const takeBack = showAtOnce(match.id, { shotclockAssigned: ordered, shotclockApproved: false });
   const order = async () => {
@@ -25,19 +25,19 @@ export async function switchShotclock(match: Named, undoing = false): Promise<vo
   refreshMatches();
 }
 
-/** Waits for the server, then says where both players go. Resolves to whether it is done. */
+/** Waits for the server, then shows the next matches of both players. Returns whether the approval succeeded. */
 export async function approve(match: LiveMatch): Promise<boolean> {
-  // What is said afterwards is asked beside it: the approval waits for nothing.
-  const said = import('../approve/say-approved.tsx');
-  const sent = async () => {
+  // Loads in parallel, so that the approval does not wait for the code of its toast.
+  const toastModule = import('../approve/say-approved.tsx');
+  const sendApproval = async () => {
     const { version } = await send(approveMatch, { query: { id: match.id } });
-    void said.then(
+    void toastModule.then(
       ({ sayApproved }) => sayApproved(match, version),
       () => showToast.success(`${matchName(match)} approved`),
     );
     refreshMatches();
   };
-  return told(matchName(match), sent, () => void approve(match));
+  return told(matchName(match), sendApproval, () => void approve(match));
 }
 
 function showAtOnce(matchId: number, patch: Pick<LiveMatch, 'shotclockAssigned' | 'shotclockApproved'>): () => void {

@@ -2,7 +2,7 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { formatDateTime, formatTime } from '../../format.ts';
 
-/** `short`: without the tournament and the day of the start, for a phone. */
+/** `short` leaves out the tournament and the day of the start, for a phone. */
 export function matchFacts(match: LiveMatch, zone?: string | null, short = false): string {
   const start = (short ? formatTime : formatDateTime)(match.matchStartTime, zone);
   const scheduled = formatDateTime(match.matchScheduledTime, zone);

@@ -1,4 +1,4 @@
-/** One player of a match as lists and forms show him. */
+/** One player of a match, as lists and forms show them. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
 import { raceIsReached } from '#machines/match/winner.ts';
@@ -19,7 +19,7 @@ export function sideOf(match: LiveMatch, side: Side) {
     lastName,
     firstName,
     displayName,
-    /** 'LONČAREK Ante' in sentences. */
+    /** 'LONČAREK Ante' for sentences. */
     name: name || `player ${side}`,
     countryId: a ? match.participantACountryId : match.participantBCountryId,
     country: a ? match.participantACountry : match.participantBCountry,
@@ -28,14 +28,14 @@ export function sideOf(match: LiveMatch, side: Side) {
     leads: score > (a ? match.bScore : match.aScore),
     breaksNext: match.nextToBreak === side && !raceIsReached(match) && (match.matchStatus === 'RUNNING' || match.matchStatus === 'TIMEOUT'),
     isOut: disqualified || forfeit,
-    /** As results are written (machines/README.md 8.7). */
+    /** The mark beside a result (machines/README.md 8.7). */
     mark: disqualified ? 'DIS' : forfeit ? 'FF' : walkover ? 'W/O' : null,
     timeoutUntil: a ? match.aTimeoutUntil : match.bTimeoutUntil,
     timeoutsRemaining: a ? match.aTimeoutsRemaining : match.bTimeoutsRemaining,
   };
 }
 
-/** 'LONČAREK'; 'player A' where nobody is known. */
+/** Returns 'LONČAREK', or 'player A' for an undecided player. */
 export function surnameOf(match: LiveMatch, side: Side): string {
   const { lastName, name, country } = sideOf(match, side);
   return lastName ? capitals(lastName, country) : name;

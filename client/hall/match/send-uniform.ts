@@ -1,4 +1,4 @@
-/** Empties the queue of the uniform control: one wish after the other, each until it has an answer. */
+/** Sends the queue of the uniform control: one request after the other, each until it has an answer. */
 import { toggleUniform } from '#contract/match/matches.ts';
 import { ApiProblem, sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
@@ -10,46 +10,46 @@ import { changeQueue, dropWish, markWish, refuseWish, type UniformWish, uniformQ
 
 const lockName = 'uniform-queue';
 const firstPauseMs = 500;
-const longestPauseMs = 5000;
+const maxPauseMs = 5000;
 
 let isRunning = false;
 let wake: (() => void) | null = null;
 
-/** Something was pressed, the connection is back, or the page was opened. */
+/** Called after a press, when the connection is back, and when the page opens. */
 export function sendWishes(): void {
   if (isRunning) {
     wake?.();
     return;
   }
   isRunning = true;
-  void alone(sendAll).finally(() => {
+  void inOneTab(sendAll).finally(() => {
     isRunning = false;
   });
 }
 
-/** One tab of this device sends; plain HTTP knows no locks, and there the ids alone keep a repetition from counting. */
-const alone = (work: () => Promise<void>): Promise<void> =>
+/** Only one tab of this device sends. Plain HTTP has no Web Locks: there only the command ids keep a repetition from counting twice. */
+const inOneTab = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(lockName, work).then(() => undefined) : work();
 
 async function sendAll(): Promise<void> {
   let failures = 0;
-  for (let wish = nextWish(); wish; wish = nextWish()) {
-    failures = (await sendOne(wish)) ? 0 : failures + 1;
-    if (failures > 0 && nextWish()) await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)));
+  for (let request = nextRequest(); request; request = nextRequest()) {
+    failures = (await sendOne(request)) ? 0 : failures + 1;
+    if (failures > 0 && nextRequest()) await pause(Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - 1)));
   }
 }
 
-/** The oldest of whoever is signed in; none while nobody is. */
-const nextWish = (): UniformWish | undefined =>
+/** Returns the oldest request of the signed-in user; undefined if nobody is signed in. */
+const nextRequest = (): UniformWish | undefined =>
   readToken() === null ? undefined : uniformQueue.wishes.find(({ login }) => login === session.account?.login);
 
-/** False when there was no answer. */
-async function sendOne(wish: UniformWish): Promise<boolean> {
-  const { commandId, matchId: tournamentMatchId, side, approved } = wish;
+/** Returns false if there was no answer. */
+async function sendOne(request: UniformWish): Promise<boolean> {
+  const { commandId, matchId: tournamentMatchId, side, approved } = request;
   changeQueue((queue) => markWish(queue, commandId, { sent: true }));
   try {
     await send(toggleUniform, { query: { tournamentMatchId, side, approved: approved ? 'true' : 'false' } }, { commandId });
-    // The row that says so first, or the button would fall back for a moment.
+    // Reload the row before the request is dropped, so that the button does not show the old state for a moment.
     await queryClient.invalidateQueries({ queryKey: keys.matches.all });
     changeQueue((queue) => dropWish(queue, commandId));
     return true;
@@ -58,18 +58,21 @@ async function sendOne(wish: UniformWish): Promise<boolean> {
       changeQueue((queue) => markWish(queue, commandId, { waits: true }));
       return false;
     }
-    refuse(wish, sentenceOf(error));
+    refuse(request, sentenceOf(error));
     return true;
   }
 }
 
-/** Who has just pressed reads it at once; what waited is read later, by whoever looks. */
-function refuse(wish: UniformWish, sentence: string): void {
-  changeQueue((queue) => (wish.waits ? refuseWish(queue, wish, sentence) : dropWish(queue, wish.commandId)));
-  if (!wish.waits) showToast.error(`${wish.words}: ${sentence}`);
+/**
+ * A user who has just pressed sees the refusal at once as a toast. A refusal of a waiting request stays in the list until somebody reads
+ * it.
+ */
+function refuse(request: UniformWish, sentence: string): void {
+  changeQueue((queue) => (request.waits ? refuseWish(queue, request, sentence) : dropWish(queue, request.commandId)));
+  if (!request.waits) showToast.error(`${request.words}: ${sentence}`);
 }
 
-/** A session that is over says nothing about the wish: it goes on when its person is back. */
+/** An ended session (401) is no answer to the request: sending continues when the user is back. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof ApiProblem && error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status);
 

@@ -1,4 +1,4 @@
-/** What can be done with a match in its row: always at the same place, grey until hover; a refused one says why. */
+/** The actions of a match in its row, always in the same position and grey until hover. A disabled one says why. */
 import { EllipsisVertical, History, Pencil, Timer, TimerReset } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -65,7 +65,7 @@ export function StatusActions({ match }: { match: LiveMatch }) {
   );
 }
 
-/** It works again two seconds after a refusal. */
+/** The button is off for two seconds after a refusal. */
 export function ApproveButton({ match, wide = false }: { match: LiveMatch; wide?: boolean }) {
   const may = useMay();
   const whyNot = useWhyNot();

@@ -1,4 +1,7 @@
-/** Approving a player's uniform: shown at once, sent until it is answered, taken back if the server refuses, and never turned round by a repetition. */
+/**
+ * Approves a player's uniform: shown at once, sent until the server answers, and reverted on a refusal. Each request holds the target
+ * state, so that a repetition never toggles it.
+ */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { columnsOf } from '#machines/match/sides.ts';
 import { type Side, sides } from '#machines/names.ts';
@@ -10,15 +13,15 @@ import { sideOf } from './match-side.ts';
 import { sendWishes } from './send-uniform.ts';
 import { addWish, changeQueue, type UniformQueue, wishOf } from './uniform-queue.ts';
 
-type Uniform = {
-  approved: boolean /** On its way, or kept here because the server cannot be reached. */;
+type UniformState = {
+  approved: boolean /** Being sent, or stored on this device because the server cannot be reached. */;
   state: 'known' | 'sending' | 'waiting';
 };
 
-export function uniformOf(match: LiveMatch, side: Side, queue: UniformQueue): Uniform {
-  const wish = wishOf(queue, match, side);
-  if (!wish) return { approved: match[columnsOf[side].uniformApproved], state: 'known' };
-  return { approved: wish.approved, state: wish.waits ? 'waiting' : 'sending' };
+export function uniformOf(match: LiveMatch, side: Side, queue: UniformQueue): UniformState {
+  const request = wishOf(queue, match, side);
+  if (!request) return { approved: match[columnsOf[side].uniformApproved], state: 'known' };
+  return { approved: request.approved, state: request.waits ? 'waiting' : 'sending' };
 }
 
 export const isUniformOpen = (match: LiveMatch, queue: UniformQueue): boolean =>
@@ -27,9 +30,9 @@ export const isUniformOpen = (match: LiveMatch, queue: UniformQueue): boolean =>
 export function switchUniform(match: LiveMatch, side: Side, approved: boolean): void {
   const { login = '' } = session.account ?? {};
   const words = `${matchName(match)}, ${sideOf(match, side).name}`;
-  const wish = { commandId: newCommandId(), matchId: match.id, side, approved, login, words, sent: false, waits: false };
+  const request = { commandId: newCommandId(), matchId: match.id, side, approved, login, words, sent: false, waits: false };
   try {
-    changeQueue((queue) => addWish(queue, wish));
+    changeQueue((queue) => addWish(queue, request));
   } catch {
     return void showToast.error(`${words}: this device could not keep the press, its memory is full or closed. It does not count.`);
   }

@@ -1,11 +1,15 @@
-/** Two histories of a match wait for a choice: orange, and the way there. */
+/** Links to the choice between two scores of a match, in orange. */
 import { GitFork } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { matchName } from '../../format.ts';
 import { Chip } from '../../ui/status/chip.tsx';
 
-type Props = { match: LiveMatch; list?: 'running' | 'upcoming' | 'approved' /** Where the words have no room. */; wordless?: boolean };
+type Props = {
+  match: LiveMatch;
+  list?: 'running' | 'upcoming' | 'approved' /** For places without room for the words. */;
+  wordless?: boolean;
+};
 
 export function TwoScoresChip({ match, list = 'running', wordless = false }: Props) {
   const { search } = useLocation();

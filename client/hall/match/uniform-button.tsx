@@ -1,4 +1,4 @@
-/** Approves the uniform of one side, or takes the approval back; the same on the referee's screen and in the edit dialog. */
+/** Approves the uniform of one side, or takes the approval back; used on the referee's screen and in the edit dialog. */
 import { Check, Shirt } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type Side, sides } from '#machines/names.ts';
@@ -12,7 +12,7 @@ import { sideOf } from './match-side.ts';
 import { switchUniform, uniformOf } from './switch-uniform.ts';
 import { useUniformQueue } from './uniform-queue.ts';
 
-/** `named`: it says whose, where no name stands above it. */
+/** `named` adds the player's name, if no name is shown above the button. */
 type UniformButtonProps = { match: LiveMatch; side: Side; named?: boolean; className?: string };
 
 export function UniformButton({ match, side, named = false, className }: UniformButtonProps) {

@@ -1,4 +1,4 @@
-/** A changed row does not say who changed it; the match history does. */
+/** Returns who made the last change of a match. The row does not say it, so the match history is read. */
 import { useQuery } from '@tanstack/react-query';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listProgress } from '#contract/match/match-history.ts';
@@ -6,10 +6,10 @@ import type { ProgressType } from '#machines/names.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
 
-type Wanted = { wanted: boolean /** Of these entries alone. */; types?: readonly ProgressType[] };
+type LastEditorOptions = { wanted: boolean /** Restricts the search to these types of entries. */; types?: readonly ProgressType[] };
 
-/** Null until it is known. */
-export function useLastHand({ id, version }: Pick<LiveMatch, 'id' | 'version'>, { wanted, types = [] }: Wanted): string | null {
+/** Returns null until the name is known. */
+export function useLastHand({ id, version }: Pick<LiveMatch, 'id' | 'version'>, { wanted, types = [] }: LastEditorOptions): string | null {
   const only = types.length === 0 ? {} : { 'progressType.in': types };
   const query = { 'matchId.equals': id, ...only, page: 0, size: 1, sort: 'entryDate,desc' };
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-/** Why what only the server can do is off while it cannot be asked. */
+/** Returns why actions that need the server are off while there is no connection, or null. */
 import { useConnection } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 

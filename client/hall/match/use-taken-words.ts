@@ -1,4 +1,4 @@
-/** Where a match is that was seen elsewhere, and who put it there. */
+/** Says where a match is now that the user last saw elsewhere, and who put it there. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { movedWords, movingTypes } from '#machines/match/moved-words.ts';
 import { matchName } from '../../format.ts';
@@ -6,12 +6,12 @@ import { displayName } from '../../state/account.ts';
 import { useSession } from '../../state/session.ts';
 import { useLastHand } from './use-last-hand.ts';
 
-const nobody = { id: 0, version: 0 };
+const noMatch = { id: 0, version: 0 };
 
-/** Null where nothing was taken. One's own deed, done elsewhere or with its answer lost, is told as that. */
+/** Returns null if no match was moved. A move by the same user, from another place or with a lost answer, is reported as their own. */
 export function useTakenWords(taken: LiveMatch | null | undefined): string | null {
   const { account } = useSession();
-  const by = useLastHand(taken ?? nobody, { wanted: Boolean(taken), types: movingTypes });
+  const by = useLastHand(taken ?? noMatch, { wanted: Boolean(taken), types: movingTypes });
   if (!taken) return null;
   return movedWords(matchName(taken), taken.tableDisplayNumber, account && by === displayName(account) ? 'you' : by);
 }

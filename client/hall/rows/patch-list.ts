@@ -1,16 +1,16 @@
-/** The list as the server sent it, brought up to date with what the sockets told since. */
+/** Applies the live updates of the sockets to a list that the server sent. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 
 export type HallRows = {
-  /** The room is known whole: a match that is not in it has left it. */
+  /** The room was received completely: a match that it lacks has left it. */
   complete: boolean;
   members: readonly number[];
   rows: Readonly<Record<number, LiveMatch | undefined>>;
 };
 
 /**
- * Every listed row at its newest version, without those that no longer fit. A row the hall never held stays: the answer to a list can be
- * ahead of the socket. `isFound`: the server searched what no row says (a nickname), so a row it sent although it does not seem to fit stays too.
+ * Returns the listed rows at their newest version, if they still match or were never live: the list may be newer than the socket. With
+ * `isFound`, sent rows that do not seem to match stay too, because the server searches fields that rows lack (a nickname).
  */
 export function patchList(
   listed: readonly LiveMatch[],
@@ -19,22 +19,22 @@ export function patchList(
   fits: (match: LiveMatch) => boolean,
   isFound = false,
 ): LiveMatch[] {
-  const here = new Set(hall.members);
+  const memberIds = new Set(hall.members);
   return listed
-    .filter((row) => !hall.complete || here.has(row.id) || !seen.has(row.id))
+    .filter((row) => !hall.complete || memberIds.has(row.id) || !seen.has(row.id))
     .map((row) => ({ row, now: newest(row, hall.rows[row.id]) }))
     .filter(({ row, now }) => fits(now) || (isFound && !fits(row)))
     .map(({ now }) => now);
 }
 
-/** The whole hall as such a page says it: what stands in its rows is counted as it stands there, also where the list was ahead of the socket. */
+/** Returns all live matches plus the rows of the page. So counts agree with the visible rows, even if the list is newer than the socket. */
 export function everyRow(rows: readonly LiveMatch[], hall: HallRows): LiveMatch[] {
   const byId = new Map(hall.members.flatMap((id) => (hall.rows[id] ? [[id, hall.rows[id]] as const] : [])));
   for (const row of rows) byId.set(row.id, row);
   return [...byId.values()];
 }
 
-/** What makes the order or the membership of the list another one: when this text changes, the server is asked anew. */
+/** A text of the order and the members of the list: when it changes, the list must be loaded again. */
 export function listSignature(hall: HallRows, fits: (match: LiveMatch) => boolean, sortFields: readonly string[]): string {
   if (!hall.complete) return '';
   return [...hall.members]
@@ -46,7 +46,10 @@ export function listSignature(hall: HallRows, fits: (match: LiveMatch) => boolea
     .join(' ');
 }
 
-/** While the pointer is on the list its rows keep their places: what left stays (greyed), what came waits until it is asked for. */
+/**
+ * While the pointer is on the list its rows keep their positions. Rows that left stay greyed, and new ones wait until the user asks for
+ * them.
+ */
 export function steadyRows<Row extends { id: number }>(shown: readonly Row[], incoming: readonly Row[]) {
   const byId = new Map(incoming.map((row) => [row.id, row]));
   const known = new Set(shown.map((row) => row.id));
@@ -54,7 +57,7 @@ export function steadyRows<Row extends { id: number }>(shown: readonly Row[], in
     rows: shown.map((row) => byId.get(row.id) ?? row),
     left: shown.filter((row) => !byId.has(row.id)).map((row) => row.id),
     waiting: incoming.filter((row) => !known.has(row.id)).length,
-    moved: shown.some((row, place) => incoming[place]?.id !== row.id),
+    moved: shown.some((row, index) => incoming[index]?.id !== row.id),
   };
 }
 

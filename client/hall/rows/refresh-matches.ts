@@ -1,13 +1,13 @@
-/** Lists that no socket feeds. */
+/** Reloads lists that get no live updates. */
 import { keys, queryClient } from '../../api/queries.ts';
 
-/** After a change of our own, lists that no socket feeds are asked anew. */
+/** After a change by this user, lists without live updates are loaded again. */
 export function refreshMatches(): void {
   void queryClient.invalidateQueries({ queryKey: keys.matches.all });
   void queryClient.invalidateQueries({ queryKey: keys.freeTables.all });
 }
 
-/** What changes a table changes the lists of its matches too. */
+/** A change of a table also changes the lists of its matches. */
 export function refreshTables(): void {
   refreshMatches();
   void queryClient.invalidateQueries({ queryKey: keys.tables.all });

@@ -8,15 +8,15 @@ type TabletState = {
   icon: LucideIcon;
   /** '86 %', 'seen 17:08', 'not paired' */
   words: string;
-  /** What the pointer finds: 'Paired: Tablet 14 · 54 % · seen 2 s ago' */
+  /** The tooltip: 'Paired: Tablet 14 · 54 % · seen 2 s ago' */
   hint: string;
 };
 
-/** A tablet reports every half minute: two minutes without a word are no accident. */
+/** A tablet reports every half minute, so two minutes without a report are a fault. */
 export const silentAfterMs = 2 * 60_000;
 export const lowBattery = 20;
 
-/** `now` in milliseconds on the server's clock. */
+/** `now` is in milliseconds on the server's clock. */
 export function tabletState(device: LiveDevice | null, now: number, zone?: string): TabletState {
   if (!device) return { kind: 'none', icon: Tablet, words: 'not paired', hint: 'No tablet is paired with this table' };
   const seen = seenWords(device.lastSeenAt, now);

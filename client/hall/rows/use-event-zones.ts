@@ -1,4 +1,7 @@
-/** The time zone of each event, whatever its status; without an event, that of the one in hand. The function keeps its identity while no zone changes. */
+/**
+ * Returns a function for the time zone of an event of any status; without an event, that of the current one. It keeps its identity while no
+ * zone changes.
+ */
 
 import { useMemo } from 'react';
 import type { LiveEvent } from '#contract/live/tournament.ts';
@@ -9,13 +12,13 @@ import type { LiveStore } from '../../live/store.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 
-/** `unknownZone` while the event may still arrive; undefined, the browser's own, only where none will. */
+/** The function returns `unknownZone` while the event may still arrive, and undefined (the browser's zone) only if none will. */
 export function useEventZones(): (eventId?: number) => string | undefined {
   const { events, tables, rooms } = useStore(hall);
   const mayWatch = useMay()('match:watch');
   const words = JSON.stringify(
     Object.values(events)
-      .sort(inTurn)
+      .sort(byStatusAndStart)
       .map((event) => [event.id, event.timeZone]),
   );
   const waits = (mayWatch && !isAnswered(rooms.matches)) || Object.values(rooms).some((room) => !isAnswered(room));
@@ -31,15 +34,15 @@ export function useEventZones(): (eventId?: number) => string | undefined {
   }, [words, isLoading]);
 }
 
-/** The event that is played, else the one that comes next, else one that is over. */
-function inTurn(one: LiveEvent, other: LiveEvent): number {
-  const turns = turnOf(one.eventStatus) - turnOf(other.eventStatus);
-  return turns || one.eventStartDate.localeCompare(other.eventStartDate) || one.id - other.id;
+/** Sorts running events first, then the next one, then past ones. */
+function byStatusAndStart(one: LiveEvent, other: LiveEvent): number {
+  const statusRanks = rankOf(one.eventStatus) - rankOf(other.eventStatus);
+  return statusRanks || one.eventStartDate.localeCompare(other.eventStartDate) || one.id - other.id;
 }
 
-const turns: readonly (readonly EventStatus[])[] = [['RUNNING'], ['ACTIVE'], ['CREATED', 'POSTPONED'], ['APPROVED', 'CANCELED']];
-const turnOf = (status: EventStatus): number => turns.findIndex((statuses) => statuses.includes(status));
+const statusRanks: readonly (readonly EventStatus[])[] = [['RUNNING'], ['ACTIVE'], ['CREATED', 'POSTPONED'], ['APPROVED', 'CANCELED']];
+const rankOf = (status: EventStatus): number => statusRanks.findIndex((statuses) => statuses.includes(status));
 
-/** A room that is closed to us brings no event either. */
+/** A refused room counts as answered: it will bring no event. */
 const isAnswered = (room: LiveStore['rooms'][string] | undefined): boolean =>
   room !== undefined && (room.complete || room.problem !== null);

@@ -1,4 +1,4 @@
-/** Every live match of the hall at once; unlike `useStore` it renders on any change of any of them. */
+/** All live matches at once; unlike `useStore`, a component renders on any change of any match. */
 import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { usePart } from '../../live/hooks.ts';
@@ -11,11 +11,11 @@ export function useHallMatches(): HallRows {
   return useMemo(
     () => ({
       complete: room?.complete ?? false,
-      members: room?.members.match ?? none,
+      members: room?.members.match ?? noMembers,
       rows: rows as Readonly<Record<number, LiveMatch | undefined>>,
     }),
     [rows, room],
   );
 }
 
-const none: readonly number[] = [];
+const noMembers: readonly number[] = [];

@@ -1,4 +1,4 @@
-/** One match, live: the hall's row where it has one, else what the server says, asked anew when the hall lets go of it. */
+/** One live match: from the live store if it is there, otherwise from the server. It is loaded again when the live store drops it. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -15,10 +15,10 @@ export function useMatch(matchId: number): { match: LiveMatch | undefined; error
   useEffect(() => {
     if (!isLive) void refetch();
   }, [isLive, refetch]);
-  const known = live && (!data || live.version >= data.version) ? live : (data ?? live);
-  // Between the hall letting go of it and the server's answer it is what it was: a dialog does not start anew.
-  const [last, remember] = useState(known);
-  if (known && known !== last) remember(known);
-  const match = known ?? last;
+  const newest = live && (!data || live.version >= data.version) ? live : (data ?? live);
+  // Between the drop and the server's answer the last known match stays, so that a dialog does not start again.
+  const [last, setLast] = useState(newest);
+  if (newest && newest !== last) setLast(newest);
+  const match = newest ?? last;
   return { match, error: match ? null : error, refetch };
 }

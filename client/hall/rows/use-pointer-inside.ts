@@ -1,4 +1,4 @@
-/** Whether the pointer is on an element: nothing under it may move. */
+/** Returns whether the pointer is on an element; rows under it must not move. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export function usePointerInside<E extends HTMLElement>(): [RefObject<E | null>, boolean] {

@@ -1,17 +1,17 @@
-/** Rows that keep their places while the pointer is on them. */
+/** Rows that keep their positions while the pointer is on them. */
 import { useState } from 'react';
 import { steadyRows } from './patch-list.ts';
 
-type Held<Row> = { key: string; rows: readonly Row[] };
+type FrozenRows<Row> = { key: string; rows: readonly Row[] };
 
-/** `key`: another question (filter, sort, page) shows its own rows at once. */
+/** Another `key` (filter, sort, page) shows its own rows at once. */
 export function useSteadyRows<Row extends { id: number }>(key: string, incoming: readonly Row[] | undefined, holding: boolean) {
-  const [held, setHeld] = useState<Held<Row> | null>(null);
-  const isHeld = holding && held?.key === key && incoming !== undefined;
-  if (!isHeld && incoming && (held?.rows !== incoming || held.key !== key)) setHeld({ key, rows: incoming });
-  const release = () => incoming && setHeld({ key, rows: incoming });
-  if (!isHeld) return { rows: incoming, left: none, waiting: 0, moved: false, release };
-  return { ...steadyRows(held.rows, incoming), release };
+  const [frozen, setFrozen] = useState<FrozenRows<Row> | null>(null);
+  const isFrozen = holding && frozen?.key === key && incoming !== undefined;
+  if (!isFrozen && incoming && (frozen?.rows !== incoming || frozen.key !== key)) setFrozen({ key, rows: incoming });
+  const release = () => incoming && setFrozen({ key, rows: incoming });
+  if (!isFrozen) return { rows: incoming, left: noRows, waiting: 0, moved: false, release };
+  return { ...steadyRows(frozen.rows, incoming), release };
 }
 
-const none: number[] = [];
+const noRows: number[] = [];

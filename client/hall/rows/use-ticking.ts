@@ -1,21 +1,21 @@
-/** A value that time changes, read every second from one shared clock: who uses it renders only when the value is another one. */
+/** A value that depends on time, read every second from one shared clock. A component renders only when its value changes. */
 import { useSyncExternalStore } from 'react';
 import { hall } from '../../state/hall.ts';
 
-/** `read` gets server time in whole seconds, as milliseconds since 1970, and answers with a plain value. */
+/** `read` receives the server time in whole seconds, as milliseconds since 1970, and returns a primitive value. */
 export function useTicking<Value extends string | number | boolean | null>(read: (now: number) => Value): Value {
   return useSyncExternalStore(listen, () => read(wholeSecond(hall.serverNow())));
 }
 
 /**
- * The same for whether a tablet or a display still gives a sign: who is cut off hears of none and says nothing against any, so this time stands
- * still while the line is lost.
+ * Like `useTicking`, for the question whether a device is silent. Without a connection no sign can arrive, so this time stops while the
+ * connection is lost.
  */
 export function useHeardTime<Value extends string | number | boolean | null>(read: (now: number) => Value): Value {
   return useSyncExternalStore(listen, () => read(wholeSecond(heardNow())));
 }
 
-/** Up to when a sign could have been heard, in milliseconds on the server's clock. */
+/** Returns the last time at which a sign could have arrived, in milliseconds on the server's clock. */
 export const heardNow = (): number => hall.store.connection.since ?? hall.serverNow();
 
 const wholeSecond = (at: number): number => Math.floor(at / 1000) * 1000;

@@ -1,26 +1,26 @@
-/** What is wrong with the screens of the hall, in words. Times in milliseconds on the server's clock. */
+/** The faults of the screens, as sentences. Times are in milliseconds on the server's clock. */
 import { counted } from '#machines/counted.ts';
 import { formatClock, formatTime } from '../../format.ts';
 import type { ScreenLine } from './screen-lines.ts';
 import { faultSince, isForgotten, knownSince, paintedWords, seenAt, showsNothingTrue, standingOf, takingOf } from './standing.ts';
 
-/** The alarm in words: what and since when; what the audience sees; what rules out the network; who is or was on it. */
+/** Returns the parts of an alarm: the fault and its start, the visible picture, the state of the network, and who takes care of it. */
 export function alarmWords(line: ScreenLine, all: readonly ScreenLine[], now: number, zone: string | undefined) {
   const silent = standingOf(line, now) === 'silent';
   const { at: since, isStart } = knownSince(line, now) ?? { at: now, isStart: false };
   const title = silent
-    ? `${placed(line)}: no sign since ${isStart ? 'the server started at ' : ''}${formatTime(isStart ? since : (seenAt(line) ?? now), zone)}.`
-    : `${placed(line)}: ${paintedWords(line, zone)} since ${formatClock(since, zone)}.`;
+    ? `${nameAndPlace(line)}: no sign since ${isStart ? 'the server started at ' : ''}${formatTime(isStart ? since : (seenAt(line) ?? now), zone)}.`
+    : `${nameAndPlace(line)}: ${paintedWords(line, zone)} since ${formatClock(since, zone)}.`;
   return { title, sees: seesWords(line, silent, zone), network: networkWords(line, all, now), onIt: onItWords(line, now, zone) };
 }
 
-/** 'A. Lindqvist is on it', 'A. Lindqvist was on it until 21:40'; null: nobody has said so of this fault. */
+/** Returns 'A. Lindqvist is on it' or 'A. Lindqvist was on it until 21:40'; null if nobody has taken this fault. */
 export function onItWords(line: ScreenLine, now: number, zone: string | undefined): string | null {
   const taking = takingOf(line, now);
   return taking && (now < taking.until ? `${taking.by} is on it` : `${taking.by} was on it until ${formatTime(taking.until, zone)}`);
 }
 
-const placed = ({ name, where, address }: ScreenLine): string => (where === address ? name : `${name}, ${where.toLowerCase()}`);
+const nameAndPlace = ({ name, where, address }: ScreenLine): string => (where === address ? name : `${name}, ${where.toLowerCase()}`);
 
 function seesWords({ state, form }: ScreenLine, silent: boolean, zone: string | undefined): string {
   if (state?.paintedAt == null) return '';
@@ -42,7 +42,7 @@ function networkWords(line: ScreenLine, all: readonly ScreenLine[], now: number)
 /** '192.168.24.57' → '192.168.24' */
 const networkOf = (address: string | null): string | null => address?.replace(/[.:][^.:]*$/, '') ?? null;
 
-/** '12 of 13 screens show the present score, table 4 is 41 s behind'; null without screens. */
+/** Returns '12 of 13 screens show the present score, table 4 is 41 s behind', or null without screens. */
 export function presentWords(lines: readonly ScreenLine[], now: number): string | null {
   const used = lines.filter((line) => !line.revoked && line.form !== 'KEYPAD' && !isForgotten(line, now));
   if (used.length === 0) return null;

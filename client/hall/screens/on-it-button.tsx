@@ -1,4 +1,4 @@
-/** 'I am on it' of an alarm: the others see who goes there, and need not go too. */
+/** The button 'I am on it' of an alarm: the others see who goes to the screen and need not go too. */
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/frame/button.tsx';
 import type { ScreenLine } from './screen-lines.ts';
@@ -19,8 +19,8 @@ export function OnItButton({ line, now }: Props) {
   );
 }
 
-/** The bar stands over every address: what it asks loads when it asks. */
+/** The bar is on every page, so the code of the action loads on the press. */
 async function take(line: ScreenLine, now: number): Promise<void> {
-  const deeds = await import('./screen-deeds.ts');
-  await deeds.take(line, now);
+  const actions = await import('./screen-deeds.ts');
+  await actions.take(line, now);
 }

@@ -1,4 +1,4 @@
-/** A QR code as an image of dark squares on white, whatever the theme: cameras want it so. Loaded only when a dialog shows one. */
+/** A QR code as dark squares on white in every theme, as cameras need it. The code loads with the first dialog that shows one. */
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 import { qrDrawing } from '#contract/kit/qr-drawing.ts';

@@ -1,4 +1,4 @@
-/** What may be asked of a screen from the list; each resolves when it is said whether it is done. */
+/** The actions on a screen in the list. Each resolves after its success or refusal has been shown, and never rejects. */
 import { readmitDisplay } from '#contract/hall/displays.ts';
 import { identifyScreen, muteScreen, reloadScreen, takeAlarm } from '#contract/hall/fleet.ts';
 import { sentenceOf } from '../../api/problem.ts';
@@ -11,7 +11,7 @@ import { faultSince } from './standing.ts';
 const nameForSeconds = 10;
 
 export const identify = (line: ScreenLine): Promise<void> =>
-  said(line, send(identifyScreen, { params: line }), `${line.name} shows its name for ${nameForSeconds} s`);
+  runAndReport(line, send(identifyScreen, { params: line }), `${line.name} shows its name for ${nameForSeconds} s`);
 
 export async function identifyAll(lines: readonly ScreenLine[]): Promise<void> {
   const answers = await Promise.allSettled(lines.map((line) => send(identifyScreen, { params: line })));
@@ -21,32 +21,36 @@ export async function identifyAll(lines: readonly ScreenLine[]): Promise<void> {
 }
 
 export const reload = (line: ScreenLine, whenIdle: boolean): Promise<void> =>
-  said(
+  runAndReport(
     line,
     send(reloadScreen, { params: line, body: { whenIdle } }),
     whenIdle ? `${line.name} reloads when nobody plays there` : `${line.name} reloads`,
   );
 
 export const mute = (line: ScreenLine, minutes: number): Promise<void> =>
-  said(
+  runAndReport(
     line,
     send(muteScreen, { params: line, body: { minutes } }),
     minutes === 0 ? `You are warned of ${line.name} again` : `Nobody is warned of ${line.name} for ${minutes} min`,
   );
 
-/** Everybody at the desk sees who is on it; of a fault that begins later nobody is. */
+/** Everybody at the desk sees who takes care of the fault. A fault that begins later is not included. */
 export const take = (line: ScreenLine, now: number): Promise<void> =>
-  said(line, send(takeAlarm, { params: line, body: { since: instant(faultSince(line, now) ?? now) } }), `You are on it: ${line.name}`);
+  runAndReport(
+    line,
+    send(takeAlarm, { params: line, body: { since: instant(faultSince(line, now) ?? now) } }),
+    `You are on it: ${line.name}`,
+  );
 
 export const giveBack = (line: ScreenLine): Promise<void> =>
-  said(line, send(takeAlarm, { params: line, body: { since: null } }), `Nobody is on it now: ${line.name}`);
+  runAndReport(line, send(takeAlarm, { params: line, body: { since: null } }), `Nobody is on it now: ${line.name}`);
 
-/** A screen that was taken out of use. */
+/** Takes a screen back into use. */
 export const readmit = (line: Pick<ScreenLine, 'id' | 'name'>): Promise<void> =>
-  said(line, send(readmitDisplay, { params: { id: line.id } }), `${line.name} is in use again`);
+  runAndReport(line, send(readmitDisplay, { params: { id: line.id } }), `${line.name} is in use again`);
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-async function said({ name }: Pick<ScreenLine, 'name'>, sent: Promise<unknown>, done: string): Promise<void> {
+async function runAndReport({ name }: Pick<ScreenLine, 'name'>, sent: Promise<unknown>, done: string): Promise<void> {
   if (await told(name, () => sent)) showToast.success(done);
 }

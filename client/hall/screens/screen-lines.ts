@@ -1,4 +1,4 @@
-/** Tablets and screens of the hall as lines of one list: where each is, what it shows, and what it has painted. */
+/** The tablets and screens of the venue as rows of one list: where each is, what it shows, and what it has painted. */
 import type { LiveDevice, LiveDisplay } from '#contract/live/desk.ts';
 import type { ScreenState } from '#contract/live/fleet.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -12,44 +12,44 @@ export type ScreenForm = 'SCOREBOARD' | 'TV' | 'TABLET' | 'KEYPAD';
 export type ScreenLine = {
   /** 'display:7' */
   key: string;
-  /** As its calls name it. */
+  /** As the API calls name it. */
   kind: 'display' | 'device';
   form: ScreenForm;
   id: number;
   version: number;
   name: string;
-  /** 'Table 7', or the address of the screen in the hall's network. */
+  /** 'Table 7', or the address of the screen in the venue's network. */
   where: string;
   address: string | null;
   shows: string;
   eventId: number | null;
-  /** The event is one of those that are played now. */
+  /** Whether its event is being played now. */
   isInHand: boolean;
   lastSeenAt: string | null;
   battery: number | null;
   revoked: { at: string; by: string | null } | null;
   mutedUntil: string | null;
-  /** Somebody takes care of the fault that it had then. */
+  /** When a user took over the fault that the screen had then. */
   takenAt: string | null;
   takenBy: string | null;
   reloadAskedAt: string | null;
-  /** Where the desk has sent it, until it is there: 'Table 7'. */
+  /** The target to which the desk has sent the screen, until it shows that: 'Table 7'. */
   goesTo: string | null;
-  /** Why it may not be disturbed now. */
+  /** Why it must not be disturbed now. */
   busy: string | null;
-  /** What it said itself; null: it says nothing, or has not since the server started. */
+  /** The screen's own report; null if it has sent none since the server started. */
   state: ScreenState | null;
-  /** Since when the server hears screens: what was before it knows from the database alone. */
+  /** Since when the server receives reports: older times come from the database only. */
   heardSince: number;
 };
 
-type Hall = Pick<LiveStore, 'tables' | 'matches' | 'tournaments' | 'events'>;
+type ScreenListSource = Pick<LiveStore, 'tables' | 'matches' | 'tournaments' | 'events'>;
 type States = Readonly<Record<string, ScreenState>>;
 
 export function linesOf(
   devices: readonly LiveDevice[],
   displays: readonly LiveDisplay[],
-  hall: Hall,
+  hall: ScreenListSource,
   states: States = {},
   heardSince = 0,
 ): ScreenLine[] {
@@ -68,9 +68,9 @@ export function linesOf(
   });
 }
 
-type Bare = Omit<ScreenLine, 'state' | 'heardSince' | 'isInHand'>;
+type BareScreenLine = Omit<ScreenLine, 'state' | 'heardSince' | 'isInHand'>;
 
-function deviceLine({ kind, tableId, ...device }: LiveDevice, hall: Hall): Bare {
+function deviceLine({ kind, tableId, ...device }: LiveDevice, hall: ScreenListSource): BareScreenLine {
   const { id, version, name, eventId, lastSeenAt, battery, mutedUntil, reloadAskedAt, takenAt, takenBy } = device;
   return {
     ...{ takenAt, takenBy },
@@ -81,15 +81,15 @@ function deviceLine({ kind, tableId, ...device }: LiveDevice, hall: Hall): Bare 
   };
 }
 
-function displayLine({ screen, targetId, wantedScreen, wantedTargetId, ...display }: LiveDisplay, hall: Hall): Bare {
+function displayLine({ screen, targetId, wantedScreen, wantedTargetId, ...display }: LiveDisplay, hall: ScreenListSource): BareScreenLine {
   const { id, version, name, eventId, address, lastSeenAt, mutedUntil, reloadAskedAt, takenAt, takenBy, revokedAt, revokedBy } = display;
-  const place =
+  const position =
     screen === 'SCOREBOARD' ? tableWords(targetId, hall) : { where: address, shows: screenWords(screen, targetId, hall), busy: null };
   return {
     ...{ key: `display:${id}`, kind: 'display', id, version, name, eventId, address, lastSeenAt, mutedUntil, reloadAskedAt, battery: null },
     ...{ takenAt, takenBy },
     ...{ form: screen === 'SCOREBOARD' ? 'SCOREBOARD' : 'TV' },
-    ...place,
+    ...position,
     revoked: revokedAt === null ? null : { at: revokedAt, by: revokedBy },
     goesTo:
       wantedScreen &&
@@ -97,13 +97,13 @@ function displayLine({ screen, targetId, wantedScreen, wantedTargetId, ...displa
   };
 }
 
-function screenWords(screen: LiveDisplay['screen'], targetId: number | null, { events, tournaments }: Hall): string {
+function screenWords(screen: LiveDisplay['screen'], targetId: number | null, { events, tournaments }: ScreenListSource): string {
   if (screen === 'CHART') return ['Flow chart', tournaments[targetId ?? 0]?.name].filter(Boolean).join(', ');
   if (screen === 'TABLES' && targetId !== null) return ['Tables Overview', events[targetId]?.name].filter(Boolean).join(', ');
   return 'Nothing: no screen is chosen';
 }
 
-function tableWords(tableId: number | null, { tables, matches }: Hall): Pick<ScreenLine, 'where' | 'shows' | 'busy'> {
+function tableWords(tableId: number | null, { tables, matches }: ScreenListSource): Pick<ScreenLine, 'where' | 'shows' | 'busy'> {
   const table = tables[tableId ?? 0];
   if (!table) return { where: 'No table of a running event', shows: 'Nothing', busy: null };
   const match = table.matchId === null ? undefined : matches[table.matchId];

@@ -1,4 +1,7 @@
-/** How a screen stands: whether it shows the present, whether anybody has to go there, and the words for it. Times in milliseconds on the server's clock. */
+/**
+ * The status of a screen: whether it shows the present, whether somebody must go there, and the words for it. Times are in milliseconds on
+ * the server's clock.
+ */
 import { counted } from '#machines/counted.ts';
 import { takenUntil } from '#machines/table/screen-rules.ts';
 import { formatClock, formatTime } from '../../format.ts';
@@ -7,12 +10,12 @@ import type { ScreenLine } from './screen-lines.ts';
 
 export type Standing = 'behind' | 'silent' | 'low' | 'live' | 'revoked';
 
-/** A screen speaks every 5 s; its line may be slow once. */
+/** A screen reports every 5 s; one slow report is tolerated. */
 const silentAfterMs = 15_000;
-/** A screen that says nothing itself (a keypad, or before its first word) is only written down now and then. */
+/** For screens without reports (keypads, or before the first report): the database stores their last sign only now and then. */
 const unheardAfterMs = 2 * 60_000;
 const behindAfterMs = 6_000;
-/** Switched off for the night. */
+/** After this time the screen counts as switched off for the night. */
 const forgottenAfterMs = 12 * 3_600_000;
 const lowBattery = 20;
 export const wrongClockMs = 2_000;
@@ -25,7 +28,7 @@ export function standingOf(line: ScreenLine, now: number): Standing {
   return battery !== null && battery < lowBattery ? 'low' : 'live';
 }
 
-/** Null: never heard of. */
+/** Returns null if the screen never gave a sign. */
 export function seenAt({ state, lastSeenAt }: ScreenLine): number | null {
   const written = lastSeenAt === null ? null : Date.parse(lastSeenAt);
   return state ? Math.max(state.seenAt, written ?? 0) : written;
@@ -37,59 +40,62 @@ function isSilent(line: ScreenLine, now: number): boolean {
   return now - heardAt(line, seen) > (line.state ? silentAfterMs : unheardAfterMs);
 }
 
-/** While the server itself was away nobody could be heard: that is no silence of theirs. */
+/** While the server itself was away it could hear nobody: that time does not count as silence. */
 const heardAt = ({ state, heardSince }: ScreenLine, seen: number): number => (state ? seen : Math.max(seen, heardSince));
 
-/** Of its fault, what this server knows itself: it started after the last sign of who has said nothing to it. In milliseconds; null: never heard of. */
+/**
+ * Returns when the fault began, or null without any sign so far. For a screen that was silent before the server started, it is the start of
+ * the server.
+ */
 export function knownSince(line: ScreenLine, now: number): { at: number; isStart: boolean } | null {
   const since = faultSince(line, now);
   return since === null ? null : { at: heardAt(line, since), isStart: heardAt(line, since) > since };
 }
 
-/** Switched off or closed: nobody sees anything on it. */
+/** The screen is switched off or its page is closed: nobody sees anything on it. */
 export const isForgotten = (line: ScreenLine, now: number): boolean => isClosed(line) || now - (seenAt(line) ?? 0) > forgottenAfterMs;
 
 const isClosed = ({ state }: ScreenLine): boolean => state?.closed === true && !state.connected;
 
-export const showsNothingTrue = (standing: Standing): boolean => standing === 'behind' || standing === 'silent';
+export const showsNothingTrue = (status: Standing): boolean => status === 'behind' || status === 'silent';
 
-/** The audience, or a referee, sees something that is no longer so, and nobody has said that they know. */
+/** Whether the audience or a referee sees outdated data and nobody has muted the alarm. */
 export function isAlarm(line: ScreenLine, now: number): boolean {
-  const standing = standingOf(line, now);
-  if (!line.isInHand || !showsNothingTrue(standing) || isForgotten(line, now)) return false;
+  const status = standingOf(line, now);
+  if (!line.isInHand || !showsNothingTrue(status) || isForgotten(line, now)) return false;
   if (line.mutedUntil !== null && Date.parse(line.mutedUntil) > now) return false;
-  // A tablet that lies in a drawer shows nobody anything.
-  return standing === 'behind' || line.kind === 'display' || line.busy !== null;
+  // An unused tablet in a drawer misleads nobody.
+  return status === 'behind' || line.kind === 'display' || line.busy !== null;
 }
 
-/** Since when its fault lasts: of the first change that it does not show, or of its last sign. Null: never heard of. */
+/** Returns when the fault began: at the first change that the screen does not show, or at its last sign. null if it never gave a sign. */
 export function faultSince(line: ScreenLine, now: number): number | null {
   const seen = seenAt(line);
   const behindSince = line.state?.behindSince ?? null;
   if (behindSince === null) return seen;
-  // What happened while it was silent is no new fault.
+  // Changes during its silence are no new fault.
   return seen !== null && isSilent(line, now) ? Math.min(seen, behindSince) : behindSince;
 }
 
-/** Who said last that they take care of the fault it has now, and how long that counts; null: of this one nobody has said so. */
+/** Returns who last took over the present fault, and until when that counts; null if nobody has. */
 export function takingOf(line: ScreenLine, now: number): { by: string; until: number } | null {
   const until = showsNothingTrue(standingOf(line, now)) ? takenUntil(line.takenAt, faultSince(line, now) ?? 0) : null;
   return until === null ? null : { by: line.takenBy ?? 'Somebody', until };
 }
 
-/** Who takes care of it now: 'A. Lindqvist' */
+/** Returns who takes care of the fault now: 'A. Lindqvist'. */
 export function takerOf(line: ScreenLine, now: number): string | null {
   const taking = takingOf(line, now);
   return taking && now < taking.until ? taking.by : null;
 }
 
-/** Nobody has to be told of it a second time. */
+/** Whether the alarm is open: nobody has taken it over. */
 export const waitsForSomebody = (line: ScreenLine, now: number): boolean => isAlarm(line, now) && takerOf(line, now) === null;
 
 export function toneOf(line: ScreenLine, now: number): Tone | undefined {
-  const standing = standingOf(line, now);
-  if (isAlarm(line, now) || standing === 'behind') return 'red';
-  return standing === 'silent' || standing === 'low' ? 'orange' : undefined;
+  const status = standingOf(line, now);
+  if (isAlarm(line, now) || status === 'behind') return 'red';
+  return status === 'silent' || status === 'low' ? 'orange' : undefined;
 }
 
 const order: readonly Standing[] = ['behind', 'silent', 'low', 'live', 'revoked'];
@@ -102,7 +108,7 @@ export function worstFirst(lines: readonly ScreenLine[], now: number): ScreenLin
   );
 }
 
-/** In every list and bar the same alarm is the first to go to: one that nobody takes care of, of those the one that lasts longest. */
+/** Sorts alarms in the same order everywhere: first those that nobody has taken over, and among them the oldest. */
 export function alarmsFirst(now: number) {
   const rank = (line: ScreenLine) => (isAlarm(line, now) ? Number(takerOf(line, now) !== null) : 2);
   return (one: ScreenLine, other: ScreenLine): number => {
@@ -111,14 +117,14 @@ export function alarmsFirst(now: number) {
   };
 }
 
-/** Every alarm of screens in use, the one to go to first. */
+/** Returns every alarm of the screens in use, the most urgent first. */
 export const alarmsOf = (lines: readonly ScreenLine[], now: number): ScreenLine[] =>
   worstFirst(
     lines.filter((line) => isAlarm(line, now)),
     now,
   );
 
-/** Lives, but with a wrong clock or an older build. */
+/** The screen works, but with a wrong clock or an older build. */
 const isOdd = ({ state }: ScreenLine): boolean => state !== null && (state.outdated || Math.abs(state.clockMs) > wrongClockMs);
 
 /** '16:51:12', '1 s ago', 'revoked at 13:20 by A. Lindqvist' */
@@ -131,7 +137,7 @@ export function seenWords(line: ScreenLine, now: number, zone: string | undefine
   return `${Math.max(0, Math.round((now - seen) / 1000))} s ago`;
 }
 
-/** What stands on the glass: '6:4 · 17:12:06', '62 changes behind'. */
+/** Returns what the screen shows: '6:4 · 17:12:06', '62 changes behind'. */
 export function paintedWords({ state }: ScreenLine, zone: string | undefined): string {
   if (state?.paintedAt == null) return '–';
   if (state.behind > 0) return `${counted(state.behind, 'change')} behind`;

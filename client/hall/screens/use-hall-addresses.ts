@@ -1,10 +1,10 @@
-/** Where tablets find the server, the surest first: over https, then as this desk itself found it. */
+/** The addresses under which tablets reach the server, the most reliable first: https, then the one that this desk uses. */
 import { useQuery } from '@tanstack/react-query';
 import { type HallAddress, listHallAddresses } from '#contract/hall/devices.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 
-/** Null until they are known. */
+/** Returns null until the addresses are known. */
 export function useHallAddresses(wanted: boolean): readonly HallAddress[] | null {
   const { data, error } = useQuery({
     queryKey: [...keys.devices.all, 'hall-addresses'],
@@ -15,19 +15,22 @@ export function useHallAddresses(wanted: boolean): readonly HallAddress[] | null
   return error ? withOwn([], location) : null;
 }
 
-/** For paper that everybody reads; null where nobody in the hall reaches this server. */
+/** For printouts that everybody reads. Returns null if nobody in the venue can reach this server; throws if the server cannot be asked. */
 export async function askHallAddress(): Promise<string | null> {
   return openToAll(withOwn(await send(listHallAddresses, {}), location)) ?? null;
 }
 
-/** People who look on with their own phones do not install the hall's certificate. */
+/** Guests with their own phones do not install the certificate. */
 export const openToAll = (addresses: readonly HallAddress[]): string | undefined => withoutCertificate(addresses)[0]?.url;
 
-/** Nor do TVs. */
+/** TVs do not install it either. */
 export const withoutCertificate = (addresses: readonly HallAddress[]): HallAddress[] =>
   addresses.filter(({ needsCertificate }) => !needsCertificate);
 
-/** Behind a proxy only the desk knows the address that works; a desk on the server's own machine knows none a tablet could reach. */
+/**
+ * Behind a proxy only the desk knows the address that works. A desk on the server's own computer only knows localhost, which no tablet can
+ * reach.
+ */
 function withOwn(addresses: readonly HallAddress[], { origin, hostname }: Pick<Location, 'origin' | 'hostname'>): HallAddress[] {
   const isLocal = /^(localhost|127\..*|\[::1\])$/.test(hostname);
   const own = addresses.find(({ url }) => url === origin) ?? (isLocal ? null : { url: origin, network: null, needsCertificate: false });

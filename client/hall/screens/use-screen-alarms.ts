@@ -1,10 +1,10 @@
-/** Screens that show what is no longer so, and of which nobody has said that they take care; an alarm ends by itself when they show the present. */
+/** The screens that show outdated data and that nobody has taken over. An alarm ends by itself when the screen shows the present. */
 import { useHeardTime } from '../rows/use-ticking.ts';
 import type { ScreenLine } from './screen-lines.ts';
 import { alarmsOf, takerOf } from './standing.ts';
 import { useMayManageScreens, useScreenLines } from './use-screen-lines.ts';
 
-/** Null for whom the screens are no business, and until they are known. */
+/** Returns null for users who may not manage screens, and until the screens are known. */
 export function useScreenAlarms(): ScreenLine[] | null {
   const mine = useMayManageScreens();
   const lines = useScreenLines();

@@ -1,4 +1,4 @@
-/** All screens of the hall, live. */
+/** All screens of the venue, live. */
 import { useMemo } from 'react';
 import { useFields, useRows, useStore, useWatch } from '../../live/hooks.ts';
 import { fleet } from '../../state/fleet.ts';
@@ -8,7 +8,7 @@ import { linesOf, type ScreenLine } from './screen-lines.ts';
 
 export const useMayManageScreens = (): boolean => useMay()('device:manage');
 
-/** Undefined until they are known. Who may not manage them knows of what is paired with tables alone. */
+/** Returns undefined until the screens are known. A user who may not manage them only gets devices that are paired with tables. */
 export function useScreenLines(): ScreenLine[] | undefined {
   useWatch(hall, 'matches');
   const desk = useMayManageScreens();

@@ -1,4 +1,4 @@
-/** Who of the team plays this single match: its players, each with the match he plays already. */
+/** Chooses the player of a team for this single match; each player shows the match that they already play. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { TeamPlayer } from '#contract/tournament/teams.ts';
 import { whyNotLineUp } from '#machines/match/team-line-up.ts';
@@ -14,7 +14,7 @@ type PlayerChoiceProps = {
   side: Side;
   value: number | null;
   onChange: (participantId: number | null) => void;
-  /** Where a player stands in the line-up that is being made, instead of in the stored one. */
+  /** Returns the match of a player in the line-up that is being edited, instead of in the stored one. */
   playsIn?: (player: TeamPlayer) => string | null;
   label?: string;
   error?: string | null | undefined;
@@ -45,7 +45,7 @@ export function PlayerChoice({ match, mainId, side, value, onChange, playsIn, la
   );
 }
 
-/** Why he cannot play this one too, in the words the server would refuse him with. */
+/** Why a player cannot play this match too, in the server's words. */
 function lineUpRefusal(player: TeamPlayer, playsIn: string | null, forShootOut: boolean): string | null {
   const facts = { isShootOut: forShootOut, isMember: true, playing: true, playsIn, isSubstitution: false, substitutions: 0 };
   return whyNotLineUp(player.displayName, facts)?.sentence ?? null;

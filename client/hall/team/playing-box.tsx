@@ -1,4 +1,4 @@
-/** Whether a member of a team may be put up for its single matches (machines/README.md 9.4). */
+/** Whether a team member may play in the team's single matches (machines/README.md 9.4). */
 import { useState } from 'react';
 import type { Participant } from '#contract/tournament/participants.ts';
 import { changePlaying } from '#contract/tournament/teams.ts';

@@ -1,4 +1,4 @@
-/** The players of one team who may be chosen for a single match of a team match. */
+/** The players of one team who may play a single match of a team match. */
 import { useQuery } from '@tanstack/react-query';
 import { listTeamParticipants } from '#contract/tournament/teams.ts';
 import type { Side } from '#machines/names.ts';
@@ -8,9 +8,9 @@ import { lostOf } from '../../ui/fields/choices-not-loaded.tsx';
 
 export function useTeamPlayers(mainId: number, side: Side, isShootOut: boolean) {
   const query = { extended: 'true', teamSide: side, parentTeamMatchId: mainId, shootOutMatch: isShootOut ? 'true' : 'false' } as const;
-  const asked = useQuery({
+  const playersQuery = useQuery({
     queryKey: [...keys.matches.all, 'team-players', query],
     queryFn: ({ signal }) => send(listTeamParticipants, { query }, { signal }),
   });
-  return { players: asked.data, lost: lostOf(asked) };
+  return { players: playersQuery.data, lost: lostOf(playersQuery) };
 }

@@ -1,10 +1,11 @@
-/** The blue bar of a simple form: somebody saved it meanwhile; take theirs, or save over it. */
+/** The bar for an edit conflict: somebody else saved meanwhile. The user takes their version or saves over it. */
 import { GitMerge } from 'lucide-react';
 import { Button } from '../../ui/frame/button.tsx';
 import { Callout } from '../../ui/frame/callout.tsx';
 
 type ChangedByOtherProps = {
-  by: string /** What both have changed. */;
+  by: string;
+  /** The labels of the fields that both users have changed. */
   fields?: readonly string[];
   onReload: () => void;
   onKeep: (() => void) | null;

@@ -1,15 +1,15 @@
-/** A dialog that cannot be shown leaves the screen under it as it is. */
+/** Routes whose dialogs can fail without taking down the screen under them. */
 import type { RouteObject } from 'react-router-dom';
 import { FailedDialog, LostDialog } from './dialog-not-loaded.tsx';
 
-/** `isOverScreen`: these stand over the screen of their parent. */
+/** `isOverScreen` means that these routes lie over the screen of their parent. */
 export function withHeldDialogs(routes: readonly RouteObject[], isOverScreen = false): RouteObject[] {
   return routes.map((route) => {
     if (route.index) return route;
     const { lazy, Component, children } = route;
     return {
       ...route,
-      ...(isOverScreen && typeof lazy === 'function' ? held(lazy) : {}),
+      ...(isOverScreen && typeof lazy === 'function' ? guardedLazy(lazy) : {}),
       ...(children ? { children: withHeldDialogs(children, Boolean(lazy || Component)) } : {}),
     };
   });
@@ -17,8 +17,8 @@ export function withHeldDialogs(routes: readonly RouteObject[], isOverScreen = f
 
 type Load = Extract<RouteObject['lazy'], () => unknown>;
 
-/** The router shows no `errorElement` of a route that could not be loaded: that of a screen would take the place of all. */
-const held = (lazy: Load) => ({
+/** The router ignores the `errorElement` of a route whose file could not be loaded: the error of a screen would replace the whole page. */
+const guardedLazy = (lazy: Load) => ({
   errorElement: <FailedDialog />,
   lazy: () => lazy().catch(() => ({ Component: LostDialog })),
 });

@@ -1,4 +1,4 @@
-/** In place of a dialog whose file did not come, or that failed: the list under it stays. */
+/** Replaces a dialog whose file could not be loaded, or that failed. The list under it stays. */
 import { useRouteError } from 'react-router-dom';
 import { sentenceOf } from '../../api/problem.ts';
 import { LostBar } from '../../ui/frame/part-lost-bar.tsx';

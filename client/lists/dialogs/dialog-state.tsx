@@ -1,4 +1,4 @@
-/** A dialog before what it is about is there: still loading, or not to be had. */
+/** A dialog whose record is still loading or could not be loaded. */
 
 import type { ReactNode } from 'react';
 import { ApiProblem, sentenceOf } from '../../api/problem.ts';
@@ -14,9 +14,9 @@ export type DialogStateProps = {
   error: Error | null;
   onRetry: () => unknown;
   onClose: () => void;
-  /** As wide as the dialog that follows, so that it does not jump. */
+  /** The width of the dialog that follows, so that it does not jump. */
   width?: 'narrow' | 'normal' | 'wide' | 'large' | 'full';
-  /** The shapes of what follows, where they are known. */
+  /** Grey shapes of the following content, if known. */
   skeleton?: ReactNode;
 };
 

@@ -1,17 +1,17 @@
-/** After a refused save the first field that needs somebody has the focus; where no field is to blame, the words at the top are in sight. */
+/** After a refused save the first field with an error gets the focus. If no field has one, the message at the top scrolls into view. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For what holds the fields; `refused` counts the refused saves. */
+/** Returns a ref for the element around the fields. `refused` counts the refused saves. */
 export function useShowWrong(refused: number): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refused === 0) return;
-    const wrong = fields.current?.querySelector<HTMLElement>(wrongOnes);
+    const wrong = fields.current?.querySelector<HTMLElement>(invalidFields);
     if (wrong) wrong.focus();
     else fields.current?.firstElementChild?.scrollIntoView?.({ block: 'nearest' });
   }, [refused]);
   return fields;
 }
 
-/** A choice is a button inside what is marked. */
-const wrongOnes = '[aria-invalid=true]:not(div), [data-invalid] button:not([tabindex="-1"])';
+/** The input of a select is a button inside the marked element. */
+const invalidFields = '[aria-invalid=true]:not(div), [data-invalid] button:not([tabindex="-1"])';

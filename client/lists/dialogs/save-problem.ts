@@ -1,11 +1,11 @@
-/** A refused save in the parts a form shows: words per field, and who was faster. */
+/** A refused save split for a form: a sentence per field, and an edit conflict. */
 import { ApiProblem, sentenceOf } from '../../api/problem.ts';
 
 export type SaveProblem = {
   sentence: string;
-  /** Field → words. */
+  /** Maps a field to its sentence. */
   fields: Readonly<Record<string, string>>;
-  /** Somebody saved since the form was opened: who, and the version that is stored now. */
+  /** Somebody saved since the form was opened: their name, and the stored version. */
   conflict: { by: string; version: number | null } | null;
 };
 
@@ -16,11 +16,11 @@ export function saveProblemOf(error: unknown): SaveProblem {
   return { sentence: error.sentence, fields: Object.fromEntries([...codes, ...wordsOf(error.body.violations)]), conflict };
 }
 
-/** What stands over a form: the sentence, unless its fields say it already; null where nothing is left to say. */
+/** Returns the sentence above the form, or null if its fields already show it. */
 export const formSentence = (refusal: SaveProblem | null): string | null =>
   refusal && Object.keys(refusal.fields).length === 0 ? refusal.sentence : null;
 
-/** `violations` say in words what `fieldErrors` say in codes (server/http/README.md 1.7). */
+/** `violations` hold the sentences for the codes in `fieldErrors` (server/http/README.md 1.7). */
 function wordsOf(violations: unknown): [string, string][] {
   if (!Array.isArray(violations)) return [];
   return violations.flatMap((entry: unknown) => {

@@ -1,13 +1,13 @@
-/** A modal is a child route of its list: closing it goes back there, with the list's filters. */
+/** A dialog is a child route of its list: closing goes back to the list with its filters. */
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
 import { useWhileHere } from '../use-while-here.ts';
 
-/** `to`: an address relative to the dialog's own. */
+/** `to` is relative to the dialog's own address. */
 export function useCloseModal(to = '..'): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();
-  // As an address: Escape pressed twice would go up twice.
+  // An absolute address: a double Escape would go up two levels.
   const { pathname } = useResolvedPath(to);
   return useWhileHere(useCallback(() => void navigate({ pathname, search }, { preventScrollReset: true }), [navigate, pathname, search]));
 }

@@ -1,8 +1,8 @@
-/** A dialog is a child route of its list: it opens over it, with the list's filters for when it closes; over another list with none. */
+/** Opens a dialog, a child route of its list. The list keeps its filters; a dialog over another list opens without filters. */
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** The address is read when it is pressed, so that rows and cards do not render with every navigation. */
+/** Reads the address on the press, so that rows and cards do not render with every navigation. */
 export function useOpenDialog(): (path: string) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -1,19 +1,19 @@
-/** Asks before typed work is lost: when a form is closed, when another screen is gone to, and when the browser leaves the page. */
+/** Asks before typed work is lost: when a form closes, when the user opens another screen, and when the browser leaves the page. */
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useBlocker, useResolvedPath } from 'react-router-dom';
 import { lazily } from '../../ui/frame/lazy-part.ts';
 
 const ConfirmDialog = lazily(() => import('../../ui/overlays/confirm-dialog.tsx').then((loaded) => ({ default: loaded.ConfirmDialog })));
 
-/** What the form knows of itself. */
-type Kept = { isStored?: RefObject<boolean>; forget?: () => void };
+/** The parts of a form that the guard needs. */
+type GuardedForm = { isStored?: RefObject<boolean>; forget?: () => void };
 type Guard = { close: () => void; question: ReactNode };
 
 /**
- * `close` for every way out of the form, `question` somewhere inside it. One on a screen: a dialog over its form has `useDiscardQuestion`.
- * `isStored`: it was saved a moment ago, and may go. `forget`: what is discarded is not kept. While a save is under way it may be refused: leaving asks.
+ * Use `close` for every way out and render `question` inside the form; a dialog over a form uses `useDiscardQuestion`: a screen has only
+ * one blocker. `isStored` allows leaving right after a save, and `forget` deletes the draft; during a save the guard still asks.
  */
-export function useUnsavedGuard(isDirty: boolean, onClose: () => void, { isStored, forget = nothing }: Kept = {}): Guard {
+export function useUnsavedGuard(isDirty: boolean, onClose: () => void, { isStored, forget = noop }: GuardedForm = {}): Guard {
   const home = useResolvedPath('.').pathname;
   const left = useRef(false);
   const leave = () => {
@@ -21,7 +21,7 @@ export function useUnsavedGuard(isDirty: boolean, onClose: () => void, { isStore
     onClose();
   };
   const { close, question } = useDiscardQuestion(isDirty, leave, { forget });
-  // Links, the menu and Back; the dialogs of the form itself are no way out of it.
+  // Blocks links, the menu and Back. The form's own dialogs do not leave it.
   const blocker = useBlocker(({ nextLocation: { pathname } }) => {
     const stays = pathname === home || pathname.startsWith(`${home}/`);
     return isDirty && !left.current && !isStored?.current && !stays;
@@ -36,8 +36,8 @@ export function useUnsavedGuard(isDirty: boolean, onClose: () => void, { isStore
   return { close, question: <Discard onDiscard={discarding(forget, () => blocker.proceed())} onStay={() => blocker.reset()} /> };
 }
 
-/** Asks where something chosen or typed is closed. */
-export function useDiscardQuestion(isDirty: boolean, onClose: () => void, { forget = nothing }: Kept = {}): Guard {
+/** Asks when a dialog with a choice or a text closes. */
+export function useDiscardQuestion(isDirty: boolean, onClose: () => void, { forget = noop }: GuardedForm = {}): Guard {
   const [asking, setAsking] = useState(false);
   return {
     close: () => (isDirty ? setAsking(true) : onClose()),
@@ -45,9 +45,9 @@ export function useDiscardQuestion(isDirty: boolean, onClose: () => void, { forg
   };
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
-/** What is discarded is not offered again. */
+/** A discarded draft is not offered again. */
 const discarding = (forget: () => void, then: () => void) => () => {
   forget();
   then();

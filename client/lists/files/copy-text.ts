@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard; plain http on a hall's network has no clipboard of its own, there a hidden field is copied from. */
+/**
+ * Copies a text to the clipboard and returns whether it worked. Over plain http on a venue's network the browser offers no clipboard API,
+ * so a hidden field is copied from.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -14,7 +17,7 @@ function copyFromField(text: string): boolean {
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Inside the open dialog, which keeps the focus.
+  // Inside the open dialog, because the dialog traps the focus.
   (before?.closest('[role=dialog]') ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');

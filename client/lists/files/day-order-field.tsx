@@ -1,4 +1,4 @@
-/** Where nothing in one of the `columns` tells 3 April from 4 March, the person who knows the file does. */
+/** Asks for the day order when no date in the `columns` tells 3 April from 4 March. */
 import type { DayOrder } from '#contract/kit/days.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 

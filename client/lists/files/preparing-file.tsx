@@ -1,4 +1,4 @@
-/** Shown while the server makes a file: it starts by itself, and closes half a second after it ended (spec 3 §4). */
+/** Shown while the server creates a file. The download starts by itself, and the dialog closes half a second after it has ended. */
 import { useEffect, useRef } from 'react';
 import { downloadFile } from '../../api/download-file.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -10,7 +10,7 @@ const closeAfterMs = 500;
 type PreparingFileProps = {
   title: string;
   facts: string;
-  /** Where the file is made, and what it is called where the answer names none. */
+  /** The address that creates the file, and its name if the answer gives none. */
   path: string;
   name: string;
   onClose: () => void;
@@ -24,7 +24,7 @@ export function PreparingFile({ title, facts, path, name, onClose }: PreparingFi
     if (requested.current) return;
     requested.current = true;
     downloadFile({ path, name })
-      // The specification's words, also for rankings.
+      // The specification asks for these words, also for rankings.
       .catch(() => showToast.error('Creating invoice failed'))
       .finally(() => {
         timer.current = setTimeout(onClose, closeAfterMs);

@@ -1,14 +1,14 @@
-/** A file that somebody takes for a table: text in whatever letters, or a workbook; anything else is refused in words. */
+/** Reads a table from a file: text in any encoding, or a workbook. Any other file is refused with a sentence. */
 import { decodeText, type Encoding } from './read-text-file.ts';
 
-/** `encoding` null: of a workbook · `note`: what of it is not read. */
+/** `encoding` is null for a workbook; `note` names the parts that were not read. */
 type TableFile = { text: string; encoding: Encoding | null; note: string | null } | { problem: string };
 
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 
-/** Asked before the file is read into memory as well. */
+/** Also checked before the file is read into memory. */
 export const whyTooLarge = (name: string, bytes: number): string | null =>
-  bytes > mostBytes ? `${name} is larger than 5 MB: please cut the list into parts.` : null;
+  bytes > maxBytes ? `${name} is larger than 5 MB: please cut the list into parts.` : null;
 
 export async function readTableFile({ name, bytes }: { name: string; bytes: Uint8Array }, encoding: Encoding | null): Promise<TableFile> {
   const refused = (why: string): TableFile => ({ problem: `${name} ${why}. Please save the table as CSV or as an Excel workbook.` });
@@ -27,10 +27,10 @@ export async function readTableFile({ name, bytes }: { name: string; bytes: Uint
     }
   }
   const read = decodeText(bytes, encoding);
-  // A guess that was wrong can be chosen anew; a picture has no letters in any.
+  // The user can correct a wrong guess of the encoding; a picture is text in none.
   if (encoding === null && [...read.text.slice(0, 4000)].some((letter) => letter < '\t' || letter === '\uFFFD'))
     return refused('is no text');
   return { ...read, text: read.text.replaceAll(/\r\n?/g, '\n'), note: null };
 }
 
-const begins = (bytes: Uint8Array, magic: string): boolean => [...magic].every((letter, place) => bytes[place] === letter.charCodeAt(0));
+const begins = (bytes: Uint8Array, magic: string): boolean => [...magic].every((letter, index) => bytes[index] === letter.charCodeAt(0));

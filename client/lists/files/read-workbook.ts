@@ -1,12 +1,15 @@
-/** The first sheet of an Excel or LibreOffice workbook as a table in text, as a person sees it; loaded when somebody chooses one. */
+/**
+ * Reads the first sheet of an Excel or LibreOffice workbook as a text table, as a person sees it. The code loads when a user chooses a
+ * workbook.
+ */
 import { type CellObject, read, SSF, utils } from '@e965/xlsx';
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 import { unbroken } from '#contract/kit/table-text.ts';
 
-/** A few kilobytes can hold gigabytes of nothing. */
-const mostBytesUnpacked = 50_000_000;
+/** The limit against a zip bomb: a few kilobytes can unpack to gigabytes. */
+const maxBytesUnpacked = 50_000_000;
 
-/** By what the zip file says of itself and, for that may be untrue, by what comes out of it, of which nothing is kept. */
+/** Checks the sizes that the zip file declares. Because these may be false, it also unpacks the file in pieces and keeps nothing. */
 export const isTooLargeUnpacked = (bytes: Uint8Array): boolean => saysTooLarge(bytes) || unpacksTooLarge(bytes);
 
 function saysTooLarge(bytes: Uint8Array): boolean {
@@ -17,10 +20,10 @@ function saysTooLarge(bytes: Uint8Array): boolean {
       return false;
     },
   });
-  return total > mostBytesUnpacked;
+  return total > maxBytesUnpacked;
 }
 
-/** A piece becomes a thousand times its size at most. */
+/** Inflating enlarges a piece at most about a thousand times. */
 const pieceBytes = 16_384;
 
 function unpacksTooLarge(bytes: Uint8Array): boolean {
@@ -32,12 +35,12 @@ function unpacksTooLarge(bytes: Uint8Array): boolean {
     file.start();
   });
   unzip.register(UnzipInflate);
-  for (let at = 0; at < bytes.length && total <= mostBytesUnpacked; at += pieceBytes)
+  for (let at = 0; at < bytes.length && total <= maxBytesUnpacked; at += pieceBytes)
     unzip.push(bytes.subarray(at, at + pieceBytes), at + pieceBytes >= bytes.length);
-  return total > mostBytesUnpacked;
+  return total > maxBytesUnpacked;
 }
 
-/** `note`: which of its sheets are not read. Throws where it is none. */
+/** Returns the table and a note about the sheets that are not read. Throws if the workbook has no sheet. */
 export function textOfWorkbook(bytes: Uint8Array): { text: string; note: string | null } {
   const { SheetNames, Sheets } = read(bytes, { type: 'array', cellDates: true, cellNF: true, dense: true, UTC: true, sheetRows: 5000 });
   const sheet = Sheets[SheetNames[0] ?? ''];
@@ -46,7 +49,7 @@ export function textOfWorkbook(bytes: Uint8Array): { text: string; note: string 
     row?.forEach((cell, at) => {
       if (cell && cell.t !== 'z') row[at] = { t: 's', v: textOf(cell) };
     });
-  // With its empty rows: a line has the number that it has in the spreadsheet.
+  // Keeps empty rows, so that a line has the same number as in the spreadsheet.
   const rows = utils.sheet_to_json<string[]>(sheet, { header: 1, raw: true, defval: '', blankrows: true, range: 0 });
   const lines = rows.map((row) => (row.some(Boolean) ? row.map(quoted).join(';') : ''));
   const others = SheetNames.slice(1).filter((name) => Sheets[name]?.['!data']?.some((row) => row?.some((cell) => cell && cell.t !== 'z')));
@@ -59,15 +62,15 @@ const noteOf = (first: string, others: readonly string[]): string | null =>
     : `Only the first sheet is read: “${first}”. To read ${others.map((name) => `“${name}”`).join(', ')}, save each as a file of its own.`;
 
 function textOf({ t, v, w, z }: CellObject): string {
-  // Days as 2026-09-25: Excel's short date is shown in the way of each computer.
+  // Days as 2026-09-25: how Excel shows a short date depends on the computer.
   if (v instanceof Date) return v.toISOString().slice(0, 10);
   if (t === 'b') return v ? 'yes' : 'no';
-  // Told as it is shown, #N/A: it is refused at its cell.
+  // Keeps an error as it is shown (#N/A), so that it is refused at its cell.
   if (t === 'e') return w ?? '#ERROR!';
   return t === 'n' && typeof v === 'number' ? numberText(v, String(z ?? 'General')) : unbroken(String(v));
 }
 
-/** 01067 and +385 51 are numbers with a format. Of an amount only the decimals that are shown count, not its currency and grouping. */
+/** A format such as 01067 or +385 51 is applied. Amounts keep the decimals that are shown, but neither currency nor grouping. */
 function numberText(value: number, format: string): string {
   const [shown = ''] = format.split(';');
   if (shown.endsWith('%') || /^(?:[0#+()\-/ ]|\\.|"[^"]*")+$/.test(shown)) return SSF.format(format, value).trim();

@@ -1,4 +1,4 @@
-/** A table from a file: read as what it is; where the letters look wrong, another encoding is chosen. */
+/** Reads a table from a file. If letters look wrong, the user chooses another encoding. */
 import { useState } from 'react';
 import { FileButton } from '../../ui/fields/file-button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -6,28 +6,28 @@ import { Callout } from '../../ui/frame/callout.tsx';
 import { readTableFile, whyTooLarge } from './read-table-file.ts';
 import { type Encoding, encodings } from './read-text-file.ts';
 
-type Chosen = { name: string; bytes: Uint8Array };
-/** `text`: what stood in the field once it was read. */
-type Known = Chosen & { encoding: Encoding | null; problem: string | null; note: string | null; text: string };
+type ChosenFile = { name: string; bytes: Uint8Array };
+/** `text` is the content of the field after the file was read. */
+type OpenedFile = ChosenFile & { encoding: Encoding | null; problem: string | null; note: string | null; text: string };
 
 type TableFileButtonProps = {
-  /** What stands in the field now: once edited by hand, it is no longer the file's. */
+  /** The current content of the field: once the user edits it, it no longer belongs to the file. */
   text: string;
   onText: (text: string) => void;
 };
 
 export function TableFileButton({ text, onText }: TableFileButtonProps) {
-  const [latest, setKnown] = useState<Known | null>(null);
-  const known = latest?.text === text ? latest : null;
-  const read = async (file: Chosen, encoding: Encoding | null) => {
+  const [latest, setOpened] = useState<OpenedFile | null>(null);
+  const opened = latest?.text === text ? latest : null;
+  const read = async (file: ChosenFile, encoding: Encoding | null) => {
     const table = await readTableFile(file, encoding);
-    if ('problem' in table) return setKnown({ ...file, encoding: null, problem: table.problem, note: null, text });
-    setKnown({ ...file, ...table, problem: null });
+    if ('problem' in table) return setOpened({ ...file, encoding: null, problem: table.problem, note: null, text });
+    setOpened({ ...file, ...table, problem: null });
     onText(table.text);
   };
   const choose = async (file: File) => {
     const { name } = file;
-    const refuse = (problem: string) => setKnown({ name, bytes: new Uint8Array(), encoding: null, problem, note: null, text });
+    const refuse = (problem: string) => setOpened({ name, bytes: new Uint8Array(), encoding: null, problem, note: null, text });
     const tooLarge = whyTooLarge(name, file.size);
     if (tooLarge) return refuse(tooLarge);
     const bytes = await file.arrayBuffer().catch(() => null);
@@ -41,15 +41,15 @@ export function TableFileButton({ text, onText }: TableFileButtonProps) {
         types={['.csv', '.txt', '.tsv', '.xlsx', '.xls', '.ods', 'text/csv', 'text/plain']}
         onFile={(file) => void choose(file)}
       />
-      {known?.problem && <Callout kind="error" title={known.problem} />}
-      {known?.note && <Callout kind="warning" title={known.note} />}
-      {known && known.encoding !== null && (
+      {opened?.problem && <Callout kind="error" title={opened.problem} />}
+      {opened?.note && <Callout kind="warning" title={opened.note} />}
+      {opened && opened.encoding !== null && (
         <SelectField
-          label={`Letters of ${known.name}`}
+          label={`Letters of ${opened.name}`}
           hint="Where names look wrong, choose another."
           options={encodings.map((id) => ({ id, label: wordsOf[id] }))}
-          value={known.encoding}
-          onChange={(encoding) => void read(known, encoding)}
+          value={opened.encoding}
+          onChange={(encoding) => void read(opened, encoding)}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-/** Copy as the one thing that a dialog does: what it shows is shown once. */
+/** Returns Copy as the one action of a dialog whose content is shown only once. */
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { Deed } from '../../ui/overlays/dialog-buttons.tsx';

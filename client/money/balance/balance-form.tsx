@@ -1,4 +1,4 @@
-/** Books an amount: what the balance becomes is shown before it is sent, and asked about where it falls below zero. */
+/** Books an amount. It shows the new balance before sending, and asks if the balance falls below zero. */
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CallParts } from '#contract/kit/call.ts';
@@ -16,25 +16,25 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { balanceKey } from './balance-keys.ts';
 
 type BalanceFormProps = { playerProfileId: number; balances: Readonly<Record<BalanceAccount, number>> };
-type Words = { amount?: string; notice?: string };
+type BalanceFormErrors = { amount?: string; notice?: string };
 
 export function BalanceForm({ playerProfileId, balances }: BalanceFormProps) {
   const [account, setAccount] = useState<BalanceAccount>('PERSONAL');
   const [amount, setAmount] = useState('');
   const [notice, setNotice] = useState('');
-  const [judged, setJudged] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const [asking, setAsking] = useState(false);
   const balance = balances[account];
   const booked = readEur(amount);
   const next = booked === null ? null : cents(balance + booked);
-  const found = wordsOf(amount, booked, notice);
-  const wrong = judged ? found : {};
+  const errors = wordsOf(amount, booked, notice);
+  const shownErrors = showsErrors ? errors : {};
   const { busy, refusal, sentence, save } = useSave({
     send: (body: Omit<CallParts<typeof addBalanceEntry>['body'], 'id'>) => send(addBalanceEntry, { body }),
     onSaved: () => {
       setAmount('');
       setNotice('');
-      setJudged(false);
+      setShowsErrors(false);
       setAccount('PERSONAL');
     },
     onEnd: () => void queryClient.invalidateQueries({ queryKey: balanceKey() }),
@@ -45,8 +45,8 @@ export function BalanceForm({ playerProfileId, balances }: BalanceFormProps) {
     void save({ playerProfileId, account, amount: eurosOf(booked), notice: notice.trim(), seenBalance: eurosOf(cents(balance)) });
   };
   const press = () => {
-    setJudged(true);
-    if (Object.keys(found).length > 0 || next === null) return;
+    setShowsErrors(true);
+    if (Object.keys(errors).length > 0 || next === null) return;
     if (next < 0 && next < balance) setAsking(true);
     else book();
   };
@@ -69,7 +69,7 @@ export function BalanceForm({ playerProfileId, balances }: BalanceFormProps) {
         inputMode="decimal"
         value={amount}
         onChange={setAmount}
-        error={wrong.amount ?? refusal?.fields.amount}
+        error={shownErrors.amount ?? refusal?.fields.amount}
       />
       <TextField
         label="Notice"
@@ -77,7 +77,7 @@ export function BalanceForm({ playerProfileId, balances }: BalanceFormProps) {
         maxLength={255}
         value={notice}
         onChange={setNotice}
-        error={wrong.notice ?? refusal?.fields.notice}
+        error={shownErrors.notice ?? refusal?.fields.notice}
       />
       <Button type="submit" size="dialog" variant="primary" icon={Plus} busy={busy} className="sm:mt-5">
         Book
@@ -94,7 +94,7 @@ export function BalanceForm({ playerProfileId, balances }: BalanceFormProps) {
 
 const accounts = balanceAccounts.map((id) => ({ id, label: balanceAccountWords[id] }));
 
-function wordsOf(amount: string, booked: number | null, notice: string): Words {
+function wordsOf(amount: string, booked: number | null, notice: string): BalanceFormErrors {
   return {
     ...(booked === null || booked === 0
       ? { amount: amount.trim() === '' || booked === 0 ? 'Please enter an amount' : 'Please enter an amount with at most two decimals' }

@@ -1,4 +1,4 @@
-/** Every entry of a player's balance, the newest first: it is never changed, so there is nothing to press but the invoice it belongs to. */
+/** Every entry of a player's balance, newest first. Entries never change, so the only link is the one to their invoice. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -43,7 +43,7 @@ export function BalanceHistory({ playerProfileId }: { playerProfileId: number })
           </thead>
           <tbody>
             {data.rows.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <BalanceEntryRow key={entry.id} entry={entry} />
             ))}
           </tbody>
         </table>
@@ -59,7 +59,7 @@ export function BalanceHistory({ playerProfileId }: { playerProfileId: number })
   );
 }
 
-function Entry({ entry }: { entry: BalanceEntry }) {
+function BalanceEntryRow({ entry }: { entry: BalanceEntry }) {
   const { entryDate, amount, balance, by, account } = entry;
   const booked = centsFrom(amount);
   return (
@@ -72,14 +72,14 @@ function Entry({ entry }: { entry: BalanceEntry }) {
       <td className="whitespace-nowrap py-1.5 pr-3 text-right text-ink-2 tabular max-sm:hidden">{eur(centsFrom(balance))}</td>
       <td className="w-full py-1.5 pr-3">
         {account === 'PRIZE' && <span className="text-ink-2">Prize money · </span>}
-        <Words entry={entry} />
+        <EntryNotice entry={entry} />
       </td>
       <td className="whitespace-nowrap py-1.5 text-ink-2 max-sm:hidden">{by ?? 'System'}</td>
     </tr>
   );
 }
 
-function Words({ entry: { notice, invoiceId, invoiceNumber, tournamentName, kind } }: { entry: BalanceEntry }) {
+function EntryNotice({ entry: { notice, invoiceId, invoiceNumber, tournamentName, kind } }: { entry: BalanceEntry }) {
   if (invoiceId === null) return <>{[notice, kind === 'PRIZE_MONEY' ? tournamentName : null].filter(Boolean).join(' · ')}</>;
   const what = kind === 'INVOICE_REVERSAL' ? 'Back from' : 'Paid';
   return (

@@ -1,3 +1,3 @@
-/** Names of what is known of balances in the cache: of all, of one player. */
+/** The cache keys of balances: of all, and of one player. */
 export const balanceKey = (id?: number) => (id === undefined ? (['balance'] as const) : (['balance', id] as const));
 export const entriesKey = (id: number, size: number) => ['balance', id, 'entries', size] as const;

@@ -1,4 +1,4 @@
-/** What a player has with the federation: the balance, a form that adds to it or takes from it, and every entry there ever was. */
+/** A player's account with the federation: the balance, a form that books an amount, and all entries. */
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { callPath } from '#contract/kit/call.ts';
@@ -16,7 +16,7 @@ import { BalanceForm } from './balance-form.tsx';
 import { BalanceHistory } from './balance-history.tsx';
 import { balanceKey } from './balance-keys.ts';
 
-/** Shown to whoever may read balances; to the others nothing of it. */
+/** Shown only to users who may read balances. */
 export function BalanceSection({ stored: { id } }: { stored: { id: number } }) {
   const may = useMay();
   const { data, error, refetch } = useQuery({

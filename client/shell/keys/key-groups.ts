@@ -1,16 +1,16 @@
-/** Every key that works, by place. */
+/** All keyboard shortcuts, grouped by place. */
 import { type KeyCommand, keyCommand } from '../../referee/taps/keys.ts';
 import type { GoKey } from './shell-keys.ts';
 
 export type KeyLine = {
   what: string;
   keys: readonly string[];
-  /** Between two keys; one after the other without it. */
+  /** The text between two keys; without it they are pressed one after the other. */
   between?: string;
-  /** One that the setting turns off. */
+  /** Whether the setting for single keys turns it off. */
   single?: true;
 };
-export type KeyGroup = { title: string; place?: string | undefined; lines: readonly KeyLine[] };
+export type KeyGroup = { title: string; note?: string | undefined; lines: readonly KeyLine[] };
 
 export const keyGroups = (go: readonly GoKey[]): KeyGroup[] => [
   {
@@ -26,7 +26,7 @@ export const keyGroups = (go: readonly GoKey[]): KeyGroup[] => [
   },
   {
     title: 'Go to',
-    place: 'g, then',
+    note: 'g, then',
     lines: go.map(({ key, label }) => ({ what: label, keys: ['g', key], between: 'then', single: true })),
   },
   {
@@ -56,7 +56,7 @@ export const keyGroups = (go: readonly GoKey[]): KeyGroup[] => [
 
 const words: Readonly<Record<KeyCommand['act'], string>> = { plus: '+1', minus: '−1', timeout: 'Time-out', finish: 'Finish', undo: 'Undo' };
 
-/** As the keys lie on the pad; null: this key does nothing. */
+/** In the layout of the number pad; null for a key without a function. */
 export const numberPad = [...'789456123'].map((key) => {
   const command = keyCommand({ key, code: `Numpad${key}`, ctrlKey: false, altKey: false, metaKey: false });
   return { key, what: command && `${words[command.act]}${'at' in command ? ` ${command.at}` : ''}` };

@@ -1,4 +1,4 @@
-/** The sheet of keys: `?`, or the keyboard in the top bar. Only keys that work are listed. */
+/** The list of keyboard shortcuts, opened by `?` or by the keyboard icon in the top bar. It lists only keys that work. */
 
 import { useState } from 'react';
 import { foldedWords } from '#contract/kit/fold.ts';
@@ -49,18 +49,18 @@ export function KeysSheet({ menu, onClose }: { menu: readonly MenuGroup[]; onClo
   );
 }
 
-function Keys({ group: { title, place, lines }, singleKeys }: { group: KeyGroup; singleKeys: boolean }) {
+function Keys({ group: { title, note, lines }, singleKeys }: { group: KeyGroup; singleKeys: boolean }) {
   return (
     <section className="mb-5 break-inside-avoid">
-      <Heading title={title} place={place} />
+      <Heading title={title} note={note} />
       <dl>
         {lines.map((line) => (
           <div key={line.what} className="flex min-h-7 items-center justify-between gap-3 text-sm">
             <dt className={line.single && !singleKeys ? 'text-ink-3 line-through' : ''}>{line.what}</dt>
             <dd className="flex shrink-0 items-center gap-1 text-ink-2 text-xs">
-              {line.keys.map((key, place) => (
+              {line.keys.map((key, index) => (
                 <span key={key} className="flex items-center gap-1">
-                  {place > 0 && line.between}
+                  {index > 0 && line.between}
                   <Key>{key}</Key>
                 </span>
               ))}
@@ -72,11 +72,11 @@ function Keys({ group: { title, place, lines }, singleKeys }: { group: KeyGroup;
   );
 }
 
-function Heading({ title, place }: Pick<KeyGroup, 'title' | 'place'>) {
+function Heading({ title, note }: Pick<KeyGroup, 'title' | 'note'>) {
   return (
     <h3 className="mb-1.5 flex items-baseline gap-2 border-b pb-1 font-[650] text-sm">
       {title}
-      {place && <span className="font-normal text-ink-2 text-xs">{place}</span>}
+      {note && <span className="font-normal text-ink-2 text-xs">{note}</span>}
     </h3>
   );
 }
@@ -90,7 +90,7 @@ const Key = ({ children }: { children: string }) => (
 function NumberPad() {
   return (
     <section className="mb-5 break-inside-avoid">
-      <Heading title="Tablet with a number pad" place="at the table" />
+      <Heading title="Tablet with a number pad" note="at the table" />
       <ul className="grid grid-cols-3 gap-1.5">
         {numberPad.map(({ key, what }) => (
           <li key={key} className="min-h-11 rounded-control border border-line-2 px-2 py-1">

@@ -1,11 +1,14 @@
-/** Single keys that work on every screen of the office, outside fields and dialogs; one setting turns them off (WCAG 2.1.4). With them comes what keeps the focus. */
+/**
+ * Single keys on every screen of the office, outside fields and dialogs; one setting turns them off (WCAG 2.1.4). The code that restores a
+ * lost focus loads with them.
+ */
 import { type MenuGroup, pagePath } from '../../menu.ts';
 import { settings } from '../../state/settings.ts';
 import { watchFocus } from '../../ui/overlays/move-focus.ts';
 import { refreshScreen } from '../palette/actions.ts';
 import { pressInList } from './list-keys.ts';
 
-/** After 'g'; only screens that the person's menu has. */
+/** The second key after 'g'; only for screens in the user's menu. */
 const goKeys: Readonly<Record<string, string>> = {
   s: '/app',
   r: '/app/matches/running',
@@ -31,16 +34,16 @@ export function goKeysOf(menu: readonly MenuGroup[]): GoKey[] {
   });
 }
 
-/** The second stroke may take so long. */
+/** How long the second key may take, in milliseconds. */
 const secondStrokeMs = 1500;
 
 export type ShellKeys = { menu: readonly MenuGroup[]; go: (path: string) => void; toggleMenu: () => void; showKeys: () => void };
 
-/** Listens, and keeps the focus from being lost, until the returned function is called. `current` is asked at every key. */
+/** Listens to keys and restores a lost focus until the returned function is called. `current` is read at every key. */
 export function listenToKeys(current: () => ShellKeys): () => void {
   let waitsUntil = 0;
   const listen = (event: KeyboardEvent): void => {
-    if (!settings.singleKeys || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return;
+    if (!settings.singleKeys || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
     const { menu, go, toggleMenu, showKeys } = current();
     const isSecond = performance.now() < waitsUntil;
     waitsUntil = 0;
@@ -61,11 +64,12 @@ export function listenToKeys(current: () => ShellKeys): () => void {
   };
 }
 
-/** Where letters are typed, or look something up by themselves. */
-const takers =
+/** Elements in which letters are typed or have their own meaning. */
+const typingAreas =
   'input:not([data-tick]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-const isTaken = (target: EventTarget | null): boolean =>
-  document.querySelector('[role=dialog], [role=alertdialog]') !== null || (target instanceof Element && target.closest(takers) !== null);
+const isTyping = (target: EventTarget | null): boolean =>
+  document.querySelector('[role=dialog], [role=alertdialog]') !== null ||
+  (target instanceof Element && target.closest(typingAreas) !== null);
 
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('#content input[type=search]');

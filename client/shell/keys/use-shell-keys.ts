@@ -1,4 +1,4 @@
-/** The keys of the shell, loaded when the screen stands. */
+/** The keys of the shell; the code loads after the first screen. */
 import { useEffect, useRef } from 'react';
 import type { ShellKeys } from './shell-keys.ts';
 

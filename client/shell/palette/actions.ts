@@ -1,11 +1,11 @@
-/** What can be done from anywhere, for those who may: a test holds it against the screens that make something new. */
+/** The actions that are possible from anywhere, by right. A test compares them with the screens that create records. */
 import { type LucideIcon, Plus, RefreshCw, TableProperties, Tv, UserPlus } from 'lucide-react';
 import type { Right } from '#contract/rights/rights.ts';
 import { queryClient } from '../../api/queries.ts';
 
 type PaletteAction = { label: string; detail?: string; icon: LucideIcon; right?: Right } & ({ path: string } | { act: () => void });
 
-/** Everything that is on screen, asked anew. */
+/** Reloads everything on the screen. */
 export const refreshScreen = (): void => void queryClient.refetchQueries({ type: 'active' });
 
 const create = (what: string, path: string, right: Right): PaletteAction => ({

@@ -1,4 +1,4 @@
-/** One line of the palette: icon or flag, words, what it is, its status. */
+/** One line of the palette: icon or flag, title, detail, status. */
 import { Command } from 'cmdk';
 import type { ReactNode } from 'react';
 import { Highlight } from './highlight.tsx';
@@ -9,7 +9,7 @@ export type Entry = {
   title: string;
   detail?: string;
   chip?: ReactNode;
-  /** Null: nowhere to go; the detail says why. */
+  /** null for an entry that opens nothing; its detail says why. */
   path: string | null;
   act?: () => void;
 };

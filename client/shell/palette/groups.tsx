@@ -1,4 +1,4 @@
-/** What the palette shows: found rows, screens, actions and what was opened last, as groups of lines. */
+/** The content of the palette in groups: search results, screens, actions, and the entries opened last. */
 
 import { CalendarDays, Clock, FilePlus2, IdCard, PanelsTopLeft, Swords, Table2, Trophy } from 'lucide-react';
 import type { CallAnswer } from '#contract/kit/call.ts';
@@ -19,18 +19,18 @@ import { recordGroups } from './record-groups.tsx';
 import { whereHeld, whereKept, whereMet, wherePlayed, whereRun, whereStanding } from './where.ts';
 
 export type Group = { heading: string; entries: Entry[] };
-type Found = CallAnswer<typeof search>;
+type SearchAnswer = CallAnswer<typeof search>;
 type May = ReturnType<typeof useMay>;
 
-/** Who types letters looks for a person, who types a number for a match or a table. */
-/** `menu`: what is found opens on screens that this person has. */
-export function foundGroups(found: Found | undefined, typed: string, may: May, menu: readonly MenuGroup[]): Group[] {
-  if (!found) return [];
-  const isOpen = isIn(menu);
-  const matches = { heading: 'Matches', entries: found.matches.map((match) => matchEntry(match, may)) };
+/** Letters search for a person first, a number for a match or a table. */
+/** `menu` limits the results to screens that this user has. */
+export function foundGroups(results: SearchAnswer | undefined, typed: string, may: May, menu: readonly MenuGroup[]): Group[] {
+  if (!results) return [];
+  const isOpen = isInMenu(menu);
+  const matches = { heading: 'Matches', entries: results.matches.map((match) => matchEntry(match, may)) };
   const players = {
     heading: 'Players and teams',
-    entries: found.players.map((player) => ({
+    entries: results.players.map((player) => ({
       id: `player:${player.id}`,
       icon: <Flag countryId={player.countryId} country={player.country} />,
       title: player.displayName,
@@ -42,7 +42,7 @@ export function foundGroups(found: Found | undefined, typed: string, may: May, m
     ...(/\d/.test(typed) || players.entries.every(({ path }) => path === null) ? [matches, players] : [players, matches]),
     {
       heading: 'Tables',
-      entries: found.tables.map((table) => ({
+      entries: results.tables.map((table) => ({
         id: `table:${table.id}`,
         icon: <Table2 aria-hidden />,
         title: `Table ${table.displayNumber}`,
@@ -53,7 +53,7 @@ export function foundGroups(found: Found | undefined, typed: string, may: May, m
     },
     {
       heading: 'Tournaments',
-      entries: found.tournaments.map((tournament) => ({
+      entries: results.tournaments.map((tournament) => ({
         id: `tournament:${tournament.id}`,
         icon: <Trophy aria-hidden />,
         title: tournament.name,
@@ -64,7 +64,7 @@ export function foundGroups(found: Found | undefined, typed: string, may: May, m
     },
     {
       heading: 'Events',
-      entries: found.events.map((event) => ({
+      entries: results.events.map((event) => ({
         id: `event:${event.id}`,
         icon: <CalendarDays aria-hidden />,
         title: event.name,
@@ -73,15 +73,15 @@ export function foundGroups(found: Found | undefined, typed: string, may: May, m
         path: whereHeld(event),
       })),
     },
-    ...recordGroups(found.records, isOpen),
-    ...doFor(found.players[0], { may, isOpen }),
+    ...recordGroups(results.records, isOpen),
+    ...doFor(results.players[0], { may, isOpen }),
   ];
 }
 
-type Doing = { may: May; isOpen: (path: string) => boolean };
+type PlayerActionsContext = { may: May; isOpen: (path: string) => boolean };
 
-/** What is done next for the player that was found first. */
-function doFor(player: Found['players'][number] | undefined, { may, isOpen }: Doing): Group[] {
+/** The next actions for the first player found. */
+function doFor(player: SearchAnswer['players'][number] | undefined, { may, isOpen }: PlayerActionsContext): Group[] {
   if (!player || !isOpen('/app/management/player/profile')) return [];
   const invoice = {
     id: 'do:invoice',
@@ -94,7 +94,7 @@ function doFor(player: Found['players'][number] | undefined, { may, isOpen }: Do
   return [{ heading: `Do for ${player.displayName}`, entries: [profile, ...(mayInvoice ? [invoice] : [])] }];
 }
 
-const isIn =
+const isInMenu =
   (menu: readonly MenuGroup[]) =>
   (path: string): boolean =>
     menu.some(({ entries }) => entries.some((page) => pagePath(page) === path));
@@ -113,7 +113,7 @@ function matchEntry(match: FoundMatch, may: May): Entry {
   };
 }
 
-/** Screens of the menu and actions of which every typed word begins a word. */
+/** Returns screens of the menu and actions that have a word starting with each typed word. */
 export function ownGroups(menu: readonly MenuGroup[], words: readonly string[], may: May): Group[] {
   const screens = menu.flatMap((group) =>
     group.routing === undefined

@@ -1,8 +1,8 @@
-/** A text with the beginnings that were typed marked in it, whatever their accents. */
+/** A text with the typed word beginnings highlighted, whatever their accents. */
 import type { ReactNode } from 'react';
 import { fold } from '#contract/kit/fold.ts';
 
-type HighlightProps = { text: string /** Folded. */; words: readonly string[] };
+type HighlightProps = { text: string /** In lower case, without accents. */; words: readonly string[] };
 
 export function Highlight({ text, words }: HighlightProps): ReactNode {
   return partsOf(text, words).map(({ text: part, marked, at }) =>
@@ -16,10 +16,10 @@ export function Highlight({ text, words }: HighlightProps): ReactNode {
   );
 }
 
-type Part = { text: string; marked: boolean; at: number };
+type TextPart = { text: string; marked: boolean; at: number };
 
-export function partsOf(text: string, words: readonly string[]): Part[] {
-  const parts: Part[] = [];
+export function partsOf(text: string, words: readonly string[]): TextPart[] {
+  const parts: TextPart[] = [];
   let from = 0;
   const add = (to: number, marked: boolean): void => {
     if (to > from) parts.push({ text: text.slice(from, to), marked, at: from });
@@ -35,7 +35,7 @@ export function partsOf(text: string, words: readonly string[]): Part[] {
   return parts;
 }
 
-/** How many letters of the word the typed ones are; 0: it does not begin like that. 'ß' is two typed ones. */
+/** Returns how many letters of the word the typed ones cover, 0 if the word does not begin with them. 'ß' covers two typed letters. */
 function beginning(word: string, typed: string): number {
   if (typed === '' || !fold(word).startsWith(typed)) return 0;
   for (let length = 1; length < word.length; length++) if (fold(word.slice(0, length)).length >= typed.length) return length;

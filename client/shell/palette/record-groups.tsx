@@ -1,4 +1,4 @@
-/** Records of the office in the palette: a group per kind, only of lists that this person has. */
+/** Records in the palette: one group per kind, only for lists in the user's menu. */
 import {
   Building2,
   CalendarDays,

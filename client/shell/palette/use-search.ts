@@ -1,4 +1,4 @@
-/** Asks the server when the typing pauses; what was found before stays until the new answer is there. */
+/** Searches when the typing pauses; the previous results stay until the new ones arrive. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { search } from '#contract/masters/search.ts';
 import { send } from '../../api/send.ts';
@@ -15,5 +15,5 @@ export function useSearch(typed: string) {
     placeholderData: keepPreviousData,
   });
   const isCurrent = debounced === typed && !answer.isFetching;
-  return { found: typed === '' ? undefined : answer.data, isCurrent, isFailed: answer.isError && typed !== '' };
+  return { results: typed === '' ? undefined : answer.data, isCurrent, isFailed: answer.isError && typed !== '' };
 }

@@ -1,26 +1,26 @@
-/** Where something that was found opens: the dialog or screen on which one goes on with it. */
+/** The address at which a search result opens: the dialog or screen for the next step. */
 
 import type { FoundEvent, FoundMatch, FoundPlayer, FoundRecord, FoundTable, FoundTournament } from '#contract/masters/search.ts';
 import type { RecordKind } from '#contract/masters/search-kinds.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import { isLive, type TournamentStatus } from '#machines/names.ts';
 
-type May = (right: Right, eventId?: number) => boolean;
+type MayCheck = (right: Right, eventId?: number) => boolean;
 
-export function wherePlayed({ id, matchStatus, eventId }: FoundMatch, may: May): string {
+export function wherePlayed({ id, matchStatus, eventId }: FoundMatch, may: MayCheck): string {
   const mayEdit = may('match:edit', eventId);
   if (isLive(matchStatus)) return `/app/matches/running/${id}/${mayEdit ? 'editMatch' : 'showHistory'}`;
   if (matchStatus === 'APPROVED') return `/app/matches/approved/${id}/showHistory`;
   return `/app/matches/upcoming/${id}/${mayEdit && matchStatus === 'SCHEDULED' ? 'assignTable' : 'showHistory'}`;
 }
 
-/** On the flow chart, with the way of the player in front; null: nowhere to be met, or on a screen that the person may not open. */
-export const whereMet = ({ entry }: FoundPlayer, may: May): string | null =>
+/** On the flow chart, with the player's route highlighted. null without an entry, or if the user may not open the chart. */
+export const whereMet = ({ entry }: FoundPlayer, may: MayCheck): string | null =>
   entry &&
   (may('tournament:read') || null) &&
   `${chartOf({ id: entry.tournamentId, tournamentStatus: entry.tournamentStatus })}?follow=${entry.participantId}`;
 
-export function whereStanding({ id, tableStatus, eventId, matchId }: FoundTable, may: May): string {
+export function whereStanding({ id, tableStatus, eventId, matchId }: FoundTable, may: MayCheck): string {
   const tables = '/app/matches/tables';
   if (matchId !== null) return `${tables}/match/${matchId}/${may('match:edit', eventId) ? 'editMatch' : 'showHistory'}`;
   if (tableStatus === 'FREE' && may('match:edit', eventId)) return `${tables}/${id}/assignMatch`;
@@ -43,7 +43,7 @@ const chartOf = ({ id, tournamentStatus }: { id: number; tournamentStatus: Tourn
 export const whereKept = ({ id, teamProfile }: Pick<FoundPlayer, 'id' | 'teamProfile'>): string =>
   `/app/management/${teamProfile ? 'team' : 'player'}/profile/${id}`;
 
-/** The list a record belongs to; its form has the key behind that. */
+/** The list of a kind of record; the address of its form adds the key. */
 export const listOfKind: Readonly<Record<RecordKind, string>> = {
   invoice: '/app/management/invoices',
   user: '/app/administration/users',

@@ -1,4 +1,4 @@
-/** A box to tick, with its word, an explanation and a refusal; `boxed` makes the whole 44 px area the target. */
+/** A checkbox with its label, an explanation and an error. With `boxed`, the whole 44 px area is the target. */
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Checkbox } from 'react-aria-components';
@@ -12,7 +12,7 @@ type CheckboxFieldProps = {
   onChange: (checked: boolean) => void;
   boxed?: boolean;
   error?: string | null | undefined;
-  /** Where one sentence over the form says why. */
+  /** For a form that already shows the reason once, above its fields. */
   disabled?: boolean;
   disabledReason?: string | null | undefined;
   className?: string;
@@ -29,15 +29,15 @@ export function CheckboxField({
   disabledReason,
   className,
 }: CheckboxFieldProps) {
-  const wordsId = useId();
-  const words = error || disabledReason;
+  const messageId = useId();
+  const message = error || disabledReason;
   return (
     <Checkbox
       isSelected={checked}
       onChange={onChange}
       isDisabled={disabled || Boolean(disabledReason)}
       isInvalid={Boolean(error)}
-      {...(words ? { 'aria-describedby': wordsId } : {})}
+      {...(message ? { 'aria-describedby': messageId } : {})}
       className={cx('group flex items-center gap-2.5 text-left text-sm data-[disabled]:text-ink-3', boxed && boxes(checked), className)}
     >
       <span
@@ -52,9 +52,9 @@ export function CheckboxField({
       <span className="min-w-0 leading-tight">
         <span className={error ? 'font-semibold text-refusal' : ''}>{label}</span>
         {detail && <span className="block text-xs text-ink-3">{detail}</span>}
-        {words && (
-          <span id={wordsId} className={cx('block text-xs', error ? 'text-refusal' : 'text-ink-3')}>
-            {words}
+        {message && (
+          <span id={messageId} className={cx('block text-xs', error ? 'text-refusal' : 'text-ink-3')}>
+            {message}
           </span>
         )}
       </span>

@@ -1,11 +1,14 @@
-/** One of many, each with several words: a scrolling list where a choice that is not allowed stays visible and says why. */
+/**
+ * A scrolling list of which one entry can be chosen; each entry has several words. An entry that is not allowed stays visible and shows the
+ * reason.
+ */
 import type { ReactNode } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
 
 export type Choice = {
   id: number;
-  /** What typing letters finds, and what is read out. */
+  /** The text that type-ahead searches and that a screen reader says. */
   text: string;
   content: ReactNode;
   disabled?: boolean;
@@ -25,7 +28,7 @@ export function ChoiceList({ label, choices, value, onChange, empty }: ChoiceLis
       aria-label={label}
       items={choices}
       selectionMode="single"
-      // Its dialog says "Cancel Esc": the first press closes, and leaves the choice alone.
+      // The dialog around the list offers "Cancel Esc": the first Escape closes the dialog and does not clear the choice.
       escapeKeyBehavior="none"
       selectedKeys={value === null ? [] : [value]}
       disabledKeys={choices.filter((choice) => choice.disabled).map((choice) => choice.id)}

@@ -1,15 +1,18 @@
-/** Where choices did not come: said under the field or in the place of the filter, and asked once more; meanwhile they are asked for anyway (queries.ts). */
+/**
+ * Says that the choices of a field or filter could not be loaded, and offers to try again. Meanwhile the query retries by itself
+ * (queries.ts).
+ */
 import { Button } from '../frame/button.tsx';
 import { Refusal } from './form-error.tsx';
 
-/** What asks once more; null while nothing is lost. */
+/** Loads the choices again; null while the choices are there. */
 export type Lost = (() => unknown) | null;
 
-/** Of a question: how it is asked again, where nothing came. */
+/** Returns the `refetch` of a query that failed before it had any data, otherwise null. */
 export const lostOf = ({ data, error, refetch }: { data: unknown; error: Error | null; refetch: () => unknown }): Lost =>
   error && data === undefined ? refetch : null;
 
-/** `what`: of a filter, whose name stands nowhere else then; several stand in one row. */
+/** `what` is the label of a filter: several filters share one row, and this message replaces the filter with its label. */
 export const ChoicesLost = ({ what, lost }: { what?: string; lost: Lost | undefined }) =>
   lost ? (
     <span className="flex items-center justify-between gap-2">

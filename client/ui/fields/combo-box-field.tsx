@@ -1,4 +1,7 @@
-/** A look-up: type a few letters, choose from what the caller found. Until its list has come the field says what is chosen. */
+/**
+ * A look-up: the user types a few letters and chooses from the options that the caller found. Until the list component has loaded, a
+ * read-only field shows the chosen text.
+ */
 import { Suspense } from 'react';
 import { cx } from '../frame/cx.ts';
 import { lazily } from '../frame/lazy-part.ts';
@@ -10,8 +13,8 @@ const ComboBox = lazily(() => import('./combo-box.tsx').then((loaded) => ({ defa
 
 type ComboBoxFieldProps<Id extends string | number> = ComboBoxProps<Id> & { className?: string; lost?: Lost | undefined };
 
-export function ComboBoxField<Id extends string | number>({ value, onChange, lost, className, ...given }: ComboBoxFieldProps<Id>) {
-  const props = lost ? { ...given, placeholder: 'Not loaded', emptyWords: 'Not loaded' } : given;
+export function ComboBoxField<Id extends string | number>({ value, onChange, lost, className, ...rest }: ComboBoxFieldProps<Id>) {
+  const props = lost ? { ...rest, placeholder: 'Not loaded', emptyWords: 'Not loaded' } : rest;
   const { label, hint, error, required = false, text } = props;
   const choose = (id: string | number | null) => onChange(props.options.find((option) => option.id === id)?.id ?? null);
   return (

@@ -1,4 +1,4 @@
-/** A ComboBoxField with its list. */
+/** The loaded form of ComboBoxField: an input with its list of options. */
 import { ChevronsUpDown } from 'lucide-react';
 import { ComboBox as AriaComboBox, Button, Input } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';

@@ -1,4 +1,7 @@
-/** A day: typed as 25.09.26, or chosen from the browser's calendar. The value is YYYY-MM-DD; what cannot be read stays as it was typed. */
+/**
+ * A day, typed as 25.09.26 or chosen from the browser's calendar. The value is YYYY-MM-DD; a text that is no date stays as the user typed
+ * it.
+ */
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { TextField as AriaTextField, Input } from 'react-aria-components';
@@ -12,7 +15,7 @@ type DateFieldProps = FieldWordsProps & {
   value: string | null;
   onChange: (day: string | null) => void;
   disabled?: boolean;
-  /** Of a birthday: today. The year is shown with its century. */
+  /** Today, for a birthday. The year is then shown with its century. */
   bornBefore?: string;
   className?: string;
 };
@@ -68,11 +71,11 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** What cannot be read stays as it was typed. A birthday of long ago is a day: its form says what is wrong with it. */
+/** Returns null for a text that is no date. A birthday without its century still counts as a day: its form shows the error. */
 const readTyped = (typed: string, bornBefore: string | undefined): string | null =>
   readDay(typed, bornBefore) ?? (bornBefore !== undefined && lacksCentury(typed, bornBefore) ? null : readDay(typed));
 
-/** Where a browser has no calendar to show, typing remains. */
+/** A browser without a date picker throws: then the cursor goes into the field, and the user types. */
 function openCalendar(input: HTMLInputElement | null): void {
   try {
     input?.showPicker();

@@ -1,9 +1,9 @@
-/** Days as they are shown, 25.09.26. How they are read stands in the contract. */
+/** Shows days as 25.09.26. The contract reads them (`readDay`). */
 import { isDay } from '#contract/kit/days.ts';
 
-/** What is no day is shown as it was typed. */
-export function showDay(kept: string | null, whole = false): string {
-  if (kept === null || !isDay(kept)) return kept ?? '';
-  const [year = '', month, day] = kept.split('-');
+/** Returns a text that is no day unchanged. `whole` keeps the century of the year. */
+export function showDay(value: string | null, whole = false): string {
+  if (value === null || !isDay(value)) return value ?? '';
+  const [year = '', month, day] = value.split('-');
   return `${day}.${month}.${!whole && year.startsWith('20') ? year.slice(2) : year}`;
 }

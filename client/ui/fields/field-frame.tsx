@@ -1,11 +1,11 @@
-/** What stands around every field: its label above, its hint and its refusal below, linked by react-aria. */
+/** The parts around every field: its label above, its hint and its error below. react-aria links them to the field. */
 import { CircleAlert } from 'lucide-react';
 import { FieldError, Label, Text } from 'react-aria-components';
 
 export type FieldWordsProps = {
   label: string;
   hint?: string | undefined;
-  /** The refusal in the words staff see. */
+  /** The error as a sentence that users read. */
   error?: string | null | undefined;
   required?: boolean;
 };
@@ -39,6 +39,6 @@ export const FieldRefusal = ({ error }: { error: string | null | undefined }) =>
   </FieldError>
 );
 
-/** The box of a field: 36 px, its edge 3:1 against the ground. */
+/** The frame of a field: 36 px high, its border with a contrast of 3:1. */
 export const fieldBox =
   'h-9 w-full tablet:h-11 rounded-control border border-control bg-surface px-3 text-sm text-ink placeholder:text-ink-3 data-[invalid]:border-refusal-solid data-[disabled]:bg-sunken data-[disabled]:text-ink-3';

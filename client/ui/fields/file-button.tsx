@@ -1,4 +1,4 @@
-/** Lets the person choose one file of the machine. */
+/** A button that lets the user choose one file from their computer. */
 import { Upload } from 'lucide-react';
 import { FileTrigger } from 'react-aria-components';
 import { Button, type ButtonSize } from '../frame/button.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A refusal standing on its own: under a group, or short beside the primary button of a dialog. */
+/** An error without a field: under a group of fields, or beside the primary button of a dialog. */
 export function Refusal({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <span role="status" className={`inline-flex items-start gap-1.5 text-xs font-medium text-refusal ${className}`}>

@@ -1,4 +1,4 @@
-/** A picture in a form: preview, replace, remove; refused before it is sent when its type or size is wrong. */
+/** A picture in a form: preview, replace, remove. A picture with a wrong type or size is refused before the form is sent. */
 import { ImageOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { pictureSentence, pictureTypes } from '#contract/kit/pictures.ts';
@@ -9,26 +9,26 @@ import { FileButton } from './file-button.tsx';
 import { Refusal } from './form-error.tsx';
 import { fittingFile } from './resize-file.ts';
 
-/** Base64 without `data:`. */
+/** `base64` has no `data:` prefix. */
 export type Picture = { base64: string; type: string };
-/** As it is stored: by its own address, or with its bytes. */
-type Shown = Picture | { address: string };
+/** A picture as the server stores it: by its address, or with its bytes. */
+type ImageSource = Picture | { address: string };
 
 type ImageFieldProps = {
   label: string;
   hint?: string;
-  /** undefined while it is loading, null for none. */
-  picture: Shown | null | undefined;
+  /** undefined while the picture loads, null for no picture. */
+  picture: ImageSource | null | undefined;
   onChange: (picture: Picture | null) => void;
-  /** A file has fewer. */
+  /** The size limit, exclusive: a file must be smaller. */
   lessThanBytes: number;
   disabled?: boolean;
   error?: string | null;
-  /** What is done to it first: cut to a square. */
+  /** Changes the file before the checks, for example cuts it to a square. */
   prepare?: (file: File) => Promise<File>;
-  /** As it will be seen: whole, upright like a poster, or as a face in a circle. */
+  /** The shape of the preview: upright and whole like a poster, or a face in a circle. */
   shape?: 'poster' | 'face';
-  /** Shown on every ground it will stand on: paper, a dark office, a TV. */
+  /** Previews the picture on every background that it will have: paper, the dark office, a TV. */
   grounds?: boolean;
 };
 
@@ -89,7 +89,7 @@ export function ImageField({
 }
 
 /** White paper, the dark office, and the black of a scoreboard. */
-const OnGrounds = ({ label, picture }: { label: string; picture: Shown }) => (
+const OnGrounds = ({ label, picture }: { label: string; picture: ImageSource }) => (
   <div className="grid w-full grid-cols-3 gap-2">
     {['bg-white', 'bg-[#16191f]', 'bg-black'].map((ground, index) => (
       <div key={ground} className={cx(frame, 'h-16 rounded-control p-1.5', ground)}>
@@ -101,4 +101,5 @@ const OnGrounds = ({ label, picture }: { label: string; picture: Shown }) => (
 
 const frame = 'flex shrink-0 items-center justify-center overflow-hidden border';
 const shapes = { poster: 'h-32 w-24 rounded-control', face: 'size-24 rounded-full' };
-const addressOf = (picture: Shown): string => ('address' in picture ? picture.address : `data:${picture.type};base64,${picture.base64}`);
+const addressOf = (picture: ImageSource): string =>
+  'address' in picture ? picture.address : `data:${picture.type};base64,${picture.base64}`;

@@ -1,4 +1,7 @@
-/** An amount in EUR; empty is no amount. What cannot be read as one is said and handed on as NaN, never changed under the hand. */
+/**
+ * An amount in EUR; an empty field is null. A text that is no amount stays as the user typed it, shows an error and gives NaN to the
+ * caller.
+ */
 import { useState } from 'react';
 import { TextField as AriaTextField, Group, Input } from 'react-aria-components';
 import { amountText, noAmount, readAmount } from '#machines/money/amount.ts';
@@ -14,7 +17,7 @@ export function MoneyField({ label, hint, error, required = false, value, onChan
   const [typed, setTyped] = useState(() => textOf(value));
   const [left, setLeft] = useState(true);
   const read = readAmount(typed);
-  // Another value came from outside: a reset, the row as somebody else saved it.
+  // The value changed from outside: the form was reset, or somebody else saved the row.
   const isOther = value !== null && !Number.isNaN(value) ? value !== read : value === null && read !== null && !Number.isNaN(read);
   if (isOther) setTyped(textOf(value));
   const wrong = error ?? (left && Number.isNaN(read) ? noAmount : null);

@@ -1,4 +1,4 @@
-/** Several of a list, in a form: what is chosen stands in the box, the list opens under it. */
+/** A form field for several options of a list. The field shows the chosen options; the list opens under it. */
 import { ChevronsUpDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from 'react-aria-components';
@@ -14,7 +14,7 @@ type MultiSelectFieldProps = FieldWordsProps & {
   options: readonly (Option & { id: number })[];
   value: readonly number[];
   onChange: (chosen: number[]) => void;
-  /** What an empty choice means: 'All ages'. */
+  /** The meaning of an empty choice: 'All ages'. */
   placeholder?: string;
   emptyWords?: string;
   lost?: Lost | undefined;
@@ -38,7 +38,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
     disabled = false,
   } = props;
   const id = useId();
-  // Chosen once and no longer offered: ticking another one does not lose it.
+  // Keeps chosen ids that the list no longer offers: ticking another option must not lose them.
   const unlisted = chosen.filter((key) => !options.some((option) => option.id === key));
   const labels = options.filter((option) => chosen.includes(option.id)).map((option) => option.label);
   const button = (

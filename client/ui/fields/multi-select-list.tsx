@@ -1,4 +1,4 @@
-/** The opened choices of a filter or a field that takes several. */
+/** The open list of a filter or a field that takes several options. */
 import { Check } from 'lucide-react';
 import { Menu, MenuItem } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
@@ -10,7 +10,7 @@ type TickListProps = Opened & {
   label: string;
   options: readonly (Option & { id: number })[];
   chosen: readonly number[];
-  /** Of the options, in their order. */
+  /** Receives the chosen ids in the order of the options. */
   onChange: (chosen: number[]) => void;
   emptyWords: string;
 };

@@ -23,7 +23,7 @@ export function NumberField(props: NumberFieldProps) {
       isRequired={required}
       isDisabled={disabled}
       validationBehavior="aria"
-      // Years and ids have no thousands.
+      // No thousands separator: years and ids are numbers too.
       formatOptions={plain}
       className="flex flex-col gap-1"
     >
@@ -33,7 +33,7 @@ export function NumberField(props: NumberFieldProps) {
           <Minus aria-hidden className="mx-auto size-4" />
         </Button>
         <Input
-          // Typed digits count at once, not only when the field is left.
+          // Reports typed digits at once, not only when the user leaves the field.
           onInput={({ currentTarget }) => /^\d+$/.test(currentTarget.value) && onChange(Number(currentTarget.value))}
           className="w-16 min-w-0 grow bg-transparent text-center text-sm tabular data-[disabled]:text-ink-3"
         />
@@ -47,5 +47,5 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** Degrees to a few centimetres. */
+/** Six decimals: degrees of latitude and longitude, exact to a few centimetres. */
 const plain: Intl.NumberFormatOptions = { useGrouping: false, maximumFractionDigits: 6 };

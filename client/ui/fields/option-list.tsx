@@ -1,4 +1,4 @@
-/** The floating list of choices shared by selects, filters and look-ups. */
+/** The floating list of options that selects, filters and look-ups share. */
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListBox, ListBoxItem, type ListBoxProps, Popover } from 'react-aria-components';
@@ -7,7 +7,7 @@ import { cx } from '../frame/cx.ts';
 export type Option = {
   id: string | number;
   label: string;
-  /** Grey words at the right: a count, a hint. */
+  /** Grey text at the right: a count, a hint. */
   detail?: string | number;
   disabled?: boolean;
 };
@@ -25,7 +25,7 @@ export function Options({ options, emptyWords, touch = false }: OptionsProps) {
 type OptionListProps = OptionsProps &
   Pick<ListBoxProps<Option>, 'aria-label' | 'autoFocus' | 'selectedKeys' | 'onSelectionChange' | 'selectionMode'>;
 
-/** `list`: what the list is asked beyond its options where no select stands around it. */
+/** `list` holds the properties that a select passes to its list by context; without a select the caller gives them. */
 export function OptionList({ options, emptyWords, touch = false, ...list }: OptionListProps) {
   return (
     <ListBox

@@ -1,9 +1,12 @@
-/** Formatted text as the editor holds it: read by a parser that runs and loads nothing, and kept as far as the editor's schema knows it. */
+/**
+ * Parses formatted text for the editor without running or loading anything in it. Elements that the editor's schema does not know are
+ * dropped.
+ */
 import { DOMParser as SchemaParser } from '@tiptap/pm/model';
 import { type Extensions, getSchema, type JSONContent } from '@tiptap/react';
 import { trustedTypes } from '../frame/trusted-types.ts';
 
-/** Into a page goes none of it (server/http/headers.ts). */
+/** The parsed markup never becomes part of the page (policy names: server/http/headers.ts). */
 const policy = trustedTypes?.createPolicy('parsed-text', { createHTML: (html) => html });
 
 export function parsedText(html: string, extensions: Extensions): JSONContent {

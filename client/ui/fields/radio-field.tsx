@@ -1,4 +1,4 @@
-/** One of several as 44 px boxes with a ring; `RadioBoxes` groups them where they may stand apart (player A, player B). */
+/** Radio buttons as 44 px boxes with a ring. `RadioBoxes` groups boxes in different positions, such as player A and player B. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
@@ -12,9 +12,9 @@ type RadioBoxesProps<Id extends string> = {
   error?: string | null | undefined;
   hideLabel?: boolean;
   className?: string;
-  /** RadioBox elements anywhere inside. */
+  /** Contains the RadioBox elements at any depth. */
   children: ReactNode;
-  /** The ids the boxes may have. */
+  /** The ids that the boxes may have. */
   ids: readonly Id[];
 };
 
@@ -50,7 +50,7 @@ type RadioBoxProps = {
   id: string;
   label: string;
   icon?: LucideIcon;
-  /** At the right: what there is to know before choosing it. */
+  /** Shown at the right: a fact that helps to choose. */
   fact?: ReactNode;
   className?: string;
 };

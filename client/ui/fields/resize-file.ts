@@ -1,7 +1,7 @@
-/** A file that somebody chose, as it may be sent: photographs from a phone are scaled down to the limit instead of being refused. */
+/** Prepares a chosen file for the upload. A photograph over the limits is scaled down instead of refused. */
 import { amountOf, longestSide, mostBytesChosen, type PictureRefusal } from '#contract/kit/pictures.ts';
 
-/** `note`: what was done to it, in words. */
+/** `note` says how the file was changed, as a sentence. */
 export type Fitting = { base64: string; type: string; note: string | null } & Partial<Side>;
 
 type Limits = { types: readonly string[]; lessThanBytes: number };
@@ -18,7 +18,7 @@ export async function fittingFile(file: File, { types, lessThanBytes }: Limits):
   return { base64: await base64Of(scaled.blob), type: file.type, note, width: scaled.width, height: scaled.height };
 }
 
-/** Null when the browser cannot read it: the server will say what is wrong with it. */
+/** Returns null when the browser cannot read the file: the server then says what is wrong with it. */
 async function pictureIn(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file);
@@ -27,7 +27,7 @@ async function pictureIn(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-/** The middle of a photograph, as wide for its height as asked. Null when the browser cannot read it. */
+/** Cuts the middle out of a photograph, with `ratio` as width divided by height. Returns null when the browser cannot read the file. */
 export async function cropped(file: File, ratio: number): Promise<File | null> {
   const picture = await pictureIn(file);
   if (!picture) return null;
@@ -40,7 +40,7 @@ export async function cropped(file: File, ratio: number): Promise<File | null> {
     width,
     height,
   );
-  const blob = await drawn(part, part, file.type);
+  const blob = await drawToBlob(part, part, file.type);
   return blob && new File([blob], file.name, { type: file.type });
 }
 
@@ -49,22 +49,25 @@ const sideOf = (picture: Side | null): Partial<Side> => (picture ? { width: pict
 const wordsOf = (bytes: number, { width, height }: Side): string => `${amountOf(rounded(bytes))} (${width} × ${height})`;
 const rounded = (bytes: number): number => (bytes >= 1_000_000 ? Math.round(bytes / 100_000) * 100_000 : Math.ceil(bytes / 1000) * 1000);
 
-/** A photograph on a website is never wider than this. */
-const widest = 2400;
+/** The longest side of a scaled photograph, in pixels: a website never shows it wider. */
+const longestSidePx = 2400;
 
-/** A little smaller each time, until it fits. What the server draws anew may grow a little: it keeps to the limit by itself. */
+/**
+ * Makes the picture smaller step by step until it fits, or returns null after 12 steps. The server encodes it again, which may add a few
+ * bytes; it enforces its own limit.
+ */
 async function scaledDown(picture: ImageBitmap, type: string, lessThanBytes: number): Promise<({ blob: Blob } & Side) | null> {
-  let factor = Math.min(1, widest / Math.max(picture.width, picture.height));
-  for (let step = 0; step < 12; step++) {
+  let factor = Math.min(1, longestSidePx / Math.max(picture.width, picture.height));
+  for (let attempt = 0; attempt < 12; attempt++) {
     const side = { width: Math.max(1, Math.round(picture.width * factor)), height: Math.max(1, Math.round(picture.height * factor)) };
-    const blob = await drawn(picture, side, type);
+    const blob = await drawToBlob(picture, side, type);
     if (blob && blob.size < lessThanBytes) return { blob, ...side };
     factor *= 0.8;
   }
   return null;
 }
 
-function drawn(picture: ImageBitmap, { width, height }: Side, type: string): Promise<Blob | null> {
+function drawToBlob(picture: ImageBitmap, { width, height }: Side, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);

@@ -1,4 +1,4 @@
-/** The editor of formatted text (TipTap), a chunk of its own. The server sanitises what it sends. */
+/** The editor of formatted text (TipTap), loaded as its own chunk. The server sanitises the HTML that it sends. */
 import { Image } from '@tiptap/extension-image';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
@@ -19,10 +19,11 @@ type RichTextEditorProps = {
 };
 
 const kit = StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] }, codeBlock: false, code: false });
-const named = { role: 'textbox', 'aria-multiline': 'true', class: 'rich-text' };
+const textboxAttributes = { role: 'textbox', 'aria-multiline': 'true', class: 'rich-text' };
 
 export function RichTextEditor({ labelId, value, onChange, required, disabled, pictures }: RichTextEditorProps) {
-  // StarterKit 3 brings link and underline; styles come from our own sheet because the CSP forbids pasted ones.
+  // StarterKit 3 already contains link and underline. The styles come from our own sheet because the content security policy forbids
+  // injected ones.
   const extensions = pictures ? [kit, Image] : [kit];
   const [content] = useState(() => parsedText(value ?? '', extensions));
   const editor = useEditor({
@@ -30,7 +31,7 @@ export function RichTextEditor({ labelId, value, onChange, required, disabled, p
     content,
     injectCSS: false,
     editable: !disabled,
-    editorProps: { attributes: { ...named, 'aria-labelledby': labelId, 'aria-required': String(required) } },
+    editorProps: { attributes: { ...textboxAttributes, 'aria-labelledby': labelId, 'aria-required': String(required) } },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? null : changed.getHTML()),
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Formatted text in a form. The editor is heavy and comes when the field is seen; until then its place is kept. */
+/** Formatted text in a form. The heavy editor loads when the field is shown; until then a grey shape keeps its room. */
 import { Suspense, useId } from 'react';
 import { lazily } from '../frame/lazy-part.ts';
 import { Skeleton } from '../status/skeleton.tsx';
@@ -8,7 +8,7 @@ import type { TextPicture } from './text-picture.ts';
 
 const Editor = lazily(() => import('./rich-text-editor.tsx').then((loaded) => ({ default: loaded.RichTextEditor })));
 
-/** `value` is HTML and only where the text begins: the editor keeps its own state from then on. */
+/** `value` is HTML and only the initial text: afterwards the editor keeps its own state. */
 type RichTextFieldProps = FieldWordsProps & {
   value: string | null;
   onChange: (html: string | null) => void;

@@ -1,4 +1,4 @@
-/** The buttons of the editor: each says by itself whether it is on at the caret. */
+/** The toolbar of the editor: each button shows whether its format is on at the cursor. */
 import { type Editor, useEditorState } from '@tiptap/react';
 import {
   Bold,
@@ -29,8 +29,8 @@ export function RichTextTools({ editor, pictures }: ToolsProps) {
   const on = useEditorState({ editor, selector: ({ editor: now }) => tools.map(({ isOn }) => isOn(now)) });
   return (
     <div role="toolbar" aria-label="Text format" className="flex flex-wrap items-center gap-0.5 border-b bg-subtle px-1.5 py-1">
-      {tools.map(({ label, icon, run }, place) => (
-        <IconButton key={label} icon={icon} label={label} size="bar" pressed={on[place] ?? false} onPress={() => run(editor)} />
+      {tools.map(({ label, icon, run }, index) => (
+        <IconButton key={label} icon={icon} label={label} size="bar" pressed={on[index] ?? false} onPress={() => run(editor)} />
       ))}
       <LinkTool editor={editor} />
       {pictures && <PictureTool editor={editor} pictures={pictures} />}
@@ -45,7 +45,7 @@ function LinkTool({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState(false);
   const [address, setAddress] = useState('');
   const isLink = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
-  const isFine = /^(https?:\/\/|mailto:)\S+$/.test(address);
+  const isValid = /^(https?:\/\/|mailto:)\S+$/.test(address);
   const save = () => {
     editor.chain().focus().extendMarkRange('link').setLink({ href: address }).run();
     setOpen(false);
@@ -59,7 +59,7 @@ function LinkTool({ editor }: { editor: Editor }) {
     <Popover title="Link" open={open} onOpenChange={setOpen} trigger={<IconButton icon={Link2} label="Link" size="bar" />}>
       <div className="mt-2 flex flex-col gap-2">
         <TextField label="Address" value={address} onChange={setAddress} placeholder="https://" autoFocus />
-        <Button variant="primary" disabledReason={isFine ? null : 'An address begins with https:// or mailto:'} onPress={save}>
+        <Button variant="primary" disabledReason={isValid ? null : 'An address begins with https:// or mailto:'} onPress={save}>
           Set link
         </Button>
       </div>
@@ -69,7 +69,7 @@ function LinkTool({ editor }: { editor: Editor }) {
 
 function PictureTool({ editor, pictures }: { editor: Editor; pictures: readonly TextPicture[] }) {
   const [open, setOpen] = useState(false);
-  const put = ({ src, name }: TextPicture) => {
+  const insert = ({ src, name }: TextPicture) => {
     editor.chain().focus().setImage({ src, alt: name }).run();
     setOpen(false);
   };
@@ -78,7 +78,7 @@ function PictureTool({ editor, pictures }: { editor: Editor; pictures: readonly 
       {pictures.length === 0 && <p className="mt-2 text-ink-3 text-sm">Upload a picture under Attachments first.</p>}
       <div className="mt-2 grid max-h-72 grid-cols-2 gap-2 overflow-y-auto">
         {pictures.map((picture) => (
-          <Button key={picture.src} className="h-auto! flex-col" onPress={() => put(picture)}>
+          <Button key={picture.src} className="h-auto! flex-col" onPress={() => insert(picture)}>
             <img src={picture.src} alt="" className="h-16 w-full object-contain" />
             <span className="w-full truncate text-xs">{picture.name}</span>
           </Button>

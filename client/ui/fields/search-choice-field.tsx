@@ -1,4 +1,4 @@
-/** One of what is already loaded, found by a few letters of its name. */
+/** A field for one entry of a list that is already loaded. The user finds the entry by a few letters of its name. */
 import { useMemo, useState } from 'react';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { Lost } from './choices-not-loaded.tsx';
@@ -6,30 +6,30 @@ import { ComboBoxField } from './combo-box-field.tsx';
 import type { FieldWordsProps } from './field-frame.tsx';
 import type { Option } from './option-list.tsx';
 
-/** `code`: what else it is known by; typed whole it finds it. */
-type Found<Id> = Option & { id: Id; code?: string };
+/** `code` is another name of the entry, such as DE for Germany: typed in full, it comes first. */
+type SearchChoice<Id> = Option & { id: Id; code?: string };
 
-type FoundFieldProps<Id extends string | number> = FieldWordsProps & {
-  /** Undefined while they load. */
-  options: readonly Found<Id>[] | undefined;
+type SearchChoiceFieldProps<Id extends string | number> = FieldWordsProps & {
+  /** undefined while the options load. */
+  options: readonly SearchChoice<Id>[] | undefined;
   value: Id | null;
   onChange: (id: Id | null) => void;
   disabled: boolean;
   lost?: Lost;
 };
 
-export function FoundField<Id extends string | number>({ options, value, onChange, ...words }: FoundFieldProps<Id>) {
+export function FoundField<Id extends string | number>({ options, value, onChange, ...words }: SearchChoiceFieldProps<Id>) {
   const chosen = options?.find(({ id }) => id === value)?.label ?? '';
-  /** Null while nothing is typed: the chosen one is shown. */
+  /** null while the user has not typed: the field then shows the chosen entry. */
   const [typed, setTyped] = useState<string | null>(null);
-  const offered = useMemo(() => (typed === null ? options : options && bestFirst(options, fold(typed))) ?? [], [options, typed]);
+  const matching = useMemo(() => (typed === null ? options : options && bestFirst(options, fold(typed))) ?? [], [options, typed]);
   return (
     <ComboBoxField
       {...words}
-      options={offered}
+      options={matching}
       value={value}
       onChange={(id) => {
-        // Letters that fit none leave what was chosen.
+        // Letters that match no entry do not clear the choice.
         if (id !== null) onChange(id);
         else if (typed === '') onChange(null);
         setTyped(null);
@@ -43,8 +43,11 @@ export function FoundField<Id extends string | number>({ options, value, onChang
 
 const fold = (text: string): string => foldedWords(text).join(' ');
 
-/** Whose code it is, who begins with it, in whom a word does, in whom it stands: "de" is Germany before Denmark, and both before Bangladesh. */
-function bestFirst<Choice extends Found<unknown>>(options: readonly Choice[], typed: string): Choice[] {
+/**
+ * Sorts by match: the code, then the start of the name, then the start of a word, then any part. So "de" gives Germany, then Denmark, then
+ * Bangladesh.
+ */
+function bestFirst<Choice extends SearchChoice<unknown>>(options: readonly Choice[], typed: string): Choice[] {
   const rankOf = ({ label, code = '' }: Choice): number => {
     const words = ` ${fold(label)}`;
     const at = words.indexOf(` ${typed}`);

@@ -1,4 +1,4 @@
-/** One of a few, side by side; an option that is not allowed stays visible, reachable, and says why. */
+/** Some options side by side, one of which is chosen. An option that is not allowed stays visible, can be focused, and shows the reason. */
 import { Lock, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
@@ -9,7 +9,7 @@ type Segment<Id extends string> = {
   id: Id;
   label: string;
   icon?: LucideIcon;
-  /** The sentence of the refusal; the option cannot be chosen. */
+  /** Why the option cannot be chosen, as a sentence. */
   disabledReason?: string | null | undefined;
 };
 
@@ -19,10 +19,10 @@ type SegmentedControlProps<Id extends string> = {
   value: Id | null;
   onChange: (id: Id) => void;
   error?: string | null | undefined;
-  /** 30 px inside a panel, 40 as the first question of a dialog; 44 under fingers. */
+  /** 30 px in a panel, 40 px as the first question of a dialog; 44 px on touch screens. */
   size?: 'small' | 'large';
   hideLabel?: boolean;
-  /** Four words do not fit beside each other in half a dialog either. */
+  /** For four options in half the width of a dialog, where one row is too narrow. */
   twoRows?: boolean;
   className?: string;
 };
@@ -67,7 +67,7 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
   );
 }
 
-/** Four words do not fit beside each other on a phone. */
+/** Four options do not fit in one row of a phone. */
 const twoByTwo = 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-px max-sm:divide-x-0 max-sm:overflow-hidden max-sm:bg-line-2';
 
 function Part<Id extends string>({ segment, size, reasonsId }: { segment: Segment<Id>; size: 'small' | 'large'; reasonsId: string }) {

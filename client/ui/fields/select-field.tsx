@@ -1,4 +1,4 @@
-/** One of a list, with label and linked error. */
+/** A field for one option of a list, with a label and a linked error. */
 import { ChevronsUpDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button, FieldErrorContext, LabelContext, Provider, TextContext, type ValidationResult } from 'react-aria-components';
@@ -14,7 +14,7 @@ type SelectFieldProps<Id extends string | number> = FieldWordsProps & {
   value: Id | null;
   onChange: (id: Id) => void;
   placeholder?: string;
-  /** Said instead of an empty list: 'No free tables available'. */
+  /** Shown instead of an empty list: 'No free tables available'. */
   emptyWords?: string;
   lost?: Lost | undefined;
   disabled?: boolean;
@@ -78,6 +78,6 @@ export function SelectField<Id extends string | number>(props: SelectFieldProps<
   );
 }
 
-/** The sentence is ours; react-aria only asks whether one is shown. */
+/** The field shows our own error sentence; react-aria only needs to know whether the field is invalid. */
 const accepted: ValidationResult = { isInvalid: false, validationErrors: [], validationDetails: {} as ValidityState };
 const refused: ValidationResult = { ...accepted, isInvalid: true };

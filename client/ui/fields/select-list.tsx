@@ -1,4 +1,4 @@
-/** The opened choices of a filter or a field, one of which is chosen. */
+/** The open list of a filter or a field that takes one option. */
 import type { Key } from 'react-aria-components';
 import type { Opened } from '../overlays/lazy-popover.tsx';
 import { OpenedPopover } from '../overlays/loaded-popover.tsx';
@@ -23,7 +23,7 @@ export function SelectList({ label, options, chosen, emptyWords, onChoose, ...op
         selectionMode="single"
         selectedKeys={chosen === null ? [] : [chosen]}
         onSelectionChange={(keys) => {
-          // Chosen again, the list is let go of it: nothing changes.
+          // A press on the chosen option gives an empty set: nothing changes.
           const [key] = keys === 'all' ? [] : [...keys];
           if (key !== undefined) onChoose(key);
           opened.onOpenChange(false);

@@ -1,8 +1,8 @@
-/** A photograph as the square that a face is shown in: the middle of a wide one, the upper part of a tall one. */
+/** Cuts a photograph to the square that shows a face: the middle of a wide picture, the upper part of a tall one. */
 
 const side = 640;
 
-/** As it is where the browser cannot read it: then it is refused in words. */
+/** Returns the cut picture as a JPEG. A file that the browser cannot read comes back unchanged and is refused later with a sentence. */
 export async function squareOf(file: File): Promise<File> {
   const picture = file.type === 'image/jpeg' || file.type === 'image/png' ? await createImageBitmap(file).catch(() => null) : null;
   if (!picture) return file;
@@ -14,7 +14,7 @@ export async function squareOf(file: File): Promise<File> {
   return blob ? new File([blob], file.name, { type: blob.type }) : file;
 }
 
-/** Heads are in the upper third of a portrait. */
+/** Starts a fifth from the top of the spare height: in a portrait the head is in the upper third. */
 export function cutOf({ width, height }: { width: number; height: number }): { x: number; y: number; length: number } {
   const length = Math.min(width, height);
   return { x: Math.round((width - length) / 2), y: Math.round((height - length) * 0.2), length };

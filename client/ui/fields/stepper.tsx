@@ -1,14 +1,14 @@
-/** A score: 56 px figure between two 64 px squares; number keys and arrows work too. */
+/** A score: a 56 px figure between two 64 px buttons. Number keys and arrow keys work too. */
 import { Minus, Plus } from 'lucide-react';
 import { Button, Group, Input, Label, NumberField } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
 import { FieldRefusal } from './field-frame.tsx';
 
 type StepperProps = {
-  /** 'Score of LONČAREK Ante'; read out, not shown, when `hideLabel`. */
+  /** 'Score of LONČAREK Ante'. With `hideLabel` only screen readers get it. */
   label: string;
   value: number | null;
-  /** null when the figure was emptied. */
+  /** Receives null when the user has emptied the field. */
   onChange: (value: number | null) => void;
   min?: number;
   max?: number;
@@ -47,11 +47,11 @@ export function Stepper({
           <Minus aria-hidden className="size-6" />
         </Button>
         <Input
-          // The digits of a phone have no minus.
+          // The numeric keypad of a phone has no minus sign.
           inputMode={min < 0 ? 'text' : 'numeric'}
           autoFocus={autoFocus}
-          // Typed digits count at once, not only when the field is left: what they break is said while typing.
-          onInput={({ currentTarget }) => onChange(typed(currentTarget.value))}
+          // Reports typed digits at once, so that an error shows while the user types.
+          onInput={({ currentTarget }) => onChange(readTyped(currentTarget.value))}
           className="h-16 w-24 min-w-0 grow max-sm:h-14 max-sm:text-[2.75rem] rounded-control border border-transparent bg-transparent text-center text-[3.5rem] font-bold leading-none tracking-tight tabular hover:border-line-2 focus:border-control data-[invalid]:border-refusal-solid"
         />
         <Button slot="increment" className={cx(square, 'border-accent bg-accent-soft text-accent hover:bg-glow')}>
@@ -63,7 +63,7 @@ export function Stepper({
   );
 }
 
-/** Null while no whole number stands there; both signs are understood. */
-const typed = (text: string): number | null => (/^[-−]?\d+$/.test(text) ? Number(text.replace('−', '-')) : null);
+/** Returns null while the text is no whole number; accepts both minus signs. */
+const readTyped = (text: string): number | null => (/^[-−]?\d+$/.test(text) ? Number(text.replace('−', '-')) : null);
 
 const square = 'flex size-16 max-sm:h-14 max-sm:w-19 shrink-0 items-center justify-center rounded-card border data-[disabled]:opacity-40';

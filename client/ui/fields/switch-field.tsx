@@ -1,9 +1,9 @@
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 import { Switch } from 'react-aria-components';
 
 type SwitchFieldProps = {
   label: string;
-  /** A second line of what it does. */
+  /** A second line that explains the effect. */
   detail?: string | undefined;
   on: boolean;
   onChange: (on: boolean) => void;

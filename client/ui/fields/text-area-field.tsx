@@ -1,4 +1,4 @@
-/** Several lines of text; its error is linked to it. */
+/** Several lines of text with a linked error. */
 import { TextField as AriaTextField, TextArea } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
 import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-frame.tsx';

@@ -1,4 +1,4 @@
-/** One line of text; its error is linked to it. A password can be shown. */
+/** One line of text with a linked error. A password has a button that shows it. */
 import { Eye, EyeOff } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps, Input } from 'react-aria-components';

@@ -1,2 +1,2 @@
-/** What may be put into a formatted text. */
+/** A picture that users may insert into a formatted text. */
 export type TextPicture = { name: string; src: string };

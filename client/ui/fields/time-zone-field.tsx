@@ -1,4 +1,4 @@
-/** The hall's own clock, chosen from the zones that the browser knows: type a few letters of the city. */
+/** The time zone of a venue, chosen from the zones that the browser knows. The user types a few letters of the city. */
 import { useMemo, useState } from 'react';
 import { ComboBoxField } from './combo-box-field.tsx';
 import type { FieldWordsProps } from './field-frame.tsx';
@@ -6,7 +6,7 @@ import type { FieldWordsProps } from './field-frame.tsx';
 type TimeZoneFieldProps = FieldWordsProps & {
   value: string | null;
   onChange: (zone: string | null) => void;
-  /** An empty field is none; otherwise the zone that was there stays. */
+  /** Whether an empty field means "no zone". Otherwise the previous zone stays. */
   mayBeNone?: boolean;
   disabled?: boolean;
 };
@@ -14,14 +14,14 @@ type TimeZoneFieldProps = FieldWordsProps & {
 export function TimeZoneField({ value, onChange, mayBeNone = false, ...words }: TimeZoneFieldProps) {
   const [text, setText] = useState(value ?? '');
   const [shown, setShown] = useState(value);
-  // Another field may choose it, as an event's venue does.
+  // Another field may set the zone: choosing an event's venue does.
   if (value !== shown) {
     setShown(value);
     if (value !== null) setText(value);
   }
   const zones = useMemo(() => knownZones(value), [value]);
-  // The chosen one always stays in the list: it comes back where the letters fit no zone.
-  const offered = useMemo(() => zones.filter(({ id }) => text === value || id === value || fits(id, text)), [zones, text, value]);
+  // The chosen zone always stays in the list, so the field falls back to it when no zone matches.
+  const matching = useMemo(() => zones.filter(({ id }) => text === value || id === value || fits(id, text)), [zones, text, value]);
   const choose = (zone: string | null) => {
     if (zone === null) return;
     setText(zone);
@@ -30,7 +30,7 @@ export function TimeZoneField({ value, onChange, mayBeNone = false, ...words }: 
   return (
     <ComboBoxField
       {...words}
-      options={offered}
+      options={matching}
       value={value}
       onChange={choose}
       text={text}
@@ -45,7 +45,7 @@ export function TimeZoneField({ value, onChange, mayBeNone = false, ...words }: 
   );
 }
 
-/** A stored zone may have another name than the browser's list gives it. */
+/** Adds the stored zone: the browser may list it under another name. */
 const knownZones = (stored: string | null) =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(stored ? [stored] : [])])].sort().map((id) => ({ id, label: id }));
 

@@ -1,10 +1,10 @@
-/** Ctrl S saves a form, in whatever field one types; under a dialog nothing hears it. */
+/** Ctrl S saves the form, from any of its fields. While a dialog is open, the form under it does not react. */
 import { useEffect, useRef } from 'react';
 
-/** What stands open now, the newest last. */
+/** The forms that are open now, the newest last. */
 const open: { inDialog: boolean }[] = [];
 
-/** `inDialog`: before any form of the page under it. Without `onSave` the key does nothing here, and nothing below. */
+/** With `inDialog` the form comes before every form of the page. Without `onSave` the key does nothing, also not for the forms below. */
 export function useSaveKey(onSave: (() => void) | undefined, inDialog = false): void {
   const latest = useRef(onSave);
   useEffect(() => {
@@ -17,11 +17,11 @@ export function useSaveKey(onSave: (() => void) | undefined, inDialog = false): 
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
       if (own !== (open.findLast((one) => one.inDialog) ?? open.at(-1)) || !latest.current) return;
       event.preventDefault();
-      takeTyped();
-      // What was typed is in the form only after it has been rendered.
+      commitTypedText();
+      // React renders the typed text into the form first; only then can it be saved.
       setTimeout(() => latest.current?.());
     };
-    // Fields keep the keys they hear to themselves: this hears them first.
+    // The capture phase: fields stop the propagation of the keys that they handle.
     addEventListener('keydown', listen, true);
     return () => {
       removeEventListener('keydown', listen, true);
@@ -30,8 +30,8 @@ export function useSaveKey(onSave: (() => void) | undefined, inDialog = false): 
   }, [inDialog]);
 }
 
-/** Days, numbers and amounts are read when their field is left: so it is left, and gone back to. */
-function takeTyped(): void {
+/** Fields for days, numbers and amounts read their text on blur: blur the field and focus it again. */
+function commitTypedText(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;
   field.blur();

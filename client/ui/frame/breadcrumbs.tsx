@@ -1,4 +1,4 @@
-/** Where this page is: links separated by a bar; the last crumb is no link. */
+/** The path to this page as links; the last part is no link. */
 import { Link } from 'react-router-dom';
 
 export type Crumb = { label: string; to?: string };

@@ -1,13 +1,15 @@
-/** Every button with words. A disabled one stays focusable and says why, beside the pointer and to a screen reader. */
+/** Every button with words. A disabled button can still be focused and says why, in a tooltip and to a screen reader. */
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import { cx } from './cx.ts';
 
-/** accent: a list's own action (Approve); chosen: the current one of several; destroy: only what throws play away. */
+/**
+ * accent: the main action of a list row (Approve). chosen: the current one of several. destroy: only for actions that discard played racks.
+ */
 export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'chosen' | 'quiet' | 'danger' | 'destroy';
-/** row 24 px inside lists · normal 32 · dialog 36 · touch 44. */
+/** row 24 px inside lists, normal 32, dialog 36, touch 44. */
 export type ButtonSize = 'row' | 'normal' | 'dialog' | 'touch';
 
 export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'isDisabled' | 'isPending'> & {
@@ -17,9 +19,9 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'childre
   /** Shown as a key cap: 'Ctrl S'. The caller binds the key. */
   shortcut?: string;
   busy?: boolean;
-  /** The sentence of a refusal: the button does nothing and says this. */
+  /** Why the button is off, as a sentence. The button then does nothing and shows the sentence. */
   disabledReason?: string | null | undefined;
-  /** Explains what the button does, where its word alone does not. */
+  /** Explains the button when its word alone does not. */
   hint?: string;
   className?: string;
   children: ReactNode;

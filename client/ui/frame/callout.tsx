@@ -1,4 +1,7 @@
-/** A bar that says something about the whole form or page: changed meanwhile, refused, not allowed. Plain elements: Tremor's would bring 9 kB to every list. */
+/**
+ * A bar with a message about a whole form or page: changed by somebody else, refused, not allowed. Built from plain elements: Tremor's
+ * callout would add 9 kB to every list.
+ */
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Tone, toneClass } from '../status/tone.ts';
@@ -8,7 +11,7 @@ type CalloutProps = {
   kind?: 'info' | 'success' | 'warning' | 'error';
   title: string;
   icon?: LucideIcon;
-  /** Buttons at the right end; below the words where these need the room. */
+  /** Buttons at the right end, or below the text where the width needs it. */
   actions?: ReactNode;
   className?: string;
   children?: ReactNode;

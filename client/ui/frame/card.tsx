@@ -1,4 +1,4 @@
-/** A sheet with an edge; `tone` colours its edge, `tint` its ground as well. */
+/** A card with a border. `tone` colours the border, `tint` also the background. */
 import { Card as TremorCard } from '@tremor/react';
 import type { ReactNode } from 'react';
 import { type Tone, toneClass } from '../status/tone.ts';
@@ -7,7 +7,7 @@ import { cx } from './cx.ts';
 type CardProps = {
   tone?: Tone | undefined;
   tint?: boolean;
-  /** Inner padding of 16, 24 where 'roomy'. */
+  /** Inner padding: 16 px, or 24 px for 'roomy'. */
   padding?: 'normal' | 'roomy';
   className?: string;
   children: ReactNode;
@@ -21,7 +21,7 @@ export function Card({ tone, tint = false, padding = 'normal', className, childr
     <TremorCard
       {...rest}
       className={cx(
-        // Important: they stand beside Tremor's own (tremor-classes.ts).
+        // Tailwind's `!`: Tremor sets its own classes on the same element (tremor-classes.ts).
         'rounded-card! border ring-0!',
         padding === 'roomy' ? 'p-6!' : 'p-4!',
         tone ? cx(toneClass(tone), 'border-tone-solid!') : 'border-line!',

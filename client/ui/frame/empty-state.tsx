@@ -1,4 +1,4 @@
-/** Nothing here, and what to do next. */
+/** Shown in place of an empty list: a sentence, and the next step. */
 import { Inbox, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 

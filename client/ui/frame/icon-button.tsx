@@ -1,4 +1,4 @@
-/** A square button with an icon; its name is its tooltip and what a screen reader says. */
+/** A square button with an icon. Its label is both the tooltip and the text for screen readers. */
 import type { LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
@@ -8,9 +8,9 @@ import { cx } from './cx.ts';
 type IconButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'isDisabled' | 'isPending'> & {
   icon: LucideIcon;
   label: string;
-  /** row 24 px, grey until hover · normal 32 with an edge · bar 32 without an edge · touch 44. */
+  /** row 24 px, grey until hover; normal 32 px with a border; bar 32 px without a border; touch 44 px. */
   size?: 'row' | 'normal' | 'bar' | 'touch';
-  /** A toggle that is on. */
+  /** Whether a toggle button is on. */
   pressed?: boolean;
   disabledReason?: string | null | undefined;
   className?: string;

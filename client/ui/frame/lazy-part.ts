@@ -1,17 +1,17 @@
-/** Parts of a screen that come in a file of their own. */
+/** Parts of a screen in files of their own. */
 import { lazy } from 'react';
 import { LostPart } from './part-not-loaded.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * React's lazy for a dialog, list or box of a screen. Fetched on first use alone, it would take the screen and its form with it when the server is away, or has a new
- * version; when it is lost all the same, the screen stays and says what helps.
+ * React's `lazy`, which also fetches the file while the browser is idle: at first use the server may be away or have a new version. If a
+ * file still cannot be loaded, a message replaces the part, so that the screen and its form stay.
  */
 export const lazily: typeof lazy = (load) => {
   whenIdle(load);
-  const orLost: typeof load = () => load().catch(() => lost as Awaited<ReturnType<typeof load>>);
-  return lazy(orLost);
+  const loadOrMessage: typeof load = () => load().catch(() => notLoaded as Awaited<ReturnType<typeof load>>);
+  return lazy(loadOrMessage);
 };
 
-/** It is given the properties of whatever it stands for, and reads none. */
-const lost: unknown = { default: LostPart };
+/** Stands for any component: it receives that component's properties and reads none. */
+const notLoaded: unknown = { default: LostPart };

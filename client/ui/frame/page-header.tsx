@@ -1,13 +1,13 @@
-/** The head of every screen: breadcrumbs, title, when it was updated, its actions at the right. */
+/** The head of every screen: breadcrumbs, title, time of the last update, and actions at the right. */
 import { Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
 type PageHeaderProps = {
   title: string;
-  /** Beside the title, smaller: 'Friday 25.09.26 · day 2 of 4' */
+  /** Smaller, beside the title: 'Friday 25.09.26 · day 2 of 4'. */
   subtitle?: ReactNode;
-  /** After 'Start page', which is where every path begins; none on the start page itself. */
+  /** The path after 'Start page'. The start page itself has none. */
   crumbs: readonly Crumb[];
   /** 'Updated 17:12:04 · next in 16 s' */
   updated?: ReactNode;
@@ -18,7 +18,7 @@ export function PageHeader({ title, subtitle, crumbs, updated, actions }: PageHe
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Event Office`;
-    // After a navigation the heading is where reading goes on; on the first page the browser's own start is right.
+    // After a navigation the focus moves to the heading. On the first page the browser's own focus is right.
     if (screens.shown) heading.current?.focus({ preventScroll: true });
     screens.shown = true;
   }, [title]);

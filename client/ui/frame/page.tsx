@@ -1,4 +1,4 @@
-/** The frame of a screen: its head, then its content; `fill` keeps a list's pager on screen and scrolls the rows instead. */
+/** The frame of a screen: its head, then its content. With `fill` the rows scroll and the pager stays on screen. */
 import type { ReactNode } from 'react';
 import type { Crumb } from './breadcrumbs.tsx';
 import { cx } from './cx.ts';

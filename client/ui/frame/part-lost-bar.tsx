@@ -1,4 +1,7 @@
-/** Over the screen, which stays as it is. A browser remembers which files it could not get: only a new page asks for them again. */
+/**
+ * A bar over the screen, which stays as it is. A browser caches the failed load of a module, so only a reload of the page fetches the file
+ * again.
+ */
 import { RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-/** What stands in place of a part of a screen whose file did not come: the server is away, or has a new version. */
+/** Replaces a part of a screen whose file could not be loaded: the server is away or has a new version. */
 import { createContext, createElement, type ReactNode, useContext } from 'react';
 import { LostBar } from './part-lost-bar.tsx';
 import { lostWords } from './part-lost-words.ts';

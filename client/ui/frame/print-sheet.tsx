@@ -1,4 +1,4 @@
-/** What goes on paper instead of the screen; not seen until the page is printed. */
+/** Content that is printed instead of the screen and is invisible before. */
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import './print-sheet.css';

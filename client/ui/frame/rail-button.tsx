@@ -1,4 +1,4 @@
-/** One group of the closed menu: its icon; active ones carry the accent. */
+/** One group of the closed menu, as an icon. The active group has the accent colour. */
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button, Focusable } from 'react-aria-components';
@@ -21,7 +21,7 @@ export function RailButton({ icon: Icon, label, active }: { icon: LucideIcon; la
   );
 }
 
-/** The word of a link that shows only its icon. */
+/** The tooltip of a link that shows only its icon. */
 export const RailTooltip = ({ words, children }: { words: string; children: ComponentProps<typeof Focusable>['children'] }) => (
   <Tooltip words={words} placement="right" delay={0}>
     <Focusable>{children}</Focusable>

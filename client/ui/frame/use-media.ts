@@ -1,4 +1,4 @@
-/** Whether a media query holds now: where a screen needs other elements, not only other styles. */
+/** Returns whether a media query matches now, for screens that need other elements and not only other styles. */
 import { useSyncExternalStore } from 'react';
 
 export function useMedia(query: string): boolean {
@@ -13,13 +13,13 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Under 992 px: lists become cards, the menu closes after navigation. */
+/** Under 992 px: lists become cards, and the menu closes after a navigation. */
 export const smallScreen = '(max-width: 991.98px)';
-/** Phones: filters behind one button. */
+/** Phones: one button opens the filters. */
 export const phoneScreen = '(max-width: 639.98px)';
-/** The menu stands open by itself. */
+/** The menu is open by default. */
 export const roomyScreen = '(min-width: 1440px)';
-/** … also beside the tables overview: below, its menu would cost the row that makes 24 tables a whole. */
+/** The menu is open by default even beside the tables overview, which needs the width for a full row of tables. */
 export const wideScreen = '(min-width: 1680px)';
 /** Tablets: rows of 64 px with two lines, targets of 44 px. */
 export const tabletScreen = '(max-width: 1199.98px)';

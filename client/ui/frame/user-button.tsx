@@ -1,4 +1,4 @@
-/** The button that opens the user menu: letters, name, role. */
+/** The button that opens the user menu: picture or letters, name, role. */
 import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { Avatar } from '../status/avatar.tsx';

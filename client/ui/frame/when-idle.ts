@@ -1,17 +1,17 @@
-/** What is fetched when the browser has nothing else to do: opening it asks the server for nothing. */
+/** Fetches files while the browser is idle, so that opening a dialog later needs no request. */
 
 type Load = () => Promise<unknown>;
 
 const waiting: Load[] = [];
 const fetching = { allowed: false, runs: false };
 
-/** Who asks for it holds back what fails. */
+/** Queues a load. The caller handles a failure when it needs the file. */
 export function whenIdle(load: Load): void {
   waiting.push(load);
   void fetchWaiting();
 }
 
-/** Once the first screen stands. */
+/** Starts the queue; called when the first screen is on the page. */
 export function fetchLater(): void {
   fetching.allowed = true;
   void fetchWaiting();
@@ -22,13 +22,13 @@ async function fetchWaiting(): Promise<void> {
   fetching.runs = true;
   for (let load = waiting.shift(); load; load = waiting.shift()) {
     await idle();
-    // Whoever opens it is told (part-not-loaded.ts).
+    // The user learns about a failure on opening the part (part-not-loaded.ts).
     await load().catch(() => undefined);
   }
   fetching.runs = false;
 }
 
-/** Safari has no idle callback. */
+/** Safari has no requestIdleCallback. */
 const idle = (): Promise<void> =>
   new Promise((done) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: 2000 });

@@ -1,37 +1,40 @@
-/** A dialog that does one thing: what is against it, the way out, and its button; Ctrl S does it too, except where something is lost. */
+/**
+ * A dialog with one action: the reason against it, a way out, and its button. Ctrl S also runs the action, except in a dialog that warns of
+ * a loss.
+ */
 import type { ReactNode } from 'react';
 import { Callout } from '../frame/callout.tsx';
 import { cx } from '../frame/cx.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { type Deed, DialogButtons, WhyNot } from './dialog-buttons.tsx';
 
-type DeedDialogProps = Omit<DialogProps, 'footerRight' | 'onSave'> & {
-  /** Null: nothing is left to do. */
+type ActionDialogProps = Omit<DialogProps, 'footerRight' | 'onSave'> & {
+  /** null when nothing is left to do. */
   deed: Deed | null;
   close?: string;
   closeFirst?: boolean;
-  /** Where the reason stands beside the tip of the button: near it, near it and louder, or over the content. */
+  /** The position of the reason, besides the button's tooltip: beside the button, beside it in red, or above the content. */
   whyNot?: 'tip' | 'near' | 'loud' | 'over';
-  /** Before the buttons, instead of the reason. */
+  /** Shown before the buttons instead of the reason. */
   hint?: ReactNode;
-  /** Enter in a field does it. */
+  /** Whether Enter in a field runs the action. */
   enters?: boolean;
 };
 
-export function DeedDialog(props: DeedDialogProps) {
+export function DeedDialog(props: ActionDialogProps) {
   const { deed, close, closeFirst, whyNot = 'tip', hint, enters = false, children, role, width, ...dialog } = props;
-  const asks = role === 'alertdialog';
+  const isAlert = role === 'alertdialog';
   const press = () => {
     if (deed && !deed.reason && !deed.busy) deed.press();
   };
-  const lost = asks && deed?.variant === 'danger';
-  // A button that is off begins by nothing but its tip, over the words of the dialog.
-  const leaves = lost || (asks && Boolean(deed?.reason));
-  const buttons = deed && { ...deed, press, autoFocus: asks && !leaves };
-  const against = deed?.sentence ?? (whyNot === 'over' && !deed?.busy ? deed?.reason : null);
+  const isDangerous = isAlert && deed?.variant === 'danger';
+  // A dialog must not open on a disabled button: its tooltip would cover the text.
+  const focusesCancel = isDangerous || (isAlert && Boolean(deed?.reason));
+  const buttons = deed && { ...deed, press, autoFocus: isAlert && !focusesCancel };
+  const refusal = deed?.sentence ?? (whyNot === 'over' && !deed?.busy ? deed?.reason : null);
   const content = (
     <>
-      {against && <Callout kind="error" title={against} />}
+      {refusal && <Callout kind="error" title={refusal} />}
       {children}
     </>
   );
@@ -39,11 +42,11 @@ export function DeedDialog(props: DeedDialogProps) {
     <Dialog
       {...dialog}
       {...(role ? { role } : {})}
-      width={width ?? (asks ? 'narrow' : 'normal')}
-      onSave={asks ? undefined : press}
+      width={width ?? (isAlert ? 'narrow' : 'normal')}
+      onSave={isAlert ? undefined : press}
       footerRight={
-        // Enter, pressed too early, loses nothing.
-        <DialogButtons onClose={dialog.onClose} {...(close ? { close } : {})} closeFirst={closeFirst ?? leaves} deed={buttons}>
+        // The cancel button has the focus, so an early Enter loses nothing.
+        <DialogButtons onClose={dialog.onClose} {...(close ? { close } : {})} closeFirst={closeFirst ?? focusesCancel} deed={buttons}>
           {hint}
           {deed && (whyNot === 'near' || whyNot === 'loud') && <WhyNot deed={deed} isRefused={whyNot === 'loud'} />}
         </DialogButtons>
@@ -61,11 +64,11 @@ export function DeedDialog(props: DeedDialogProps) {
           }}
         >
           {content}
-          {/* Enter in a form of two fields needs one; the button people see is in the footer. */}
+          {/* Enter submits a form with two fields only when it has a submit button; the visible button is in the footer. */}
           <button type="submit" hidden />
         </form>
       ) : (
-        <div className={cx(stack, asks && 'text-ink-2 text-sm')}>{content}</div>
+        <div className={cx(stack, isAlert && 'text-ink-2 text-sm')}>{content}</div>
       )}
     </Dialog>
   );

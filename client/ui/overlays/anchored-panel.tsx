@@ -1,11 +1,11 @@
-/** A small dialog beside what was pressed: Escape and a press elsewhere close it, the focus returns. */
+/** A small dialog beside the pressed control. Escape or a press elsewhere closes it and returns the focus. */
 import { type ReactNode, useRef } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
 
 type AnchoredPanelProps = {
   label: string;
-  /** What it points at. */
+  /** The element that the panel points at. */
   anchor: HTMLElement;
   onClose: () => void;
   placement?: 'right' | 'bottom' | 'bottom end';

@@ -1,4 +1,4 @@
-/** Asks once more before something that cannot be taken back; names the object in its title. */
+/** Asks for a confirmation before an action that cannot be undone. The title names the object. */
 import type { ReactNode } from 'react';
 import { DeedDialog } from './action-dialog.tsx';
 

@@ -1,32 +1,32 @@
-/** The footer of a dialog: what is to be said, the way out, and the one thing that it does. */
+/** The footer of a dialog: a message, the way out, and the dialog's one action. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Refusal } from '../fields/form-error.tsx';
 import { Button } from '../frame/button.tsx';
 
-/** The one thing that a dialog does. */
+/** The one action of a dialog. */
 export type Deed = {
   label: ReactNode;
   icon?: LucideIcon | undefined;
   variant?: 'primary' | 'danger' | 'destroy' | undefined;
-  /** Ctrl S does it too, and its button says so. */
+  /** Ctrl S also runs the action, and the button shows the key. */
   saves?: boolean | undefined;
   busy?: boolean;
-  /** Why it cannot be done now. */
+  /** Why the action is not possible now. */
   reason?: string | null;
-  /** What the server has against it. */
+  /** The server's refusal, as a sentence. */
   sentence?: string | null;
   press: () => unknown;
 };
 
 type DialogButtonsProps = {
   onClose: () => void;
-  /** 'Cancel' where there is something to do, else 'Close'. */
+  /** 'Cancel' when the dialog has an action, otherwise 'Close'. */
   close?: string;
-  /** The keyboard begins at the way out. */
+  /** Whether the cancel button gets the focus. */
   closeFirst?: boolean;
   deed?: (Deed & { autoFocus?: boolean }) | null;
-  /** Before the buttons. */
+  /** Shown before the buttons. */
   children?: ReactNode;
 };
 
@@ -37,11 +37,11 @@ export function DialogButtons({
   closeFirst = false,
   children,
 }: DialogButtonsProps) {
-  const { label, press, icon, busy = false, reason = null, variant = 'primary', saves = false, autoFocus = false } = deed ?? nothing;
+  const { label, press, icon, busy = false, reason = null, variant = 'primary', saves = false, autoFocus = false } = deed ?? noAction;
   return (
     <>
       {children}
-      {/* Long words before them push both to the next line, never one of them. */}
+      {/* A long text before the buttons wraps both buttons to the next line, never only one. */}
       <span className="flex flex-wrap items-center justify-end gap-2">
         <Button size="dialog" shortcut="Esc" onPress={onClose} autoFocus={closeFirst}>
           {close}
@@ -65,9 +65,9 @@ export function DialogButtons({
   );
 }
 
-const nothing: Deed & { autoFocus?: boolean } = { label: '', press: () => undefined };
+const noAction: Deed & { autoFocus?: boolean } = { label: '', press: () => undefined };
 
-/** Why not, beside the buttons; louder where the server refused. */
+/** The reason beside the buttons, in red when the server refused. */
 export function WhyNot({ deed: { reason, busy }, isRefused = false }: { deed: Pick<Deed, 'reason' | 'busy'>; isRefused?: boolean }) {
   if (!reason || busy) return null;
   return isRefused ? <Refusal>{reason}</Refusal> : <span className="text-ink-3 text-xs max-sm:basis-full max-sm:text-right">{reason}</span>;

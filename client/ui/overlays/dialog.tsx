@@ -1,4 +1,4 @@
-/** A modal: title with chips, one line of facts, body, footer with a left and a right side. Escape closes, Ctrl+S saves. */
+/** A modal dialog: title with chips, one line of facts, body, and a footer with two sides. Escape closes it, Ctrl S saves. */
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
@@ -10,27 +10,27 @@ import { useToastRoom } from './use-toast-room.ts';
 
 export type DialogProps = {
   title: string;
-  /** Before the title, where there is room: 'Edit match'. */
+  /** Shown before the title where the width allows it: 'Edit match'. */
   lead?: string;
   /** Status chips beside the title. */
   chips?: ReactNode;
   /** One line under the title: 'Men 9-Ball · Winners Round 2 · Table 7'. */
   facts?: ReactNode;
-  /** At the right of the title: who else is here. */
+  /** Shown at the right of the title: the other users in this dialog. */
   aside?: ReactNode;
   footerLeft?: ReactNode;
   footerRight?: ReactNode;
-  /** A modal route navigates back to its list here. */
+  /** A dialog with a route navigates back to its list here. */
   onClose: () => void;
   onSave?: (() => void) | undefined;
   width?: 'narrow' | 'normal' | 'wide' | 'large' | 'full';
-  /** The body has no padding and does not scroll by itself: two panes side by side. */
+  /** The body has no padding and does not scroll: two panes side by side. */
   flush?: boolean;
-  /** Nothing but Close in the footer, of a wide dialog: messages lie over its middle and not over what is read. */
+  /** The footer of a wide dialog has only Close. Toasts then lie over its free middle, not over the content. */
   onlyClose?: boolean;
-  /** Fills a phone, with its footer in one line. */
+  /** Fills the screen of a phone, with the footer in one line. */
   whole?: boolean;
-  /** 'alertdialog' where something is about to be lost. */
+  /** 'alertdialog' warns of a loss. */
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 };
@@ -112,7 +112,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** After the overlay has tried by itself, and after a dialog that takes over has opened. */
+/** Waits until the overlay has restored the focus itself, and until a dialog that takes over has opened. */
 function useFocusBack(): void {
   useEffect(() => () => void setTimeout(() => last.back?.(), settledMs), []);
 }

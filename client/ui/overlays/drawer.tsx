@@ -1,4 +1,4 @@
-/** A panel from the right edge: the settings. */
+/** A panel from the right edge, used for the settings. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';

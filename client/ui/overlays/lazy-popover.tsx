@@ -1,4 +1,4 @@
-/** A button whose list is loaded when somebody reaches for it: react-aria's lists weigh more than most screens. */
+/** A button whose list loads when the pointer or the focus reaches it: react-aria's lists are larger than most screens. */
 import { type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { ButtonContext, type ButtonProps } from 'react-aria-components';
 import { showToast } from './toast.tsx';
@@ -13,11 +13,11 @@ export type Opened = {
 
 type OpensLaterProps = {
   popup: 'menu' | 'listbox';
-  /** Before the press: most often the list is there when the button is let go. */
+  /** Called on hover and focus, so that the list is mostly there before the press ends. */
   load: () => Promise<unknown>;
-  /** One of ours. */
+  /** A button of ours (client/ui/frame). */
   button: ReactElement;
-  /** The list, a lazy component. */
+  /** Renders the list, a lazy component. */
   children: (opened: Opened) => ReactNode;
 };
 
@@ -32,12 +32,12 @@ export function OpensLater({ popup, load, button: trigger, children }: OpensLate
         setOpened(true);
         setOpen(true);
       },
-      // The screen stays, and with it what was typed.
+      // The load failed: the screen and the typed text stay.
       () => showToast.error('The choices could not be loaded: the server cannot be reached, or has a new version. Try again or reload.'),
     );
   };
   const openByArrow = (event: ButtonKeyboardEvent) => {
-    // react-aria keeps every other key from the dialog and the shell: Esc, Ctrl K.
+    // react-aria stops the propagation of all other keys; the dialog and the shell need Esc and Ctrl K.
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return event.continuePropagation();
     event.preventDefault();
     change(true);

@@ -1,4 +1,4 @@
-/** What hangs under a button that OpensLater: a menu, a list of choices. */
+/** The popover under a button of lazy-popover.tsx: a menu or a list of options. */
 import type { ReactNode } from 'react';
 import { Popover, type PopoverProps } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';

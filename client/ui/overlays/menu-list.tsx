@@ -1,4 +1,4 @@
-/** The opened list of a Menu. */
+/** The open list of a Menu. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Menu as AriaMenu, MenuItem, Separator, Text } from 'react-aria-components';
@@ -10,15 +10,15 @@ export type MenuAction = {
   id: string;
   label: string;
   icon?: LucideIcon;
-  /** Key cap at the right; the caller binds the key. */
+  /** Shown as a key cap at the right; the caller binds the key. */
   shortcut?: string;
   onAction?: () => void;
-  /** A link instead of an action; a full address opens in a new window. */
+  /** A link instead of an action. A full address opens in a new window. */
   href?: string;
   newWindow?: boolean;
   danger?: boolean;
   disabledReason?: string | null | undefined;
-  /** A line above this entry. */
+  /** Draws a line above this entry. */
   separated?: boolean;
 };
 
@@ -37,14 +37,14 @@ export function MenuList(props: MenuListProps & Opened) {
       <AriaMenu aria-label={label} autoFocus="first" onClose={() => opened.onOpenChange(false)} className="outline-none">
         {actions.flatMap((action) => [
           ...(action.separated ? [<Separator key={`${action.id}-line`} className="my-1 border-t" />] : []),
-          <Entry key={action.id} action={action} />,
+          <MenuEntry key={action.id} action={action} />,
         ])}
       </AriaMenu>
     </OpenedPopover>
   );
 }
 
-function Entry({ action }: { action: MenuAction }) {
+function MenuEntry({ action }: { action: MenuAction }) {
   const { id, label, icon: Icon, shortcut, onAction, href, newWindow = false, danger = false, disabledReason } = action;
   return (
     <MenuItem
@@ -61,7 +61,7 @@ function Entry({ action }: { action: MenuAction }) {
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       <span className="grow">
-        {/* One label with the reason in it: what is seen is what is heard. */}
+        {/* One label that includes the reason: a screen reader says the same as the screen shows. */}
         <Text slot="label">
           {label}
           {disabledReason && <span className="block max-w-56 whitespace-normal text-xs text-ink-3"> {disabledReason}</span>}

@@ -4,7 +4,7 @@ import { lazily } from '../frame/lazy-part.ts';
 import { OpensLater } from './lazy-popover.tsx';
 import type { MenuListProps } from './menu-list.tsx';
 
-/** `children`: the button, one of ours. */
+/** `children` is the button, one of ours. */
 type MenuProps = MenuListProps & { children: ReactElement };
 
 const load = () => import('./menu-list.tsx');

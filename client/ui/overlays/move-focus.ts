@@ -1,11 +1,14 @@
-/** When what had the focus goes away by itself (a button that did its last deed, a row that left the list), reading goes on beside where it stood. */
+/**
+ * When the focused element disappears by itself, the focus moves to its neighbour. Examples: a button after its last action, a row that
+ * left the list.
+ */
 import { dialogs, last, overlays } from './restore-focus.ts';
 
 export function watchFocus(): () => void {
   const page = document;
   const isLost = () => page.activeElement === page.body && !isLeft && last.element?.isConnected === false;
-  // After whoever knows better: a form its wrong field, a screen its heading.
-  const watcher = new MutationObserver(() => isLost() && setTimeout(() => isLost() && focusBack(page), othersMs));
+  // The delay lets others set the focus first: a form its invalid field, a screen its heading.
+  const watcher = new MutationObserver(() => isLost() && setTimeout(() => isLost() && focusBack(page), delayMs));
   watcher.observe(page.body, { childList: true, subtree: true });
   page.addEventListener('focusin', note);
   page.addEventListener('pointerdown', leave);
@@ -19,18 +22,18 @@ export function watchFocus(): () => void {
   };
 }
 
-const othersMs = 150;
+const delayMs = 150;
 
 function focusBack(page: Document): void {
   if (page.activeElement !== page.body || page.querySelector(dialogs)) return;
-  const goal = last.element?.isConnected ? last.element : (heirOn(page) ?? page.querySelector<HTMLElement>('h1[tabindex]'));
+  const goal = last.element?.isConnected ? last.element : (nearestControl(page) ?? page.querySelector<HTMLElement>('h1[tabindex]'));
   goal?.focus({ preventScroll: true });
 }
 
-type Place = { element: HTMLElement; before: Element | null; behind: Element | null };
-/** What had the focus, and from there outwards what it stood in. */
-let places: Place[] = [];
-/** Who presses elsewhere has left it. */
+type FocusAncestor = { element: HTMLElement; before: Element | null; behind: Element | null };
+/** The element that had the focus, followed by its ancestors from the inside out. */
+let ancestors: FocusAncestor[] = [];
+/** Whether the user pressed somewhere else: then the focus stays lost. */
 let isLeft = false;
 
 function note({ target }: FocusEvent): void {
@@ -39,33 +42,33 @@ function note({ target }: FocusEvent): void {
 
 function noteOf(target: HTMLElement): void {
   isLeft = false;
-  places = [];
+  ancestors = [];
   for (let element: HTMLElement | null = target; element; element = element.parentElement)
-    places.push({ element, before: element.previousElementSibling, behind: element.nextElementSibling });
+    ancestors.push({ element, before: element.previousElementSibling, behind: element.nextElementSibling });
 }
 
 function leave({ target }: PointerEvent): void {
-  if (target instanceof Element && !target.closest(overlays) && !places[0]?.element.contains(target)) isLeft = true;
+  if (target instanceof Element && !target.closest(overlays) && !ancestors[0]?.element.contains(target)) isLeft = true;
 }
 
-/** What stood before or behind it, else in it; the heading of the screen stands for what is farther. */
-function heirOn(page: Document): HTMLElement | null {
+/** Returns the nearest control before, after or inside the lost element; null when the page heading is the better target. */
+function nearestControl(page: Document): HTMLElement | null {
   const heading = page.querySelector('h1[tabindex]');
-  for (const { element, before, behind } of places) {
+  for (const { element, before, behind } of ancestors) {
     if (element.contains(heading)) return null;
     for (const near of element.isConnected ? [element] : [before, behind]) {
       const all = near?.isConnected ? controls.flatMap((kind) => [...near.querySelectorAll<HTMLElement>(kind)]) : [];
-      const heir = all.find(takesFocus);
-      if (heir) return heir;
+      const nearest = all.find(takesFocus);
+      if (nearest) return nearest;
     }
   }
   return null;
 }
 
-/** Fields are none of them: on a tablet they would bring up the keyboard. Under rows of a list it is the ticks that go on. */
+/** Links and buttons only: focusing a field opens the keyboard of a tablet. In lists with checkboxes those come first. */
 const controls = ['[data-tick]', 'a[href], button'];
 
-/** What is hidden or switched off does not. */
+/** Hidden and disabled controls do not take the focus. */
 function takesFocus(control: HTMLElement): boolean {
   control.focus({ preventScroll: true });
   return control.ownerDocument.activeElement === control;

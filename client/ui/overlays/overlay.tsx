@@ -1,4 +1,4 @@
-/** A bare modal near the top of the screen: the command palette. */
+/** A bare modal near the top of the screen, used for the command palette. */
 import type { ReactNode } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 

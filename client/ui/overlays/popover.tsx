@@ -1,4 +1,4 @@
-/** A small form beside the button that opens it; Escape and a press outside close it. */
+/** A small form beside the button that opens it. Escape or a press outside closes it. */
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { Popover as AriaPopover, ButtonContext, Dialog, Heading } from 'react-aria-components';
 
@@ -6,17 +6,17 @@ type PopoverProps = {
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button: one of ours. */
+  /** A button of ours (client/ui/frame). */
   trigger: ReactElement;
   children: ReactNode;
 };
 
 export function Popover({ title, open, onOpenChange, trigger, children }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const opens = { ref: button, 'aria-haspopup': 'dialog' as const, 'aria-expanded': open, onPress: () => onOpenChange(!open) };
+  const triggerProps = { ref: button, 'aria-haspopup': 'dialog' as const, 'aria-expanded': open, onPress: () => onOpenChange(!open) };
   return (
     <>
-      <ButtonContext.Provider value={opens}>{trigger}</ButtonContext.Provider>
+      <ButtonContext.Provider value={triggerProps}>{trigger}</ButtonContext.Provider>
       <AriaPopover
         triggerRef={button}
         isOpen={open}

@@ -1,6 +1,9 @@
-/** Where the focus was before dialogs and menus, for when the last of them closes: a dialog that replaced its waiting one has forgotten it. */
+/**
+ * Remembers the focus from before dialogs and menus, for the moment when the last of them closes. A dialog that replaced another one does
+ * not know that element.
+ */
 
-/** Watches from the start: the dialog's own chunk may come after the button was pressed. */
+/** Starts to watch with the page: a dialog's own chunk may load after the button was pressed. Returns a function that stops. */
 export function followFocus(): () => void {
   document.addEventListener('focusin', note);
   return () => document.removeEventListener('focusin', note);
@@ -8,7 +11,10 @@ export function followFocus(): () => void {
 
 export const dialogs = '[role=dialog], [role=alertdialog]';
 export const overlays = `${dialogs}, [role=menu], [role=listbox]`;
-/** `back`: gives it back, or to who stands nearest; nothing where the focus is somewhere already (move-focus.ts, which comes with the keys). */
+/**
+ * `back` restores the focus or moves it to the nearest control, unless something has it already. move-focus.ts sets it and loads with the
+ * keyboard shortcuts.
+ */
 export const last: { element: HTMLElement | null; back?: () => void } = { element: null };
 
 function note({ target }: FocusEvent): void {

@@ -1,4 +1,6 @@
-/** Short messages at the bottom: successes go after six seconds, errors stay until closed. Loaded beside the page, not before it. */
+/**
+ * Short messages at the bottom: successes close after six seconds, errors stay until the user closes them. The code loads after the page.
+ */
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { UndoOffer } from './undo-toast.tsx';
@@ -8,11 +10,11 @@ type ToastAction = { label: string; onClick: () => void };
 export const showToast = {
   success: (words: string, action?: ToastAction) => void load().then(({ succeed }) => succeed(words, action)),
   info: (words: string, action?: ToastAction) => void load().then(({ inform }) => inform(words, action)),
-  /** One per sentence: the same refusal twice does not stack. */
+  /** One toast per sentence: the same error twice does not stack. */
   error: (words: string, action?: ToastAction) => void load().then(({ refuse }) => refuse(words, action)),
-  /** With a way back that ends by itself. */
+  /** A toast with an Undo button that is offered for a limited time. */
   undo: (offer: UndoOffer) => void load().then(({ offerUndo }) => offerUndo(offer)),
-  /** Before the same is tried again: an old refusal would stand beside the success. */
+  /** Called before a retry, so that no old error stays beside the success. */
   clearErrors: () => void load().then(({ clearErrors }) => clearErrors()),
 };
 
@@ -20,24 +22,27 @@ const load = () => import('./toaster.tsx');
 const LazyToaster = lazy(() => load().then(({ Messages }) => ({ default: Messages })));
 
 export function Toasts() {
-  const [place] = useState(messagesPlace);
+  const [container] = useState(messagesContainer);
   return createPortal(
     <Suspense fallback={null}>
       <LazyToaster />
     </Suspense>,
-    place,
+    container,
   );
 }
 
-/** Beside the page and marked for react-aria before any dialog opens: a dialog that an address opens makes everything else inert, and Undo with it. */
-function messagesPlace(): HTMLElement {
-  const standing = document.getElementById(placeId);
-  if (standing) return standing;
-  const place = document.createElement('div');
-  place.id = placeId;
-  place.dataset.reactAriaTopLayer = 'true';
-  document.body.append(place);
-  return place;
+/**
+ * A container beside the page, marked for react-aria before any dialog opens. A dialog that opens with the page makes everything else
+ * inert, which would include Undo.
+ */
+function messagesContainer(): HTMLElement {
+  const existing = document.getElementById(containerId);
+  if (existing) return existing;
+  const container = document.createElement('div');
+  container.id = containerId;
+  container.dataset.reactAriaTopLayer = 'true';
+  document.body.append(container);
+  return container;
 }
 
-const placeId = 'messages';
+const containerId = 'messages';

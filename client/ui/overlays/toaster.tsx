@@ -1,4 +1,4 @@
-/** The part of the toasts that brings sonner. */
+/** The lazily loaded part of the toasts, with the library sonner. */
 import { useEffect } from 'react';
 import { Toaster, toast, useSonner } from 'sonner';
 import 'sonner/dist/styles.css';
@@ -17,12 +17,12 @@ export const refuse = (words: string, action: Action) =>
 export const offerUndo = (offer: UndoOffer) =>
   toast.custom((id) => <UndoToast id={id} offer={offer} />, { duration: Number.POSITIVE_INFINITY, style: bare });
 
-/** Only what failed: an Undo that still runs stays. */
+/** Closes only errors: an Undo that still runs stays. */
 export function clearErrors(): void {
   for (const one of toast.getToasts()) if ('type' in one && one.type === 'error') toast.dismiss(one.id);
 }
 
-/** It brings its own box. */
+/** UndoToast draws its own frame. */
 const bare = { background: 'none', border: 0, boxShadow: 'none', padding: 0 };
 
 const look = {
@@ -34,7 +34,7 @@ const look = {
   padding: '0.625rem 0.875rem',
 };
 
-/** Above the buttons of what is open. */
+/** Above the buttons of an open dialog. */
 const above = { bottom: 'calc(var(--toast-room, 0px) + 1rem)' };
 
 export function Messages() {
@@ -50,7 +50,7 @@ export function Messages() {
       offset={above}
       mobileOffset={above}
       expand
-      visibleToasts={mostShown}
+      visibleToasts={maxShown}
       swipeDirections={['bottom', 'left', 'right']}
       containerAriaLabel="Messages"
       toastOptions={{ style: look }}
@@ -58,7 +58,7 @@ export function Messages() {
   );
 }
 
-/** The page under the messages ends above them (`--toast-space`): none lies on a row or on the pager. */
+/** Adds room at the end of the page (`--toast-space`), so that no toast covers a row or the pager. */
 function useRoomInPage(ids: string): void {
   useEffect(() => {
     const root = document.documentElement;
@@ -77,22 +77,22 @@ function useRoomInPage(ids: string): void {
   }, [ids]);
 }
 
-/** Under the lowest message and over the highest; as sonner keeps them apart. */
+/** The gaps under the lowest and above the highest toast, and the gap that sonner keeps between two. */
 const gapPx = 12;
 const betweenPx = 14;
 
-/** Errors stay until they are closed: of many, the newest are the ones to read. `toasts`: the newest first. */
+/** Errors stay until they are closed: only the newest remain. `toasts` has the newest first. */
 function useFewErrors(toasts: ReturnType<typeof useSonner>['toasts']): void {
   useEffect(() => {
-    for (const { id } of toasts.filter(({ type }) => type === 'error').slice(mostErrors)) toast.dismiss(id);
+    for (const { id } of toasts.filter(({ type }) => type === 'error').slice(maxErrors)) toast.dismiss(id);
   }, [toasts]);
 }
 
-const mostErrors = 3;
-/** One under the other, none over another: the errors that stay, an Undo, and what was done last. */
-const mostShown = mostErrors + 2;
+const maxErrors = 3;
+/** All errors that stay, an Undo, and the last success, each under the other. */
+const maxShown = maxErrors + 2;
 
-/** Esc closes the newest message, unless it belongs to what is open or typed in. */
+/** Esc closes the newest toast, unless an open dialog or a text field needs the key. */
 function useEscape(newest: MessageId): void {
   useEffect(() => {
     if (newest === undefined) return;

@@ -1,11 +1,11 @@
-/** The shown words of a tooltip: placing them beside a control weighs more than the controls. */
+/** The visible part of a tooltip, loaded lazily: the code that positions it is larger than the controls. */
 import type { ReactElement, RefObject } from 'react';
 import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components';
 import type { TooltipTriggerState } from 'react-stately/useTooltipTriggerState';
 
 type TooltipWordsProps = {
   state: TooltipTriggerState;
-  /** What they stand beside. */
+  /** The element that the tooltip points at. */
   control: RefObject<HTMLElement | null>;
   id: string | undefined;
   placement: 'top' | 'bottom' | 'left' | 'right';

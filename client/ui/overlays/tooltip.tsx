@@ -1,4 +1,4 @@
-/** Words that appear beside a control on hover and on focus. Where they stand is worked out by a part that comes when nothing else is to be fetched. */
+/** Text beside a control on hover and focus. The code that positions it loads while the browser is idle. */
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { FocusableProvider } from 'react-aria/private/interactions/useFocusable';
 import { useTooltipTrigger } from 'react-aria/useTooltipTrigger';
@@ -8,22 +8,22 @@ import { whenIdle } from '../frame/when-idle.ts';
 import type { TooltipWords } from './tooltip-bubble.tsx';
 
 type TooltipProps = {
-  /** Nothing is shown where there is nothing to say. An element renders only while it is shown. */
+  /** Empty words show no tooltip. An element renders only while the tooltip is open. */
   words: string | ReactElement | null | undefined;
   placement?: 'top' | 'bottom' | 'left' | 'right';
-  /** Milliseconds until it shows; 0 where it is the only word of its control. */
+  /** Milliseconds until the tooltip shows; 0 for a control without other words. */
   delay?: number;
-  /** A control of react-aria (Button, IconButton) or a plain focusable element wrapped in HintTarget. */
+  /** A react-aria control (Button, IconButton), or a plain focusable element. */
   children: ReactElement;
 };
 
 export function Tooltip({ words, ...props }: TooltipProps) {
-  return words ? <Told words={words} {...props} /> : props.children;
+  return words ? <TooltipWithWords words={words} {...props} /> : props.children;
 }
 
-type ToldProps = TooltipProps & { words: string | ReactElement };
+type TooltipWithWordsProps = TooltipProps & { words: string | ReactElement };
 
-function Told({ words, placement = 'top', delay = 350, children }: ToldProps) {
+function TooltipWithWords({ words, placement = 'top', delay = 350, children }: TooltipWithWordsProps) {
   const state = useTooltipTriggerState({ delay, closeDelay: 80 });
   const control = useRef<HTMLElement>(null);
   const { triggerProps, tooltipProps } = useTooltipTrigger({}, state, control);
@@ -41,20 +41,20 @@ function Told({ words, placement = 'top', delay = 350, children }: ToldProps) {
 const load = () => import('./tooltip-bubble.tsx');
 whenIdle(load);
 
-/** Null until they are here, and where they cannot be had: a screen reader knows them all the same. */
-function useWords(wanted: boolean): typeof TooltipWords | null {
-  const [Words, keep] = useState<typeof TooltipWords | null>(null);
+/** null until the component has loaded, or if it cannot load: screen readers get the text anyway. */
+function useWords(needed: boolean): typeof TooltipWords | null {
+  const [Words, setWords] = useState<typeof TooltipWords | null>(null);
   useEffect(() => {
-    if (!wanted || Words) return;
+    if (!needed || Words) return;
     load().then(
-      (loaded) => keep(() => loaded.TooltipWords),
+      (loaded) => setWords(() => loaded.TooltipWords),
       () => undefined,
     );
-  }, [wanted, Words]);
+  }, [needed, Words]);
   return Words;
 }
 
-/** Text that explains itself on hover and focus: a chip, an icon, a shortened word. */
+/** Text with a tooltip on hover and focus: a chip, an icon, a shortened word. */
 export function Hint({ words, children, label, detail }: HintProps) {
   return (
     <Tooltip words={detail ?? words}>
@@ -71,6 +71,6 @@ type HintProps = {
   words: string;
   children: ReactElement | string;
   label?: string;
-  /** Shown instead of `words`, which are what a screen reader says: for what changes every second. */
+  /** Shown instead of `words`, which screen readers say: for a text that changes every second. */
   detail?: ReactElement;
 };

@@ -1,18 +1,18 @@
-/** The message that offers a way back for some seconds: a ring for the time left, Ctrl Z, and why it has ended early. */
+/** The toast that offers Undo for some seconds: a ring for the time left, Ctrl Z, and the reason for an early end. */
 import { CheckCheck, Trash2, Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 
 export type UndoOffer = {
   title: string;
-  /** Second line: what follows from it. */
+  /** A second line about the consequence. */
   detail?: ReactNode;
-  /** What was thrown away, or done. */
+  /** Chooses the icon: something was discarded, or something was done. */
   kind: 'discarded' | 'done';
-  /** For how many milliseconds. */
+  /** The duration in milliseconds. */
   lasts: number;
   onUndo: () => void;
-  /** Calls back with the sentence once it can no longer be undone; gives how to stop listening. */
+  /** Calls `ended` with a sentence when Undo is no longer possible. Returns a function that stops listening. */
   watch: (ended: (sentence: string) => void) => () => void;
 };
 
@@ -35,8 +35,8 @@ export function UndoToast({ id, offer }: { id: string | number; offer: UndoOffer
   useEffect(() => watch(setEnded), [watch]);
   useEffect(() => {
     if (!ended && left > 0) return;
-    const gone = setTimeout(() => toast.dismiss(id), ended ? readMs : 0);
-    return () => clearTimeout(gone);
+    const timer = setTimeout(() => toast.dismiss(id), ended ? readMs : 0);
+    return () => clearTimeout(timer);
   }, [ended, left, id]);
   useUndoKey(ended ? null : undo);
 
@@ -73,23 +73,30 @@ export function UndoToast({ id, offer }: { id: string | number; offer: UndoOffer
 const button =
   'flex h-9 tablet:h-11 shrink-0 items-center gap-1.5 rounded-control border border-white/25 px-3 text-sm font-semibold text-[#8cb2ff] hover:bg-white/10';
 
-/** How long the reason for an early end is left to be read, in milliseconds. */
+/** How long the reason for an early end stays on screen, in milliseconds. */
 const readMs = 8000;
-const around = 2 * Math.PI * 7;
+const circumference = 2 * Math.PI * 7;
 
 function TimeLeft({ left, lasts }: { left: number; lasts: number }) {
   return (
     <span aria-hidden className="flex shrink-0 items-center gap-1.5 text-xs text-[#bac3ce] tabular">
       <svg aria-hidden="true" viewBox="0 0 18 18" className="size-4.5 -rotate-90 fill-none stroke-2">
         <circle cx="9" cy="9" r="7" className="stroke-white/20" />
-        <circle cx="9" cy="9" r="7" className="stroke-[#8cb2ff]" strokeDasharray={around} strokeDashoffset={around * (1 - left / lasts)} />
+        <circle
+          cx="9"
+          cy="9"
+          r="7"
+          className="stroke-[#8cb2ff]"
+          strokeDasharray={circumference}
+          strokeDashoffset={circumference * (1 - left / lasts)}
+        />
       </svg>
       <span className="w-7">{Math.ceil(left / 1000)} s</span>
     </span>
   );
 }
 
-/** Ctrl Z in a field belongs to the field. */
+/** In a text field Ctrl Z undoes the typing. */
 function useUndoKey(undo: (() => void) | null): void {
   useEffect(() => {
     if (!undo) return;
@@ -97,7 +104,7 @@ function useUndoKey(undo: (() => void) | null): void {
       if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable=true]')) return;
       event.preventDefault();
-      // The newest offer only.
+      // Only the newest offer reacts.
       event.stopImmediatePropagation();
       undo();
     };

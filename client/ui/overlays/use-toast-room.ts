@@ -1,28 +1,34 @@
-/** Messages stand at the bottom, above the buttons of a dialog that reaches down to them: nobody closes one to find Save. The page ends above them by itself (toaster.tsx). */
+/**
+ * Keeps toasts above the buttons of a dialog that reaches the bottom of the screen, so that no toast covers Save. The page makes its own
+ * room (toaster.tsx).
+ */
 import { type RefObject, useEffect, useRef } from 'react';
 
 const bars = new Set<HTMLElement>();
 
-/** For the row of buttons; the toaster reads `--toast-room`. Not `needed` where the middle of the row is free: messages lie there. */
+/**
+ * Returns a ref for the row of buttons; the toaster reads `--toast-room`. Pass false when the middle of the row is free: toasts then lie
+ * there.
+ */
 export function useToastRoom(needed = true): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    const own = bar.current;
-    if (!own || !needed || typeof ResizeObserver === 'undefined') return;
+    const element = bar.current;
+    if (!element || !needed || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(measure);
-    bars.add(own);
-    // It moves when what stands above it, or the window, changes its size.
-    for (const element of [own, own.parentElement, document.documentElement]) if (element) observer.observe(element);
+    bars.add(element);
+    // The bar moves when the element above it or the window changes its size.
+    for (const observed of [element, element.parentElement, document.documentElement]) if (observed) observer.observe(observed);
     return () => {
       observer.disconnect();
-      bars.delete(own);
+      bars.delete(element);
       measure();
     };
   }, [needed]);
   return bar;
 }
 
-/** A bar that ends higher than this above the bottom leaves room enough. */
+/** A bar further than this from the bottom leaves enough room for toasts. */
 const roomPx = 96;
 
 function measure(): void {

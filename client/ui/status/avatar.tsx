@@ -1,9 +1,9 @@
-/** A person in a circle: their face where it may be shown, else two letters. */
+/** A person in a circle: their photograph if it may be shown, otherwise two letters. */
 import { cx } from '../frame/cx.ts';
 
 type AvatarProps = {
   name: string;
-  /** Where the photograph is shown from: a square. */
+  /** The address of the photograph, a square. */
   photo?: string | null;
   size?: keyof typeof sizes;
 };

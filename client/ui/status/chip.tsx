@@ -1,4 +1,7 @@
-/** A status as colour, word and icon: 20 px high, the word 600, a number beside it 500. Not Tremor's Badge: that brings a tooltip engine to every chip of a list. */
+/**
+ * A status as colour, word and icon: 20 px high, the word in weight 600, a number beside it in 500. Built without Tremor's Badge, which
+ * adds a tooltip engine to every chip of a list.
+ */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../frame/cx.ts';
@@ -7,11 +10,11 @@ import { type Tone, toneClass } from './tone.ts';
 type ChipProps = {
   tone: Tone;
   icon?: LucideIcon;
-  /** 'plain' has no ground: On time; 'surface' is for chips on a tinted card. */
+  /** 'plain' has no background (On time); 'surface' is for chips on a tinted card. */
   look?: 'soft' | 'plain' | 'surface';
   /** Minutes or a count after the word. */
   detail?: ReactNode;
-  /** 24 px in the top bar. */
+  /** 24 px high, for the top bar. */
   large?: boolean;
   className?: string;
   children?: ReactNode;

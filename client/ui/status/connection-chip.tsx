@@ -1,4 +1,4 @@
-/** Whether what is on screen is live: Live, Reconnecting, Offline since hh:mm. */
+/** Shows whether the data on screen is live: Live, Reconnecting, Offline since hh:mm. */
 import { CloudOff, Radio, RefreshCw } from 'lucide-react';
 import { Chip } from './chip.tsx';
 

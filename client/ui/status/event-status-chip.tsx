@@ -1,4 +1,4 @@
-/** The status of an event or a season, the same word, icon and colour wherever it appears. */
+/** The status of an event or a season: every screen uses the same word, icon and colour. */
 import { CalendarClock, CheckCheck, CircleDashed, CircleX, Flag as FlagIcon, type LucideIcon, Megaphone, Play } from 'lucide-react';
 import { type EventStatus, type SeasonStatus, eventStatusWords as words } from '#machines/names.ts';
 import { Chip } from './chip.tsx';

@@ -1,4 +1,4 @@
-/** Pairs of digits to be compared by eye, eight to a line, as systems show a certificate's SHA-256. */
+/** Pairs of digits for a comparison by eye, eight per line, as operating systems show the SHA-256 of a certificate. */
 export function Fingerprint({ of }: { of: string }) {
   const pairs = of.split(':');
   const lines = Array.from({ length: Math.ceil(pairs.length / 8) }, (_, line) => pairs.slice(line * 8, line * 8 + 8).join(' '));

@@ -1,4 +1,4 @@
-/** The flag of a country, with its three letters for those who do not see it. */
+/** The flag of a country, with its three letters as the alternative text. */
 import { useState } from 'react';
 import { cx } from '../frame/cx.ts';
 
@@ -7,7 +7,7 @@ type FlagProps = { countryId: number | null | undefined; country: string | null 
 export function Flag({ countryId, country, className }: FlagProps) {
   const [missing, setMissing] = useState<number | null>(null);
   if (!countryId) return <span className={cx('inline-block h-3.5 w-5 shrink-0', className)} />;
-  // A country without a picture: a broken one would be an empty box.
+  // No picture for this country: the letters replace the broken image.
   if (missing === countryId) return <span className={cx('w-5 shrink-0 text-center text-[8px] text-ink-3', className)}>{country}</span>;
   return (
     <img

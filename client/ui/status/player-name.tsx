@@ -1,22 +1,22 @@
-/** SURNAME First name. Where it is tight the first name gives way, then the type, never the surname. */
+/** SURNAME First name. In a narrow space the first name is shortened first, then the type size; the surname is never cut. */
 import { capitals } from '#contract/people/player-names.ts';
 import { cx } from '../frame/cx.ts';
 
 export type NameFit = {
   given: 'full' | 'initial' | 'none';
   size: 'normal' | 'small' | 'lines';
-  /** Pixels of type at which the longest part of the surname stands on one line, where that is less than the size says. */
+  /** The font size in pixels at which the longest part of the surname fits on one line, if smaller than `size` gives. */
   type?: number;
 };
 
 type PlayerNameProps = {
   lastName: string | null | undefined;
   firstName?: string | null | undefined;
-  /** Three letters: capitals follow the language. */
+  /** The country's three letters: upper case follows its language. */
   country?: string | null | undefined;
-  /** Names without parts: teams, and what a side waits for. */
+  /** For names without parts: teams, and the text for an undecided player. */
   displayName?: string | null | undefined;
-  /** How it is made to fit; whole, in as many lines as it needs, where nothing is said. Nothing is ever cut. */
+  /** How the name is made to fit. Without it the whole name shows, in as many lines as it needs; nothing is ever cut. */
   fit?: NameFit | undefined;
   align?: 'left' | 'right';
   className?: string;
@@ -33,12 +33,12 @@ export function PlayerName({ lastName, firstName, country, displayName, fit: mea
         'min-w-0',
         align === 'right' && 'text-right',
         sizes[fit.size],
-        // A guess that is a pixel short goes into the gap: a second line would lie over the next player.
+        // No wrap: a width measured one pixel too small may use the gap. A second line would cover the next player.
         measured?.size === 'normal' && 'whitespace-nowrap',
         fit.type !== undefined && 'tracking-tighter!',
         className,
       )}
-      style={fit.type ? { fontSize: fit.type, overflowWrap: fit.type === leastPx ? 'anywhere' : 'normal' } : undefined}
+      style={fit.type ? { fontSize: fit.type, overflowWrap: fit.type === minPx ? 'anywhere' : 'normal' } : undefined}
     >
       <span className="font-semibold">{surname}</span>
       {given && ` ${given}`}
@@ -46,20 +46,23 @@ export function PlayerName({ lastName, firstName, country, displayName, fit: mea
   );
 }
 
-/** A surname without first name, in `room` pixels: parted at its spaces and hyphens, and as small as its longest part needs. `width` is that at 13 px. */
+/**
+ * Fits a surname without first name into `room` pixels: breaks at spaces and hyphens, and shrinks until the longest part fits. `width`
+ * measures a text at 13 px.
+ */
 export function partedFit(surname: string, room: number, width: (text: string) => number): NameFit {
   const longest = Math.max(...surname.split(/(?<=[\s-])/).map((part) => width(part.trim())));
   if (longest * (smallPx / normalPx) <= room) return { given: 'none', size: 'lines' };
-  const type = Math.floor((room / longest / closer) * normalPx * 10) / 10;
-  return { given: 'none', size: 'lines', type: Math.min(smallPx, Math.max(leastPx, type)) };
+  const type = Math.floor((room / longest / tightening) * normalPx * 10) / 10;
+  return { given: 'none', size: 'lines', type: Math.min(smallPx, Math.max(minPx, type)) };
 }
 
 const whole: NameFit = { given: 'full', size: 'normal' };
-const [normalPx, smallPx, leastPx] = [13, 11, 7];
-/** What letters closer by 5 % of their size leave of a width. */
-const closer = 0.95;
+const [normalPx, smallPx, minPx] = [13, 11, 7];
+/** The tighter letter spacing of 5 % of the font size leaves this share of a width. */
+const tightening = 0.95;
 
-/** Two lines break at a space or hyphen; inside a word only where the least type is too wide for it. */
+/** Two lines break at a space or hyphen, and inside a word only if the smallest type is too wide. */
 const sizes: Readonly<Record<NameFit['size'], string>> = {
   normal: '',
   small: 'text-2xs tracking-tight',

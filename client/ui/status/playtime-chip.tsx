@@ -1,4 +1,4 @@
-/** How long a match takes against what was expected: a second scale beside the status, whose icon changes shape. */
+/** The playing time of a match against the expected time. It is a second scale beside the status; its icon changes shape. */
 import { Clock, ClockAlert, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { PlaytimeStatus } from '#machines/names.ts';
 import { Chip } from './chip.tsx';
@@ -6,11 +6,11 @@ import type { Tone } from './tone.ts';
 
 type PlaytimeChipProps = {
   status: PlaytimeStatus;
-  /** Played so far; shown while the match is on time. */
+  /** Minutes played so far; shown while the match is on time. */
   minutes?: number | undefined;
-  /** Over the expected time; shown from YELLOW on: +28′. */
+  /** Minutes over the expected time; shown from YELLOW on: +28′. */
   over?: number | undefined;
-  /** A finished match needs no 'On time'. */
+  /** Hides the word: a finished match needs no 'On time'. */
   wordless?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** A thin bar from 0 to 100. Its meaning is in `label`, or in words beside it. */
+/** A thin bar from 0 to 100. `label`, or a text beside the bar, says its meaning. */
 import { ProgressBar as TremorProgressBar } from '@tremor/react';
 import { cx } from '../frame/cx.ts';
 
@@ -11,7 +11,7 @@ export function ProgressBar({ percent, label, look = 'bar' }: ProgressBarProps) 
     <TremorProgressBar
       value={value}
       {...(label ? meaning : { 'aria-hidden': true })}
-      // Important: they stand beside Tremor's own (tremor-classes.ts).
+      // Tailwind's `!`: Tremor sets its own classes on the same element (tremor-classes.ts).
       className={cx(
         '*:bg-line!',
         look === 'line' ? '*:h-0.5! *:rounded-none! *:*:rounded-none! *:*:bg-ink!' : '*:h-1.5! *:*:bg-(--slate)!',

@@ -1,4 +1,4 @@
-/** A score in a list: the leader's is bold, one that just changed stands on an accent pill for two seconds. */
+/** A score in a list: the leader's is bold, and a changed score stands on an accent pill for two seconds. */
 import { scoreText } from '#machines/match/score-words.ts';
 import './changed-digit.css';
 import { useState } from 'react';

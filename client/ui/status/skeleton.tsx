@@ -1,4 +1,4 @@
-/** The grey shape of what is still loading. */
+/** A grey shape in place of content that still loads. */
 import { cx } from '../frame/cx.ts';
 
 export const Skeleton = ({ className = 'h-3 w-full' }: { className?: string }) => (

@@ -1,4 +1,4 @@
-/** The status of a match, the same word, icon and colour wherever it appears. */
+/** The status of a match: every screen uses the same word, icon and colour. */
 import { Ban, CalendarClock, CheckCheck, CircleDashed, Flag as FlagIcon, type LucideIcon, Megaphone, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MatchStatus } from '#machines/names.ts';
@@ -18,7 +18,7 @@ export function StatusChip({ status, walkover = false, ...rest }: StatusChipProp
   );
 }
 
-/** Also what dialogs offer as options: Announced, Running, Time-Out, Finished. */
+/** Dialogs also offer these as options: Announced, Running, Time-Out, Finished. */
 export const matchStatusLooks: Readonly<Record<MatchStatus, StatusLook>> = {
   NONE: { word: 'None', icon: CircleDashed, tone: 'neutral' },
   CREATED: { word: 'Created', icon: CircleDashed, tone: 'neutral' },

@@ -1,5 +1,7 @@
-/** The ten status hues (looks/back-office.md); a tone is only ever used for a status, never for decoration. */
+/** The ten status colours. A tone only ever marks a status and is never decoration. */
 export type Tone = 'teal' | 'violet' | 'blue' | 'slate' | 'neutral' | 'green' | 'brick' | 'yellow' | 'orange' | 'red';
 
-/** Hands the hue to everything inside: text-tone, bg-tone-soft, bg-tone-solid, bg-tone-tint (styles/tokens.css). */
+/**
+ * Returns the class that sets the colour for everything inside: text-tone, bg-tone-soft, bg-tone-solid, bg-tone-tint (styles/tokens.css).
+ */
 export const toneClass = (tone: Tone): string => `tone-${tone}`;

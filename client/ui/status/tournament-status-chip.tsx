@@ -1,4 +1,4 @@
-/** The status of a tournament, the same word, icon and colour wherever it appears. */
+/** The status of a tournament: every screen uses the same word, icon and colour. */
 import { CheckCheck, CircleDashed, CircleX, Flag as FlagIcon, type LucideIcon, Play, Shuffle } from 'lucide-react';
 import type { TournamentStatus } from '#machines/names.ts';
 import { Chip } from './chip.tsx';

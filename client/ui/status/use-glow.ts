@@ -1,4 +1,7 @@
-/** The class that makes a row or card glow for two seconds after `changeKey` (its version) changed; nothing glows at first sight. */
+/**
+ * Returns the class that makes a row or card glow for two seconds after `changeKey` (its version) changed. Nothing glows on the first
+ * render.
+ */
 import { useState } from 'react';
 
 export function useGlow(changeKey: string | number | null | undefined): string {
@@ -8,6 +11,6 @@ export function useGlow(changeKey: string | number | null | undefined): string {
     setSeen({ key: changeKey, turn: known ? seen.turn + 1 : seen.turn });
   }
   if (seen.turn === 0) return '';
-  // Two names for one animation: the second change within two seconds starts it again.
+  // Two names for one animation: a second change within two seconds restarts it.
   return seen.turn % 2 === 1 ? 'glow-odd' : 'glow-even';
 }

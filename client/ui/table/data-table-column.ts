@@ -1,4 +1,4 @@
-/** What a list says of its columns, its order and the look of a row. */
+/** The columns, the order and the row looks of a list. */
 import type { ReactNode } from 'react';
 import type { Tone } from '../status/tone.ts';
 
@@ -6,24 +6,24 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The page asks its source for another order; the table never sorts by itself, so nothing moves under the pointer. */
+  /** The page loads its rows in another order; the table never sorts by itself, so nothing moves under the pointer. */
   sortable?: boolean;
   align?: 'left' | 'right' | 'center';
-  /** CSS width: '6rem'. */
+  /** A CSS width: '6rem'. */
   width?: string;
-  /** The header is read out but not shown: actions. */
+  /** Only screen readers get the header, for example of the actions. */
   headerHidden?: boolean;
-  /** In place of its words. */
+  /** Replaces the words of the header. */
   headerCell?: ReactNode;
-  /** Stays at the right edge while the rest scrolls sideways: actions. */
+  /** Stays at the right edge while the other columns scroll sideways, for example the actions. */
   pinned?: boolean;
   className?: string;
-  /** Left out where the list is no wide one, as long as nobody has chosen its columns. */
+  /** Hidden in a narrow list, unless the user has chosen the columns. */
   wideOnly?: boolean;
-  /** Shown only to who has chosen it. */
+  /** Hidden until the user chooses it. */
   spare?: boolean;
 };
-/** What can be done with a row: at the right edge, which stays while the rest scrolls. */
+/** Returns the column with the actions of a row. It stays at the right edge while the others scroll. */
 export const actionsOf = <Row>(cell: (row: Row) => ReactNode, width?: string): Column<Row> => ({
   id: 'actions',
   header: 'Actions',
@@ -34,11 +34,11 @@ export const actionsOf = <Row>(cell: (row: Row) => ReactNode, width?: string): C
   cell,
 });
 export type Sort = { id: string; desc: boolean };
-/** How one row looks: its hue, and a key (the version) whose change makes it glow. */
+/** The look of one row: its colour, and a key (the version) that makes the row glow when it changes. */
 export type RowLook = {
   tone?: Tone | undefined;
   changeKey?: string | number | null;
   className?: string;
-  /** It has left the list and only keeps its place: struck through, and nothing on it can be pressed any more. */
+  /** The row has left the list and only keeps its position: struck through, and without working buttons. */
   gone?: boolean;
 };

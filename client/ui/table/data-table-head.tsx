@@ -1,4 +1,7 @@
-/** The sticky header row; a sortable column is a button that turns the order round. Plain elements: Tremor's would bring 12 kB to the first screen. */
+/**
+ * The sticky header row; a sortable column is a button that reverses the order. Built from plain elements: Tremor's table would add 12 kB
+ * to the first screen.
+ */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../frame/cx.ts';
@@ -6,7 +9,7 @@ import type { Column, Sort } from './data-table-column.ts';
 
 type HeadProps<Row extends object> = {
   columns: readonly Column<Row>[];
-  /** A header of two words may stand on two lines. */
+  /** Whether a header of two words may take two lines. */
   fixed: boolean;
   sort: Sort | null;
   onSort?: (sort: Sort) => void;
@@ -64,7 +67,7 @@ function SortButton<Row extends object>({
       className={cx(sortTarget, sorted && 'text-accent')}
     >
       <HeaderWords words={column.header} arrowFirst={column.align === 'right'}>
-        {/* Beside the word, not in its width: a list needs every pixel for names. */}
+        {/* The arrow is positioned outside the width of the word: a list needs every pixel for names. */}
         <Arrow
           aria-hidden
           className={cx(
@@ -78,7 +81,7 @@ function SortButton<Row extends object>({
   );
 }
 
-/** The arrow keeps to the last word, or to the first where the column is read from the right. */
+/** Keeps the arrow on the line of the last word, or of the first word in a right-aligned column. */
 function HeaderWords({ words, arrowFirst, children }: { words: string; arrowFirst: boolean; children: ReactNode }) {
   const at = arrowFirst ? `${words} `.indexOf(' ') : words.lastIndexOf(' ') + 1;
   const marked = arrowFirst ? words.slice(0, at) : words.slice(at);
@@ -94,7 +97,7 @@ function HeaderWords({ words, arrowFirst, children }: { words: string; arrowFirs
   );
 }
 
-/** The whole height of its cell, and the cell's padding, are the target. */
+/** The whole height of the cell and its padding react to a click. */
 const sortTarget =
   'group relative inline-flex h-9 items-center rounded-chip text-inherit [text-align:inherit] before:absolute before:-inset-x-[5px] before:inset-y-0 hover:text-accent tablet:h-11';
 

@@ -1,4 +1,4 @@
-/** The rows of a list: as table rows, as cards, and as grey shapes while loading. */
+/** The rows of a list: as table rows, as cards, and as grey shapes while the list loads. */
 import { memo, type ReactNode } from 'react';
 import { cx } from '../frame/cx.ts';
 import { Skeleton } from '../status/skeleton.tsx';
@@ -43,7 +43,7 @@ function PlainRow<Row>({ row, columns, fixed, look }: RowProps<Row>) {
 
 const lookParts = ['tone', 'changeKey', 'className', 'gone'] as const satisfies readonly (keyof RowLook)[];
 
-/** A list of fifty rows in which one changes renders one: rows and columns keep their identity. */
+/** Renders only the changed row of a long list: rows and columns keep their identity. */
 export const DataTableRow = memo(
   PlainRow,
   (before, after) =>
@@ -77,9 +77,9 @@ export function DataTableCard({ look, children }: { look: RowLook | undefined; c
 export const SkeletonRows = ({ columns }: { columns: readonly { id: string }[] }) =>
   shapes.map((shape) => (
     <tr key={shape}>
-      {columns.map((column, place) => (
+      {columns.map((column, index) => (
         <td key={column.id} className="h-(--row) border-b px-2 first:pl-3 last:pr-1.5">
-          <Skeleton className={place % 3 === 0 ? 'h-3 w-16' : 'h-3 w-24'} />
+          <Skeleton className={index % 3 === 0 ? 'h-3 w-16' : 'h-3 w-24'} />
         </td>
       ))}
     </tr>

@@ -1,4 +1,4 @@
-/** Every list: sticky header, sorting, tinted rows with a rail, the glow of what changed, skeleton, empty state, cards on small screens. */
+/** The table of every list: sticky header, sorting, tinted rows, a glow for changes, skeleton, empty state, and cards on small screens. */
 import type { ReactNode } from 'react';
 import { cx } from '../frame/cx.ts';
 import type { Column, RowLook, Sort } from './data-table-column.ts';
@@ -8,20 +8,20 @@ import { useListShape } from './list-shape.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export type DataTableProps<Row> = {
-  /** What the list is, for screen readers: 'Running matches'. */
+  /** The name of the list for screen readers: 'Running matches'. */
   label: string;
   columns: readonly Column<Row>[];
-  /** undefined while the first answer is awaited. */
+  /** undefined until the first answer has come. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string | number;
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
   rowLook?: (row: Row) => RowLook;
-  /** Two lines a row; tablets have 64 px anyway. */
+  /** Two lines per row; on tablets every row has 64 px. */
   tall?: boolean;
-  /** The columns have the widths they say whatever stands in them, so that nothing drifts when rows are renewed. */
+  /** Columns keep their given widths whatever they contain, so that nothing shifts when rows change. */
   fixed?: boolean;
-  /** One row as a card, used under 992 px. */
+  /** Renders one row as a card, under 992 px. */
   card?: (row: Row) => ReactNode;
   empty: ReactNode;
   footer?: ReactNode;
@@ -79,5 +79,5 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+/** A scrolling area must be reachable by keyboard (WCAG 2.1.1). */
 const reachable = (element: HTMLElement | null): void => element?.setAttribute('tabindex', '0');

@@ -1,4 +1,4 @@
-/** A filter above a list that takes several choices: 'Event  2 selected ▾'; blue while it filters. */
+/** A filter above a list that takes several options: 'Event  2 selected ▾'. It is blue while it filters. */
 import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { ChoicesLost, type Lost } from '../fields/choices-not-loaded.tsx';
@@ -9,7 +9,7 @@ import { OpensLater } from '../overlays/lazy-popover.tsx';
 
 type FilterMenuProps = {
   label: string;
-  /** What no filter is called: 'All events'. */
+  /** The text without a filter: 'All events'. */
   allLabel: string;
   options: readonly (Option & { id: number })[];
   chosen: readonly number[];

@@ -1,4 +1,4 @@
-/** What stands above a list: its filters in one row; on a phone the search and one button with the number of filters that are on. */
+/** The row above a list with its filters. On a phone it has the search and one button with the number of active filters. */
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../frame/button.tsx';
@@ -9,13 +9,13 @@ import { useListShape } from './list-shape.ts';
 
 type FilterRowProps = {
   search?: ReactNode;
-  /** Before the filters, where it is what people look for first. */
+  /** Puts the search before the filters, where most users begin with the search. */
   searchFirst?: boolean;
   /** Counts that filter as well; at the right end. */
   legend?: ReactNode;
-  /** How many of them filter now, the search left out. */
+  /** The number of active filters, without the search. */
   active: number;
-  /** As many rows as they need; else they share one, where the screen is wide. */
+  /** Filters may take several rows. Otherwise they share one on a wide screen. */
   mayWrap?: boolean;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** A filter above a list: grey name, then the choice, 'Round  All rounds ▾'; blue while it filters. */
+/** A filter above a list: a grey label, then the choice, 'Round  All rounds ▾'. It is blue while it filters. */
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from 'react-aria-components';
@@ -11,12 +11,12 @@ import { OpensLater } from '../overlays/lazy-popover.tsx';
 type FilterSelectProps<Id extends string | number> = {
   label: string;
   hideLabel?: boolean;
-  /** What no filter is called: 'All rounds'. */
+  /** The text without a filter: 'All rounds'. */
   allLabel: string;
   options: readonly (Option & { id: Id })[];
   value: Id | null;
   onChange: (id: Id | null) => void;
-  /** Said when there is nothing to filter by: 'no more rounds to play'. */
+  /** Shown when the list of options is empty: 'no more rounds to play'. */
   emptyWords?: string;
   lost?: Lost | undefined;
 };

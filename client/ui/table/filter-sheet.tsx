@@ -1,4 +1,4 @@
-/** The filters of a list on a phone, under each other; the list behind follows at once. */
+/** The filters of a list on a phone, one below the other. Each change applies to the list at once. */
 import type { ReactNode } from 'react';
 import { Button } from '../frame/button.tsx';
 import { Drawer } from '../overlays/drawer.tsx';

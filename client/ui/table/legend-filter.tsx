@@ -1,4 +1,4 @@
-/** Counts that are legend and filter at once: 'On time 9 | Over 3 | Long 2 | Too long 2'. */
+/** Counts that are a legend and a filter at once: 'On time 9 | Over 3 | Long 2 | Too long 2'. */
 import type { LucideIcon } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
@@ -9,10 +9,10 @@ type LegendPart<Id extends string> = { id: Id; label: string; icon: LucideIcon; 
 type LegendFilterProps<Id extends string> = {
   label: string;
   parts: readonly LegendPart<Id>[];
-  /** Nothing chosen = everything shown. */
+  /** An empty list shows everything. */
   chosen: readonly Id[];
   onChange: (chosen: Id[]) => void;
-  /** Icon and count alone, the words for screen readers and on hover: where the row is full. */
+  /** Shows icon and count only, for a full row; the words remain for screen readers and on hover. */
   brief?: boolean;
 };
 
@@ -27,7 +27,7 @@ export function LegendFilter<Id extends string>({ label, parts, chosen, onChange
           className={cx(
             toneClass(tone),
             'flex items-center gap-1.5 whitespace-nowrap px-2.5 text-xs max-sm:gap-1 max-sm:px-1.5 font-semibold -outline-offset-2 aria-pressed:shadow-[inset_0_-3px_0_var(--tone-solid)]',
-            // Colour says that there are some.
+            // Only a count above zero has a colour.
             tone === 'neutral' || count === 0 ? 'bg-surface text-ink-2' : 'bg-tone-soft text-tone',
             chosen.length > 0 && !chosen.includes(id) && 'opacity-60',
           )}

@@ -1,8 +1,8 @@
-/** How much room a list has beside the menu: one line per match, two lines, or cards. */
+/** The shape of a list by the width beside the menu: one line per match, two lines, or cards. */
 import { createContext, useContext } from 'react';
 import { useMedia } from '../frame/use-media.ts';
 
-/** Pixels the menu takes at the left of the screen; 0 inside dialogs and where it lies over the page. */
+/** The width in pixels that the menu takes from the page; 0 inside dialogs and where the menu lies over the page. */
 export const MenuWidth = createContext(0);
 
 export type ListShape = 'wide' | 'tall' | 'cards';
@@ -14,15 +14,18 @@ export function useListShape(): ListShape {
   return isCards ? 'cards' : isTall ? 'tall' : 'wide';
 }
 
-/** Whether the page is so many pixels wide beside the menu. */
+/** Returns whether the page is at least `width` pixels wide beside the menu. */
 export const useRoom = (width: number): boolean => !useMedia(under(useContext(MenuWidth) + pagePadding + width));
 
 const under = (width: number): string => `(max-width: ${width - 0.02}px)`;
 
-/** Both sides of client/ui/frame/page.tsx. */
+/** The padding of both sides in client/ui/frame/page.tsx. */
 const pagePadding = 48;
-/** Where the columns of the running list fit with names that are not cut: 1280 with the menu as a rail, 1440 with it open. */
+/**
+ * From this width the columns of the running matches fit without cut names. That is a 1280 px window with the narrow menu, or 1440 px with
+ * the open one.
+ */
 const wideFrom = 1184;
 const tallFrom = 820;
-/** Spec 1 §2: under 992 px a screen is small. */
+/** A screen under 992 px counts as small. */
 const tableFrom = 992;

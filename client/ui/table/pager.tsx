@@ -1,4 +1,4 @@
-/** Under a list: which rows of how many, rows per page, the pages. */
+/** The line under a list: the range of rows, rows per page, and the pages. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { totalInWords } from '#contract/kit/list-limits.ts';
@@ -9,20 +9,20 @@ import { IconButton } from '../frame/icon-button.tsx';
 import { FilterSelect } from './filter-select.tsx';
 
 export type PagerProps = {
-  /** From 0. */
+  /** Counts from 0. */
   page: number;
   size: number;
-  /** undefined until the first answer: nothing is said of what is not known. */
+  /** undefined until the first answer: the pager then shows no count. */
   total: number | undefined;
   onPage: (page: number) => void;
-  /** Rows per page to choose from; one value shows just '50 per page'. */
+  /** The sizes to choose from; one value shows only '50 per page'. */
   sizes?: readonly number[];
   onSize?: (size: number) => void;
-  /** 'matches' */
+  /** The plural: 'matches'. */
   noun: string;
-  /** Instead of 'of 176 matches': 'Total 176 matches'. */
+  /** Replaces 'of 176 matches': 'Total 176 matches'. */
   totalWords?: string | undefined;
-  /** After the count: '15 running, 1 time-out'. */
+  /** Shown after the count: '15 running, 1 time-out'. */
   summary?: ReactNode;
 };
 
@@ -55,9 +55,9 @@ export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize
           disabledReason={page === 0 ? 'this is the first page' : null}
           onPress={() => onPage(page - 1)}
         />
-        {pagesAround(page, last).map((number, place, all) => (
+        {pagesAround(page, last).map((number, index, all) => (
           <Fragment key={number}>
-            {number - (all[place - 1] ?? -1) > 1 && (
+            {number - (all[index - 1] ?? -1) > 1 && (
               <span aria-hidden className="px-0.5 text-ink-3 max-sm:hidden">
                 …
               </span>
@@ -100,7 +100,7 @@ function Rows({ page, size, total, noun, totalWords }: Pick<PagerProps, 'page' |
 /** 'matches' → 'match' */
 const singular = (noun: string): string => noun.replace(/(?<=ch)es$|s$/, '');
 
-/** At most five numbers: the first, the last, and those around the current one. */
+/** Returns at most five page numbers: the first, the last, and those around the current one. */
 function pagesAround(page: number, last: number): number[] {
   const first = Math.max(1, Math.min(page - 1, last - 3));
   const between = Array.from({ length: Math.max(0, Math.min(3, last - first)) }, (_, index) => first + index);

@@ -1,4 +1,4 @@
-/** The search of a list: a magnifier, the words, a cross that empties it (so does Escape). */
+/** The search of a list: a magnifier, the text, and a button that clears it; Escape clears it too. */
 import { Search, X } from 'lucide-react';
 import { SearchField as AriaSearchField, Button, Input } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';

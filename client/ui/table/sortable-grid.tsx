@@ -1,4 +1,7 @@
-/** Cards that people put into an order: dragged by their handle with mouse or keyboard, or moved one place by a button, which fingers reach as well. */
+/**
+ * Cards that users put into an order: they drag the handle with mouse or keyboard, or move a card one position by a button. Buttons also
+ * work by touch.
+ */
 import { ArrowLeft, ArrowRight, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
@@ -8,10 +11,10 @@ type SortableGridProps<Item> = {
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** Why they stay as they are. */
+  /** Why the order is fixed, or null when users may change it. */
   reason: string | null;
   onOrder: (ids: number[]) => void;
-  /** `moves`: the handle and the buttons, to stand in the card. */
+  /** `moves` holds the handle and the buttons, for a place inside the card. */
   card: (item: Item, moves: ReactNode) => ReactNode;
 };
 
@@ -57,7 +60,7 @@ export function SortableGrid<Item extends { id: number }>({ label, items, nameOf
 type MovesProps = { item: { id: number }; ids: readonly number[]; name: string; onStep: (id: number, by: number) => void };
 
 function Moves({ item: { id }, ids, name, onStep }: MovesProps) {
-  const place = ids.indexOf(id);
+  const index = ids.indexOf(id);
   return (
     <span className="flex items-center">
       <Button slot="drag" aria-label={`Drag ${name}`} className={handle}>
@@ -67,14 +70,14 @@ function Moves({ item: { id }, ids, name, onStep }: MovesProps) {
         size="row"
         icon={ArrowLeft}
         label={`Move ${name} forward`}
-        disabledReason={place === 0 ? 'It is the first.' : null}
+        disabledReason={index === 0 ? 'It is the first.' : null}
         onPress={() => onStep(id, -1)}
       />
       <IconButton
         size="row"
         icon={ArrowRight}
         label={`Move ${name} back`}
-        disabledReason={place === ids.length - 1 ? 'It is the last.' : null}
+        disabledReason={index === ids.length - 1 ? 'It is the last.' : null}
         onPress={() => onStep(id, 1)}
       />
     </span>

@@ -1,4 +1,4 @@
-/** A count that is legend and filter at once, standing by itself: '■ In use 22'. */
+/** A single count that is a legend and a filter at once: '■ In use 22'. */
 import type { LucideIcon } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
@@ -6,7 +6,7 @@ import { type Tone, toneClass } from '../status/tone.ts';
 
 type ToggleCountProps = {
   tone: Tone;
-  /** null: a square of the tone. */
+  /** null draws a square in the tone. */
   icon: LucideIcon | null;
   label: string;
   count: number;

@@ -1,7 +1,9 @@
-/** Arrow keys in a list: up and down to the next row's link, left and right within the row; Enter does what it does on a link or button. */
+/**
+ * Arrow keys in a list: up and down move to the next row's link, left and right within the row. Enter presses the focused link or button.
+ */
 import { type KeyboardEvent, useCallback } from 'react';
 
-/** For `onKeyDownCapture` of what holds the rows; a row is marked with `data-row`. */
+/** Returns a handler for `onKeyDownCapture` of the element around the rows. Each row has the attribute `data-row`. */
 export function useRowKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   return useCallback((event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof HTMLElement)) return;
@@ -15,13 +17,13 @@ export function useRowKeys(): (event: KeyboardEvent<HTMLElement>) => void {
 }
 
 function goalOf(key: string, from: HTMLElement, list: HTMLElement): HTMLElement | undefined {
-  // A button with a menu opens it with the arrow down; a field moves its caret.
+  // The down arrow opens the menu of a button; in a field the arrows move the cursor.
   if (from.matches('[aria-haspopup], input:not([data-tick]), select, textarea')) return undefined;
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
   const row = from.closest<HTMLElement>('[data-row]');
-  const place = row ? rows.indexOf(row) : -1;
-  if (key === 'ArrowDown') return controls(rows[Math.min(place + 1, rows.length - 1)])[0];
-  if (key === 'ArrowUp') return controls(rows[Math.max(place - 1, 0)])[0];
+  const index = row ? rows.indexOf(row) : -1;
+  if (key === 'ArrowDown') return controls(rows[Math.min(index + 1, rows.length - 1)])[0];
+  if (key === 'ArrowUp') return controls(rows[Math.max(index - 1, 0)])[0];
   if (!row) return undefined;
   const within = controls(row);
   if (key === 'ArrowRight') return within[within.indexOf(from) + 1];
