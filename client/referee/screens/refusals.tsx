@@ -1,4 +1,4 @@
-/** Taps the server refused: what they were and why, until somebody has read it. */
+/** Lists the taps that the server refused with the reasons, until a user dismisses them. */
 import { TriangleAlert } from 'lucide-react';
 import type { Tap } from '../taps/tap.ts';
 
