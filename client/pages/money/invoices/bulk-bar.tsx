@@ -57,9 +57,9 @@ export function BulkBar(props: Ticked) {
 
 function ExportButton({ selection, query }: Ticked) {
   const ids = selection.rows.map(({ id }) => id);
-  const query: Query = selection.all ? query : { 'id.in': ids };
+  const fileQuery: Query = selection.all ? query : { 'id.in': ids };
   const { busy, save } = useSave({
-    send: () => downloadFile({ path: csvOfInvoices.path, query: query, name: 'invoices.csv' }),
+    send: () => downloadFile({ path: csvOfInvoices.path, query: fileQuery, name: 'invoices.csv' }),
     saved: null,
     failed: ({ sentence }) => sentence,
     onSaved: () => undefined,

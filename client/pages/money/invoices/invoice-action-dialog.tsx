@@ -34,7 +34,7 @@ export function InvoiceDeed({
   onClose,
   children,
 }: InvoiceActionProps) {
-  const action = useDeed({
+  const request = useDeed({
     label: action,
     variant: danger ? 'danger' : 'primary',
     saves: true,
@@ -54,7 +54,7 @@ export function InvoiceDeed({
     <DeedDialog
       title={title}
       facts={[invoiceNumber ?? purpose, playerProfileDisplayName, eurText(total)].filter(Boolean).join(' · ')}
-      deed={action}
+      deed={request}
       close="Back"
       onClose={onClose}
     >

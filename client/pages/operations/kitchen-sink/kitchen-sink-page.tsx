@@ -1,4 +1,4 @@
-/** Every component once, in development only: to look at in both themes. */
+/** Every component once, to check it in both themes; only in development. */
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { matchStatuses, playtimeStatuses, tableStatuses } from '#machines/names.ts';

@@ -1,4 +1,4 @@
-/** The edit dialog of the kitchen sink: steppers, boxes, refusals. */
+/** The edit dialog of the kitchen sink: steppers, checkboxes, refusals. */
 import { GitMerge, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';

@@ -15,7 +15,7 @@ export function SampleFields() {
   const [text, setText] = useState('');
   const [player, setPlayer] = useState<string | null>(null);
   const [on, setOn] = useState(true);
-  const found = players.filter((name) => name.toLowerCase().includes(text.toLowerCase()));
+  const matches = players.filter((name) => name.toLowerCase().includes(text.toLowerCase()));
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
       <TextField label="Username" required error="Please input your username!" />
@@ -31,7 +31,7 @@ export function SampleFields() {
       <NumberField label="Race-To" value={race} onChange={setRace} min={1} />
       <ComboBoxField
         label="Player"
-        options={found.map((name) => ({ id: name, label: name }))}
+        options={matches.map((name) => ({ id: name, label: name }))}
         value={player}
         onChange={(chosen) => {
           setPlayer(chosen);

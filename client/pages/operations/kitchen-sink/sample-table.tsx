@@ -1,4 +1,4 @@
-/** The list of the kitchen sink: every state a row can be in. */
+/** The table of the kitchen sink with every state of a row. */
 import { Check, EllipsisVertical, History, Pencil, Timer } from 'lucide-react';
 import { useState } from 'react';
 import type { PlaytimeStatus } from '#machines/names.ts';

@@ -1,4 +1,4 @@
-/** Matches still to play today as a falling line: planned (dashed), played, predicted with its band. */
+/** The matches left to play today as a falling line: planned (dashed), played, and predicted with its range. */
 import type { DayFigures } from '#machines/forecast/day-figures.ts';
 import type { BurnDown } from './burn-down.ts';
 import { BurnDownChart } from './burn-down-chart.tsx';

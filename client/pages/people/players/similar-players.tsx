@@ -1,4 +1,4 @@
-/** Who may be the same person already, said while the name is typed. */
+/** Shows existing players who may be the same person while the user types the name. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { listSimilarPlayers, type SimilarPlayer } from '#contract/people/player-calls.ts';
@@ -9,7 +9,7 @@ import { Flag } from '../../../ui/status/flag.tsx';
 
 type SimilarPlayersProps = {
   values: Values;
-  except: number | null /** Instead of going to their page. */;
+  except: number | null /** Called instead of opening the player's page. */;
   onChoose?: (id: number) => void;
 };
 

@@ -88,12 +88,12 @@ function useSeasonOptions(stored: EntityFieldProps['stored']) {
 /** Page 0, size 999, by name. */
 function useLeaders() {
   const query = { page: 0, size: 999, sort: 'firstName,lastName,asc' };
-  const query = useQuery({
+  const leaders = useQuery({
     queryKey: ['lookup', 'leaders'],
     queryFn: ({ signal }) => sendList(listTournamentLeaders, query, { signal }),
     enabled: useMay()('leader:read'),
   });
-  return offeredOf(query, ({ rows }) =>
+  return offeredOf(leaders, ({ rows }) =>
     rows.map(({ id, firstName, lastName }) => ({ id, label: [firstName, lastName].filter(Boolean).join(' ') || `${id}` })),
   );
 }

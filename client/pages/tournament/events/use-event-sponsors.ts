@@ -17,8 +17,8 @@ export function useEventSponsors(eventId: number) {
 /** The options, sorted by lemma. */
 export function useSponsorChoice() {
   const query = { page: 0, size: 999, sort: 'lemma,asc' };
-  const query = useQuery(recordsAsked(recordKeys(sponsors), sponsors, query));
-  return offeredOf(query, ({ rows }) => rows.map(({ id, name, lemma }) => ({ id, label: name, detail: lemma })));
+  const sponsorRows = useQuery(recordsAsked(recordKeys(sponsors), sponsors, query));
+  return offeredOf(sponsorRows, ({ rows }) => rows.map(({ id, name, lemma }) => ({ id, label: name, detail: lemma })));
 }
 
 export async function saveSponsor(form: Partial<FormOf<typeof sponsorForEvents>>): Promise<EventSponsor> {

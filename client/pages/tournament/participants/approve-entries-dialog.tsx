@@ -80,8 +80,8 @@ async function whoWaits(tournamentId: number): Promise<WaitingEntry[]> {
   const bills = new Map<number, string>();
   for (let at = 0; at < entrants.length; at += maxBillsPerCall) {
     const some = entrants.slice(at, at + maxBillsPerCall).map(({ id }) => id);
-    const bills = await send(billsOfEntries, { params: { id: tournamentId }, query: { ids: some.join(',') } });
-    for (const { participantId, onApproval } of bills) bills.set(participantId, onApproval);
+    const rows = await send(billsOfEntries, { params: { id: tournamentId }, query: { ids: some.join(',') } });
+    for (const { participantId, onApproval } of rows) bills.set(participantId, onApproval);
   }
   return entrants.map((entrant) => ({ entrant, bill: bills.get(entrant.id) ?? '' }));
 }

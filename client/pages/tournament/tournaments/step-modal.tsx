@@ -34,7 +34,7 @@ export const stepModal = (step: TournamentStep) =>
 
 function StepDialog({ step, tournament, onClose }: TournamentDialogProps & { step: TournamentStep }) {
   const { action, title, words, said, danger } = steps[step];
-  const action = useDeed({
+  const request = useDeed({
     label: action,
     variant: danger ? 'danger' : 'primary',
     reason: useWhyNotAction(step, tournament),
@@ -56,7 +56,7 @@ function StepDialog({ step, tournament, onClose }: TournamentDialogProps & { ste
       width="normal"
       onClose={onClose}
       close="Back"
-      deed={action}
+      deed={request}
       whyNot="over"
     >
       <p>{words}</p>

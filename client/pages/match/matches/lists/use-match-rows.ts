@@ -36,11 +36,11 @@ export function useMatchRows({ query, rooms, seen = nobody, fits, order }: Match
   });
   const listed = answer.data?.rows;
   const [openedAt] = useState(Date.now);
-  const isRetained = seen !== nobody && answer.dataUpdatedAt < openedAt;
-  const isListed = Boolean(query.search) && !answer.isPlaceholderData;
+  const isCached = seen !== nobody && answer.dataUpdatedAt < openedAt;
+  const isSearchResult = Boolean(query.search) && !answer.isPlaceholderData;
   const rows = useMemo(
-    () => listed && patchList(listed, rooms, isRetained ? new Set(listed.map(({ id }) => id)) : seen, fits, isListed),
-    [listed, rooms, isRetained, seen, fits, isListed],
+    () => listed && patchList(listed, rooms, isCached ? new Set(listed.map(({ id }) => id)) : seen, fits, isSearchResult),
+    [listed, rooms, isCached, seen, fits, isSearchResult],
   );
   useAskAnew(listSignature(rooms, fits, order), answer.refetch);
   return {
