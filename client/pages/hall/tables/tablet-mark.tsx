@@ -31,7 +31,7 @@ export function TabletMark({ eventId, device, zone, short = false }: TabletMarkP
         )}
       >
         <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />
-        {/* Never the icon alone: screen reader users hear the hint. */}
+        {/* Never the icon alone: the hint is for screen reader users and those who see no colours. */}
         {words || <span className="sr-only">{state.hint}</span>}
       </span>
     </Hint>

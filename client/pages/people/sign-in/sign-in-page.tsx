@@ -27,7 +27,7 @@ export function SignInPage() {
   }, [waiting, send]);
 
   const awaitsSetup = info?.awaitsSetup ?? false;
-  // The installation was possibly set up after the page had loaded, here or elsewhere.
+  // Reload the info, because another tab or device may have set up the installation since the page loaded.
   useEffect(() => {
     if (awaitsSetup) void loadInfo();
   }, [awaitsSetup]);

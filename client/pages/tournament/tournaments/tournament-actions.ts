@@ -94,7 +94,7 @@ export function whyNotAction(id: ActionId, tournament: Tournament, { may }: Acti
 export const notYourTournament = 'Your account may not run tournaments of this event.';
 const neverDrawn = 'The tournament was canceled before its draw: it has no flow chart.';
 
-/** A user without tournament permissions downloads the public version of the server. */
+/** Users who run no tournaments may download only these published ones, as on the server. */
 const published: readonly TournamentStatus[] = ['RUNNING', 'FINISHED', 'APPROVED'];
 const notPublished = 'Your account downloads from tournaments that have started.';
 

@@ -1,4 +1,4 @@
-/** The status of a calendar entry: postponed or cancelled. */
+/** The status of a calendar entry: new date, postponed or cancelled. */
 import { Ban, CalendarClock, CalendarPlus } from 'lucide-react';
 import { type CalendarStatus, calendarStatusWords } from '#contract/website/calendar-items.ts';
 import { Chip } from '../../../ui/status/chip.tsx';

@@ -69,7 +69,7 @@ function Pairs() {
   );
 }
 
-/** The player with more matches stays, unless the user swaps the two. */
+/** The profile with more tournaments stays, unless the user swaps the two. */
 function Pair({ pair: { a, b, why } }: { pair: DuplicatePair }) {
   const [stays, goes] = b.tournaments > a.tournaments ? [b, a] : [a, b];
   return (
