@@ -61,7 +61,7 @@ function createWorld(storage: Storage): PairingWorld {
   };
 }
 
-/** Loads the background work of the tablet after the first paint, because nobody sees it. */
+/** Loads the background work of the tablet after the first paint, because it draws nothing. */
 const followLater = (live: Live, session: Session, storage: Storage): (() => void) =>
   fetchPart(
     () => import('./screens/keep-alive.ts'),

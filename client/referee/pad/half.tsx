@@ -58,7 +58,7 @@ const breakWords = { now: 'Breaks', set: 'Set break' };
 /** In 14.1 nobody breaks after the first rack, so the button sets the player at the table (machines/README.md 7.7). */
 const tableWords = { now: 'At the table', set: 'To the table' };
 
-/** In 14.1 the foul button stands beside the point button: one tap counts, one tap takes back. Both lock once the race is reached. */
+/** In 14.1 the foul button is beside the point button: one tap counts, one tap takes back. Both lock once the race is reached. */
 function Points({ pad, side, name }: Omit<Props, 'now'>) {
   const control = { act: 'minus', side } as const;
   const lock = pad.lock(control);

@@ -20,7 +20,7 @@ export function PlayerHead({ player }: { player: Player }) {
   );
 }
 
-/** The flag is decoration, because the letters of the country stand beside it. */
+/** The flag is decoration, because the letters of the country are beside it. */
 function Flag({ countryId }: { countryId: number }) {
   const [shown, setShown] = useState(true);
   if (!shown) return null;

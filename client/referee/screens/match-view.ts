@@ -40,8 +40,8 @@ export function viewMatch(row: LiveMatch, outbox: Outbox): MatchView {
 const appliedTaps = new WeakMap<LiveMatch, (WrittenView & { tap: Tap })[]>();
 
 /**
- * Returns the row to build on. While taps are in doubt a newer row may already contain them, so the old row stays: applying them again
- * could count one twice. `isSameRecord`: both rows are of one epoch, in which versions only grow.
+ * Returns the row to build on. While taps are in doubt a newer row may already contain them and count one twice, so the old row stays.
+ * `isSameRecord`: both rows are of one epoch, in which versions only grow.
  */
 export function nextBase(base: LiveMatch | null, arrived: LiveMatch | null, inDoubt: boolean, isSameRecord: boolean): LiveMatch | null {
   if (base === null || arrived?.id !== base.id) return arrived;

@@ -102,8 +102,8 @@ function note(row: LiveMatch, words: string, { rack = null, side = null }: Parti
 }
 
 /**
- * Returns the confirmed tap that made this rack. The search goes back over this tablet's own versions and stops at a foreign change or
- * a correction, after which racks belong to no tap. An earlier undo of the tap means that another user made this rack.
+ * Returns the confirmed tap that made this rack, searching back to a foreign change or a correction, after which racks belong to no
+ * tap. An earlier undo of the tap means that another user made this rack.
  */
 function makerOf({ taps }: Outbox, row: LiveMatch, rack: number, side: Side): Tap | undefined {
   const own = new Map(taps.map((tap) => [tap.body.matchId === row.id && tap.state === 'confirmed' ? tap.version : null, tap]));

@@ -140,7 +140,7 @@ function sendAgain({ proposalId: _, known: __, ...tap }: Tap, shownVersion: numb
   return { ...tap, state: 'sent', version: null, again };
 }
 
-/** Drops confirmed taps of other matches. Of the open match it keeps the newest ones and those that the shown row lacks. */
+/** Drops confirmed taps of other matches. It keeps the newest ones of the open match, and all that the shown row lacks. */
 export function trimConfirmed(outbox: Outbox, openMatchId: number | null, shownVersion: number): Outbox {
   const confirmed = outbox.taps.filter((tap) => tap.state === 'confirmed' && tap.body.matchId === openMatchId);
   const retained = new Set(
@@ -155,8 +155,8 @@ export const heldIn = (outbox: Outbox, matchId: number): number | null =>
   outbox.taps.findLast(({ state, body }) => state === 'held' && body.matchId === matchId)?.proposalId ?? null;
 
 /**
- * Releases the held taps after one of the two histories was chosen; from then on racks count as recorded, whichever tap made them.
- * `version`: the row with this tablet's history if that was chosen. Its taps stay stored, because a restored record may lack them.
+ * Releases the held taps after one of the two histories was chosen. `version`: the row with this tablet's history if that was chosen;
+ * its taps stay stored, because a restored record may lack them.
  */
 export function forgetHeld(outbox: Outbox, proposalId: number, version: number | null): Outbox {
   const matchIds = new Set(outbox.taps.filter((tap) => tap.proposalId === proposalId).map(({ body }) => body.matchId));
@@ -166,6 +166,7 @@ export function forgetHeld(outbox: Outbox, proposalId: number, version: number |
     const { proposalId: _, ...held } = tap;
     return version === null ? [] : [{ ...held, state: 'confirmed', version }];
   });
+  // From now on racks count as recorded, whichever tap made them.
   const isDone = ({ state, body }: Tap) => state === 'confirmed' && matchIds.has(body.matchId);
   return { ...outbox, taps: taps.map((tap) => (isDone(tap) ? { ...tap, note: { ...tap.note, rack: null } } : tap)) };
 }

@@ -6,9 +6,8 @@ import type { Upon } from '#contract/live/standing.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
- * Taps of one match that the record may lack since this tablet's pairing ended. They go to the desk as a proposal, never into the score
- * (server/README.md R3, R12). `token` is of that pairing: a replaced tablet still has it, while a restored server knows only the next
- * one.
+ * Taps of one match that the record may lack since this pairing ended; they go to the desk as a proposal, never into the score
+ * (server/README.md R3, R12). `token` is of that pairing, which a replaced tablet still has; a restored server knows only the next one.
  */
 export type HandOver = {
   cause: 'RESTORED' | 'REPLACED';

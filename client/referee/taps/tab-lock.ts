@@ -1,7 +1,7 @@
 /** Only one tab of this tablet numbers the taps; a second tab has to wait (server/README.md R1 c). */
 
 export type Leadership = 'held' | 'elsewhere';
-/** Calls `tell` with the holder now and on each change. The returned function releases the claim. */
+/** Calls the callback with the holder now and on each change. The returned function releases the claim. */
 export type Claim = (notify: (leadership: Leadership) => void) => () => void;
 
 const name = 'event-office-tablet';

@@ -5,9 +5,9 @@ import type { Instant } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';
 
 /**
- * writing: on its way into this tablet's memory · saved: stored on this tablet only · sent: on the network, answer outstanding ·
- * confirmed: recorded by the server · held: stored by the server beside the desk's changes until one of the two is chosen · refused:
- * rejected by the server. A tap read back after a reload counts as sent, because its progress is unknown.
+ * writing: not stored yet · saved: stored on this tablet only · sent: answer outstanding, or read back after a reload · confirmed:
+ * recorded by the server. held: stored by the server beside the desk's changes until one of the two is chosen · refused: rejected by
+ * the server.
  */
 type TapState = 'writing' | 'saved' | 'sent' | 'confirmed' | 'held' | 'refused';
 
@@ -54,8 +54,8 @@ export const isPending = (tap: Tap): boolean => tap.state === 'writing' || tap.s
 export const isTaken = ({ state }: Tap): boolean => state === 'confirmed' || state === 'held';
 
 /**
- * Returns the command. The first tap of a match in a batch carries the state of the match, which the others follow from. A tap made
- * upon another epoch carries it too.
+ * Returns the command. It carries the state of the match with the first tap of a match in a batch, and with a tap made upon another
+ * epoch.
  */
 export function commandOf({ id, seq, clientAt, body, upon }: Tap, epoch: string | null, isFirst: boolean): Command {
   const command = { id, seq, clientAt, body };

@@ -1,5 +1,5 @@
 /**
- * Collects taps for the desk after a tablet lost its table: unsent taps, and confirmed ones that a restored record may lack
+ * Collects taps for the desk after a tablet lost its table: unsent ones, and confirmed ones that a restored record may lack
  * (server/README.md R3, R12).
  */
 import type { Pairing } from '#contract/hall/devices.ts';

@@ -30,7 +30,8 @@ export function TwoScores({ id, proposal, row, token, waiting, online, timeZone 
   const [said, say] = useState('');
   const [keys] = useState(() => ({ DESK: newTapId(), TABLET: newTapId() }));
   const choose = async (choice: 'DESK' | 'TABLET') => say((await chooseHistory({ token, id }, choice, keys[choice])) ?? '');
-  const ask = async () => say((await askDesk({ token, id })) ? 'The desk sees the question.' : 'The server does not answer. Try again.');
+  const askTheDesk = async () =>
+    say((await askDesk({ token, id })) ? 'The desk sees the question.' : 'The server does not answer. Try again.');
   const lock = (choice: 'DESK' | 'TABLET') => whyLocked(choice, { proposal, waiting, online });
   const hold = (choice: 'DESK' | 'TABLET'): Hold => ({
     lock: lock(choice),
@@ -71,7 +72,7 @@ export function TwoScores({ id, proposal, row, token, waiting, online, timeZone 
             </>
           )}
         </HoldButton>
-        <button type="button" className="two-scores-ask" onClick={() => void ask()}>
+        <button type="button" className="two-scores-ask" onClick={() => void askTheDesk()}>
           <MessageSquare aria-hidden="true" size={32} />
           <Lines
             title="Ask the desk first"

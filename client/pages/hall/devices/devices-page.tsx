@@ -95,7 +95,7 @@ function Fleet() {
         rowLook={(line) => ({ tone: toneOf(line, now), className: line.revoked ? 'opacity-60' : '' })}
         empty={<Nothing isNone={lines?.length === 0} search={wanted.search} />}
       />
-      {openDialog && <DeviceDialog asked={openDialog} onClose={() => setOpenDialog(null)} />}
+      {openDialog && <DeviceDialog request={openDialog} onClose={() => setOpenDialog(null)} />}
       <Outlet />
     </Page>
   );
@@ -103,7 +103,7 @@ function Fleet() {
 
 const crumbs = [{ label: 'Matches', to: '/app/matches' }, { label: 'Displays and tablets' }];
 
-function DeviceDialog({ asked: { deed, line }, onClose }: { asked: Asked; onClose: () => void }) {
+function DeviceDialog({ request: { deed, line }, onClose }: { request: Asked; onClose: () => void }) {
   if (deed === 'rename') return <RenameDialog line={line} onClose={onClose} />;
   return deed === 'move' ? <MoveDialog line={line} onClose={onClose} /> : <ConfirmRevoke line={line} onClose={onClose} />;
 }

@@ -53,8 +53,7 @@ export function startWords(match: Pick<LiveMatch, 'matchScheduledTime'>, now: nu
 
 /**
  * Fits the first name beside the surname: in full, as an initial, or not at all; then the type shrinks, then it takes two lines. The
- * result is the same with and without the ring of the next breaker, so that a name stays stable when the ring moves. Widths are those
- * of Inter at 13 px.
+ * space for the ring of the next breaker is always reserved, so a name stays stable; widths are those of Inter at 13 px.
  */
 export function fitName(lastName: string | null, firstName: string | null, room = nameRoom): NameFit {
   const capitals = lastName?.toLocaleUpperCase('en') ?? '';

@@ -89,7 +89,7 @@ function IssueMany({ rows, onDone, onClose }: ManyProps) {
     },
   });
   return (
-    <Many title={fits.length === 0 ? 'Issue' : `Issue ${what}?`} fits={fits} deed={action} out={out} onClose={onClose}>
+    <Many title={fits.length === 0 ? 'Issue' : `Issue ${what}?`} fits={fits} action={action} out={out} onClose={onClose}>
       <p className="text-sm">
         Each gets its number and never changes from then on. Together <b className="tabular">{eurText(cents / 100)}</b>.
       </p>
@@ -110,7 +110,7 @@ function SendMany({ rows, onDone, onClose }: ManyProps) {
     },
   });
   return (
-    <Many title={fits.length === 0 ? 'Send' : `Send ${what} by mail?`} fits={fits} deed={action} out={out} onClose={onClose}>
+    <Many title={fits.length === 0 ? 'Send' : `Send ${what} by mail?`} fits={fits} action={action} out={out} onClose={onClose}>
       <p className="text-sm">Each goes to the address of who pays it. If one of them has no address, nothing is sent.</p>
     </Many>
   );
@@ -143,7 +143,7 @@ function PayMany({ rows, onDone, onClose }: ManyProps) {
       title={fits.length === 0 ? 'Mark as paid' : `Mark ${what} as paid`}
       {...(cents === 0 ? {} : { facts: eurText(cents / 100) })}
       fits={fits}
-      deed={action}
+      action={action}
       out={out}
       onClose={onClose}
     >
@@ -169,14 +169,14 @@ type ManyDialogProps = {
   title: string;
   facts?: string;
   fits: readonly Invoice[];
-  deed: ReturnType<typeof useDeed>;
+  action: ReturnType<typeof useDeed>;
   out: Parameters<typeof LeftOut>[0]['rows'];
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Without a fitting invoice the dialog shows only the reasons. */
-const Many = ({ title, facts, fits, deed: action, out, onClose, children }: ManyDialogProps) => (
+const Many = ({ title, facts, fits, action, out, onClose, children }: ManyDialogProps) => (
   <DeedDialog title={title} {...(facts ? { facts } : {})} deed={action} whyNot="near" onClose={onClose}>
     {fits.length > 0 && children}
     <LeftOut rows={out} />

@@ -45,8 +45,13 @@ const factsOf = ({ playerCategoryName, sameBirthday, enabled }: SimilarPlayer): 
 
 function useSimilar({ lastName, firstName, birthday }: Values, except: number | null): SimilarPlayer[] {
   const debounced = useDebounced(JSON.stringify([lastName ?? '', firstName ?? '', birthday ?? '']), 400);
-  const [last, first, born]: string[] = JSON.parse(debounced);
-  const query = { lastName: last ?? '', firstName: first ?? '', ...(born && { birthday: born }), ...(except !== null && { except }) };
+  const [last, first, birthdayText]: string[] = JSON.parse(debounced);
+  const query = {
+    lastName: last ?? '',
+    firstName: first ?? '',
+    ...(birthdayText && { birthday: birthdayText }),
+    ...(except !== null && { except }),
+  };
   const enabled = (last ?? '').trim().length > 1 && (first ?? '').trim() !== '';
   const { data } = useQuery({
     queryKey: ['player-profiles', 'similar', query],

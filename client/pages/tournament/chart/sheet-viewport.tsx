@@ -1,4 +1,4 @@
-/** A viewport onto one sheet: drag to move; Ctrl + wheel, two fingers, buttons or + − 0 to zoom; arrows to go from match to match. */
+/** A viewport onto one sheet. Drag moves it, arrows go from match to match, and Ctrl + wheel, two fingers, buttons or + − 0 zoom. */
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Sheet } from '#machines/draw/sheet.ts';

@@ -1,7 +1,4 @@
-/**
- * The state of the page is in its address, so that it can be shared and Back works: the sheet, the followed player, the requested
- * match.
- */
+/** The page state in the address: the sheet, the followed player, the requested match. It can be shared, and Back works. */
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';

@@ -74,8 +74,8 @@ function questions(tournament: Tournament) {
 type TimeScheduleRow = { id: number; name: string; chartTemplateId: number | null };
 
 /**
- * Returns the schedules for the tournament's own chart or for any chart. Without a match it returns the chart's own schedules, even if
- * they have fewer tables than needed. Schedules of another chart never fit, because their times are meaningless here.
+ * Returns the schedules for the tournament's own chart or for any chart, otherwise the chart's own ones even with fewer tables than
+ * needed. Schedules of another chart never fit, because their times are meaningless here.
  */
 function fitting(
   sessions: readonly TimeScheduleRow[],

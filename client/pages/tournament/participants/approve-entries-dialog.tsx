@@ -22,7 +22,7 @@ type WaitingEntry = { entrant: Participant; bill: string };
 export function ApproveEntriesDialog({ tournament, onClose }: ApproveEntriesDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [...keys.participants.one(tournament.id), 'waiting'],
-    queryFn: () => whoWaits(tournament.id),
+    queryFn: () => fetchWaitingEntries(tournament.id),
     staleTime: 0,
     // The approved registrations must be the listed ones, so the list does not refresh on focus.
     refetchOnWindowFocus: false,
@@ -74,7 +74,7 @@ export function ApproveEntriesDialog({ tournament, onClose }: ApproveEntriesDial
 
 const title = 'Approve registrations';
 
-async function whoWaits(tournamentId: number): Promise<WaitingEntry[]> {
+async function fetchWaitingEntries(tournamentId: number): Promise<WaitingEntry[]> {
   const query = entriesQuery(tournamentId, { ...noFilters, registrationApproved: false });
   const entrants = await sendAll(entriesCall(query), query);
   const bills = new Map<number, string>();

@@ -7,8 +7,8 @@ import { counted } from '#machines/counted.ts';
 import { type Drawn, drawnOf, entrantOf } from '#machines/tournament/entrants.ts';
 
 /**
- * add: enters · new: gets a profile and enters · choose: the user must choose a player · nobody: has no profile · skip: left out by the
- * user · refused: must be corrected. Only the first two enter.
+ * add: enters · new: gets a profile and enters · choose: the user must choose a player · nobody: has no profile. skip: left out by the
+ * user · refused: must be corrected. Only `add` and `new` enter.
  */
 export type LineMark = 'add' | 'new' | 'choose' | 'nobody' | 'skip' | 'refused';
 
@@ -130,8 +130,8 @@ export function whyNotImport(counts: LineCounts, { free, limit }: FreePlaces, cu
 }
 
 /**
- * tick: one tick creates the missing profiles · columns: the lines have too little data for a profile · none: only other users may
- * create profiles.
+ * tick: one tick creates the missing profiles · columns: the lines have too little data for a profile. none: the user may not create
+ * profiles.
  */
 export type Cure = 'tick' | 'columns' | 'none';
 

@@ -105,7 +105,7 @@ function Approvable({ match: { eventId } }: Pick<AboutMatch, 'match'>) {
 function useTakenMeanwhile(match: LiveMatch, seen: number | null, chosen: number | null): string | null {
   const { tables, matches } = useStore(hall);
   const there = tables[chosen ?? 0]?.matchId;
-  // A finished match left its table to nobody. Its refusal already says so.
+  // A finished match released its table, and no other match took it. Its refusal already says so.
   const isSomewhere = match.tableId !== null || isUpcoming(match.matchStatus);
   const moved = isSomewhere ? match : null;
   return useTakenWords(match.tableId !== seen ? moved : matches[there ?? 0]);

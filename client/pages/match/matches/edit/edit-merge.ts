@@ -1,6 +1,6 @@
 /**
- * Merges a form with a match that changed meanwhile (server/README.md R4). The form is never overwritten; the user decides. `base` is
- * the match that filled the form, `current` the newest one.
+ * Merges a form with a match that changed meanwhile (server/README.md R4): the form is never overwritten, and the user decides. `base`
+ * is the match that filled the form, `current` the newest one.
  */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type EditField, type EditForm, formOf } from '#machines/match/edit/form.ts';

@@ -35,8 +35,8 @@ const besideName: Readonly<Record<ListShape, number>> = { wide: 34, tall: 34 + 4
 type NameFitInput = { lastName: string | null; displayName: string | null; firstName: string | null; mark: string | null };
 
 /**
- * Fits a name: the first name becomes an initial, then disappears; then the type shrinks to 11 px, then the surname takes two lines. A
- * single word that is too long shrinks further. Returns undefined without a measured width.
+ * Fits a name: the first name becomes an initial, then disappears; then the type shrinks to 11 px, then the surname takes two lines,
+ * and a too long word shrinks further. Returns undefined without a measured width.
  */
 export function useNameFit({ lastName, displayName, firstName, mark }: NameFitInput): NameFit | undefined {
   const room = useContext(NameRoom);

@@ -18,7 +18,7 @@ import { lostOf } from '../../../../ui/fields/choices-not-loaded.tsx';
 export type Debt = {
   playerId: number;
   name: string;
-  /** Of this event, including drafts, which get their number with the payment. */
+  /** Invoices of this event, including drafts, which get their number with the payment. */
   invoices: Invoice[];
   /** Overdue invoices of other events, paid with the same tap. */
   older: Invoice[];

@@ -5,10 +5,7 @@ import { useWithChosen } from '../../../../lists/use-with-chosen.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { useDeskEvents } from './cash-desk-data.ts';
 
-/**
- * `own`: the event of the paid invoices · `other`: the default without the till of an event; null means that the cash stays in the
- * office.
- */
+/** `own`: the event of the paid invoices. `other`: the default if no event's till applies; null leaves the cash in the office. */
 export function useTill<Other extends null | typeof ownTill>(own: number | null, other: Other) {
   const [chosen, set] = useState<number | Other>();
   const { events, running, lost } = useDeskEvents();

@@ -31,10 +31,10 @@ export function OpenItemsPage() {
     queryFn: ({ signal }) => send(listOpenItems, {}, { signal }),
     refetchInterval: refreshEveryMs,
   });
-  const tell = (failure: unknown) => showToast.error(sentenceOf(failure));
-  const print = () => import('./open-items-print.ts').then((paper) => paper.printOpenItems(data ?? [])).catch(tell);
+  const showFailure = (failure: unknown) => showToast.error(sentenceOf(failure));
+  const print = () => import('./open-items-print.ts').then((printing) => printing.printOpenItems(data ?? [])).catch(showFailure);
   const download = () =>
-    import('./open-items-csv.ts').then(({ openItemsCsv }) => downloadText('Open items.csv', openItemsCsv(data ?? []))).catch(tell);
+    import('./open-items-csv.ts').then(({ openItemsCsv }) => downloadText('Open items.csv', openItemsCsv(data ?? []))).catch(showFailure);
   return (
     <Page
       title="Open items"
