@@ -1,6 +1,6 @@
 /**
- * The red bar of the first alarm: the failed screen, the time, its last picture, and the network as a cause. Below it are the other
- * alarms with the users who handle them.
+ * The red bar of the first alarm: the device, the start, the picture that the audience sees, and the reason why the network is not the
+ * cause. Below it are the other alarms with the users who handle them.
  */
 import { BellRing, Hand } from 'lucide-react';
 import { formatTime } from '../../../format.ts';

@@ -1,4 +1,4 @@
-/** Assign table or change table: a live list of the free tables of the match's event. */
+/** Assign table or change table: a live list of the free tables of the match's tournament. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
