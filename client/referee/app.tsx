@@ -1,4 +1,4 @@
-/** Which screen the tablet shows: another tab's, the code, or the table. */
+/** Chooses the screen of the tablet: the notice about another tab, the pairing code, or the table. */
 import { useCallback } from 'react';
 import { CodeScreen } from './pairing/code-screen.tsx';
 import type { PairingWorld } from './pairing/pairing-world.ts';

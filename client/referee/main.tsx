@@ -45,15 +45,15 @@ function createWorld(storage: Storage): PairingWorld {
     pair: (code) => pairTablet(code, deviceName(navigator.userAgent)),
     handOver,
     openSession: (saved, pairing, onEnd) => {
-      // Without this the browser may clear the outbox when its disk is full. It may say no; the pad works all the same.
+      // Without persistent storage the browser may clear the outbox when its disk is full. If the browser refuses, the pad still works.
       void navigator.storage?.persist?.();
       const live = createLive({ deviceToken: () => pairing.token, cache: createCache(localStorage, 'referee-1') });
       const session = openSession(saved, pairing, { live, storage, onEnd });
-      const lookAway = followLater(live, session, storage);
+      const stopBackground = followLater(live, session, storage);
       return {
         ...session,
         close: () => {
-          lookAway();
+          stopBackground();
           session.close();
         },
       };
@@ -61,7 +61,7 @@ function createWorld(storage: Storage): PairingWorld {
   };
 }
 
-/** What nobody sees comes after the first picture. */
+/** Loads the background work of the tablet after the first paint, because it draws nothing. */
 const followLater = (live: Live, session: Session, storage: Storage): (() => void) =>
   fetchPart(
     () => import('./screens/keep-alive.ts'),
@@ -69,7 +69,10 @@ const followLater = (live: Live, session: Session, storage: Storage): (() => voi
     ({ keepAlive }) => keepAlive({ live, session, storage, script: import.meta.url }),
   );
 
-/** 'https://hall.local/referee#833769' came from the QR code at the desk: a reload must not send the spent code again. */
+/**
+ * Reads 'https://hall.local/referee#833769', the QR code at the desk, and removes the spent code so that a reload does not send it
+ * again.
+ */
 function takeScannedCode(): string {
   const [, code = ''] = /^#(\d{6})$/.exec(location.hash) ?? [];
   if (code) history.replaceState(null, '', location.pathname);

@@ -1,4 +1,4 @@
-/** The two lines of a button under the pad; names may stand in the words: they are made to fit. */
+/** The two lines of a button under the pad. Both are fitted to its width, because they may hold names. */
 import { useFitText } from './use-fit-text.ts';
 
 export function Lines({ title, words }: { title: string; words: string }) {

@@ -1,12 +1,12 @@
-/** Acts that need a hold, done by key: press twice within two seconds, or keep the key down as long as a finger would. */
+/** Keyboard way to hold a button: press the key twice within two seconds, or keep it down as long as a finger would. */
 
-/** How long a finger or key holds, in milliseconds; the fill in pad.css takes as long. */
+/** Duration of a hold in milliseconds. The fill animation in pad.css takes equally long. */
 export const holdMs = 800;
 export const secondPressMs = 2000;
 
 export type Armed = { act: string; at: number } | null;
 
-/** `repeat`: the keyboard repeats a key that is kept down. Returns what is armed now, and whether the act is to be done. */
+/** Returns the newly armed act and whether the act fires now. `repeat` is true when the keyboard repeats a key that is kept down. */
 export function pressKey(armed: Armed, act: string, at: number, repeat: boolean): { armed: Armed; fire: boolean } {
   const same = armed?.act === act && at - armed.at <= secondPressMs;
   if (!same) return { armed: repeat ? armed : { act, at }, fire: false };

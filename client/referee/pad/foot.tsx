@@ -1,4 +1,4 @@
-/** The row under the halves: undo, shot clock, finish; on a phone also the time-outs. */
+/** The row under the halves: undo, shot clock and finish. On a phone it also holds the time-outs. */
 import { Check, Flag, Timer, Undo2 } from 'lucide-react';
 import { lastCounted } from '#machines/match/racks.ts';
 import { resultText, scoreText } from '#machines/match/score-words.ts';
@@ -26,7 +26,7 @@ export function Foot({ pad, now, timeZone, phone, onTimeouts }: Props) {
   );
 }
 
-/** What the chip of a rack says about where its tap is. */
+/** Returns the delivery state of a rack's tap in words. */
 const syncWord = (tap: Tap | null | undefined, online: boolean): string => {
   if (!tap || tap.state === 'confirmed') return 'confirmed';
   if (tap.state === 'sent' && online) return 'sent';

@@ -11,7 +11,7 @@ import type { Pad } from './use-pad.ts';
 
 type Props = { pad: Pad; side: Side; name: string; now: number };
 
-/** `phone`: its time-outs are asked on a sheet. */
+/** `phone`: the half shows no time-outs, because a phone opens a sheet for them. */
 export function Half({ pad, side, name, now, phone }: Props & { phone: boolean }) {
   const { row, setting, written } = pad.view;
   return (
@@ -55,10 +55,10 @@ function BreakButton({ pad, side, name }: Omit<Props, 'now'>) {
 }
 
 const breakWords = { now: 'Breaks', set: 'Set break' };
-/** In 14.1 nobody breaks after the first rack: it is who plays (machines/README.md 7.7). */
+/** In 14.1 nobody breaks after the first rack, so the button sets the player at the table (machines/README.md 7.7). */
 const tableWords = { now: 'At the table', set: 'To the table' };
 
-/** In 14.1 a foul stands beside the point: one tap, and one to take it back. Once the race is reached neither counts. */
+/** In 14.1 the foul button is beside the point button: one tap counts, one tap takes back. Both lock once the race is reached. */
 function Points({ pad, side, name }: Omit<Props, 'now'>) {
   const control = { act: 'minus', side } as const;
   const lock = pad.lock(control);

@@ -1,21 +1,21 @@
-/** A button for acts that a second tap cannot take back: hold it, or press its key twice. */
+/** A button for acts that a second tap cannot undo: hold it, or press its key twice. */
 import type { ReactNode } from 'react';
 import { useHold } from './use-hold.ts';
 
 export type Hold = {
-  /** Why it is locked, as a sentence; null = alive. */
+  /** The reason for the lock as a sentence, or null when the button works. */
   lock: string | null;
-  /** Its key was pressed once; a second press does it. */
+  /** True after the first press of the key; a second press runs the act. */
   armed: boolean;
   onHold: () => void;
-  /** A key, a switch or a screen reader pressed it; they cannot hold. */
+  /** Called for a key, a switch or a screen reader, because none of them can hold a button. */
   onPress: () => void;
-  /** Something to tell: why it is locked, or to keep holding. */
+  /** Called with a sentence for the user: the reason for the lock, or the hint to keep holding. */
   onSay: (sentence: string) => void;
 };
 
 type Props = {
-  className: string /** What the visible words leave out, for those who hear the button. */;
+  className: string /** Text for screen readers that the visible label leaves out. */;
   label: string;
   hold: Hold;
   children: (holding: boolean) => ReactNode;
@@ -26,7 +26,7 @@ export function HoldButton({ className, label, hold, children }: Props) {
   const { holding, handlers } = useHold({ onHold, onShort: () => onSay('Hold until the button is full.') });
   const click = (clicks: number) => {
     if (lock !== null) return onSay(lock);
-    // A click without a pointer has no count.
+    // `event.detail` is 0 for a click without a pointer, such as a key or a screen reader.
     if (clicks === 0) onPress();
   };
   return (

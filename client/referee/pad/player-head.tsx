@@ -5,13 +5,13 @@ import { useFitText } from './use-fit-text.ts';
 
 export function PlayerHead({ player }: { player: Player }) {
   const surname = useFitText<HTMLHeadingElement>(player.surname);
-  const given = useFitText<HTMLParagraphElement>(player.givenName + player.country);
+  const givenNameLine = useFitText<HTMLParagraphElement>(player.givenName + player.country);
   return (
     <div className="who">
       <h2 className="surname" ref={surname}>
         {player.surname}
       </h2>
-      <p className="given" ref={given}>
+      <p className="given" ref={givenNameLine}>
         {player.countryId !== null && <Flag key={player.countryId} countryId={player.countryId} />}
         {player.country && <span className="country">{player.country}</span>}
         {player.givenName}
@@ -20,7 +20,7 @@ export function PlayerHead({ player }: { player: Player }) {
   );
 }
 
-/** Decoration: the country's letters stand beside it. */
+/** The flag is decoration, because the letters of the country are beside it. */
 function Flag({ countryId }: { countryId: number }) {
   const [shown, setShown] = useState(true);
   if (!shown) return null;

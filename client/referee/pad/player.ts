@@ -1,4 +1,4 @@
-/** One side of a match as the pad prints it. */
+/** One side of a match as the pad shows it. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
@@ -27,7 +27,7 @@ export function playerOf(row: LiveMatch, side: Side): Player {
   };
 }
 
-/** 'WELLS' and 'WELLS' at one table: the given name tells them apart. */
+/** Returns a name per side. Two players named 'WELLS' at one table get their given names added. */
 export function namesApart(row: LiveMatch): Record<Side, string> {
   const a = playerOf(row, 'A');
   const b = playerOf(row, 'B');

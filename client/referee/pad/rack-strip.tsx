@@ -1,16 +1,16 @@
-/** Every rack so far in its winner's lane, the rack in play, and the dots to come; racks not yet confirmed are hollow. */
+/** Shows every rack so far in its winner's lane, the rack in play and dots for the racks to come. Unconfirmed racks are hollow. */
 import { runningScores } from '#machines/match/racks.ts';
 import type { MatchView } from '../screens/match-view.ts';
 
-/** More would be no picture: a longer match shows its latest. */
-const mostColumns = 49;
+/** The strip has room for this many columns; a longer match shows its latest racks. */
+const maxColumns = 49;
 
 export function RackStrip({ view, swapped }: { view: MatchView['written']; swapped: boolean }) {
   const { racks, raceTo } = view.state;
   const columns = Math.max(2 * raceTo - 1, racks.length);
-  const first = Math.max(0, Math.min(racks.length + 4, columns) - mostColumns);
+  const first = Math.max(0, Math.min(racks.length + 4, columns) - maxColumns);
   const played = runningScores(racks);
-  const cells = Array.from({ length: Math.min(columns, mostColumns) }, (_, at) => ({ index: first + at, counted: played[first + at] }));
+  const cells = Array.from({ length: Math.min(columns, maxColumns) }, (_, at) => ({ index: first + at, counted: played[first + at] }));
   const decided = view.state.aScore >= raceTo || view.state.bScore >= raceTo;
   const waiting = view.rackTaps.filter((tap) => tap && tap.state !== 'confirmed').length;
   return (

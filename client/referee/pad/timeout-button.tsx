@@ -1,4 +1,4 @@
-/** The phone's one button for the time-outs of both sides: what runs, or that somebody may choose. */
+/** The only time-out button of a phone, for both sides. It shows the running time-out or opens the choice of the player. */
 import { Pause } from 'lucide-react';
 import type { Side } from '#machines/names.ts';
 import { timeoutLockWords } from '../taps/locks.ts';

@@ -1,4 +1,4 @@
-/** A player's time-out: hold to start, hold to end, and take back within ten seconds. */
+/** A player's time-out: hold to start it, hold to end it, and withdraw it within ten seconds. */
 import { Pause, Undo2 } from 'lucide-react';
 import type { Side } from '#machines/names.ts';
 import { HoldButton, HoldRing } from './hold-button.tsx';

@@ -1,4 +1,4 @@
-/** Who takes the time-out, asked on a phone: its halves have no room for a button each. */
+/** The choice of the player who takes a time-out on a phone, where the halves have no room for a button each. */
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Side } from '#machines/names.ts';

@@ -1,4 +1,4 @@
-/** One side's time-outs. */
+/** The time-outs of one side. */
 import type { MatchState } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';
 

@@ -1,17 +1,17 @@
-/** Which act was pressed once and waits for its second press. */
+/** Remembers the act that was pressed once and waits for its second press. */
 import { useEffect, useRef, useState } from 'react';
 import { type Armed, pressKey, secondPressMs } from './double-press.ts';
 
 export function useArmed() {
   const [armed, setArmed] = useState<Armed>(null);
   const current = useRef<Armed>(null);
-  const keep = (next: Armed) => {
+  const store = (next: Armed) => {
     current.current = next;
     setArmed(next);
   };
   const arm = (act: string, repeat: boolean): boolean => {
     const { armed: next, fire } = pressKey(current.current, act, performance.now(), repeat);
-    keep(next);
+    store(next);
     return fire;
   };
   useEffect(() => {

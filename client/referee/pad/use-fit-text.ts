@@ -1,16 +1,16 @@
-/** Names are never cut: first the letters get narrower, then smaller (looks/hall-screens.md, Type). */
+/** The pad never cuts names: the letters get narrower first and smaller afterwards. */
 import { useLayoutEffect, useRef } from 'react';
 
 const narrowest = 62;
-/** Read from the style, for a phone is held nearer than a tablet lies. */
+/** The limits come from the style, because a phone is read from nearer than a tablet. */
 const limits = (target: HTMLElement) => {
   const style = getComputedStyle(target);
   const number = (name: string, otherwise: number) => Number.parseFloat(style.getPropertyValue(name)) || otherwise;
-  // Of the full size: smaller letters than this are worse than two lines.
+  // A share of the full size: letters below this share are worse than two lines.
   return { smallestPx: number('--fit-smallest', 18), breakBelow: number('--fit-break', 0.75) };
 };
 
-/** Give the returned ref to an element with a width of its own and `white-space: nowrap`. */
+/** Returns a ref for an element that has a width of its own and `white-space: nowrap`. */
 export function useFitText<T extends HTMLElement>(text: string) {
   const element = useRef<T>(null);
   useLayoutEffect(() => {
@@ -31,12 +31,12 @@ function fitText(target: HTMLElement): void {
   delete target.dataset.broken;
   squeeze(target, limits(target).breakBelow);
   if (!isTooWide(target)) return;
-  // Two lines at a space or hyphen, where the style allows it.
+  // Break the text into two lines at a space or hyphen, if the style allows it.
   target.dataset.broken = '';
   squeeze(target, 0);
 }
 
-/** Down to `least` of the full size. */
+/** Shrinks the letters down to at most `least`, a share of the full size. */
 function squeeze(target: HTMLElement, least: number): void {
   target.style.fontStretch = '';
   target.style.fontSize = '';
@@ -51,7 +51,7 @@ function isTooWide(target: HTMLElement): boolean {
   return target.dataset.broken !== undefined && target.offsetHeight > 2.5 * Number.parseFloat(getComputedStyle(target).fontSize);
 }
 
-/** scrollWidth is rounded: half a pixel too much already costs the last letters. */
+/** `scrollWidth` is rounded, and half a pixel too much already cuts off the last letters. */
 function widthOf(target: HTMLElement): number {
   const content = document.createRange();
   content.selectNodeContents(target);

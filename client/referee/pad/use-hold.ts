@@ -1,8 +1,8 @@
-/** A press that counts only when it lasts. */
+/** Reports a press only when it lasts long enough. */
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { holdMs } from './double-press.ts';
 
-type Options = { onHold: () => void /** Let go too early. */; onShort: () => void };
+type Options = { onHold: () => void /** Called when the finger lifts too early. */; onShort: () => void };
 
 export function useHold({ onHold, onShort }: Options) {
   const [holding, setHolding] = useState(false);

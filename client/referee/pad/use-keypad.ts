@@ -1,12 +1,16 @@
-/** Lets the numeric keypad press the pad's controls. */
+/** Connects the numeric keypad to the controls of the pad. */
 import { useLayoutEffect, useRef } from 'react';
 import type { Side } from '#machines/names.ts';
 import { keyCommand } from '../taps/keys.ts';
 import type { Pad } from './use-pad.ts';
 
-type Options = { pad: Pad /** The side shown left, then the one shown right. */; order: readonly [Side, Side]; enabled: boolean };
+type Options = {
+  pad: Pad /** The side shown on the left, then the side shown on the right. */;
+  order: readonly [Side, Side];
+  enabled: boolean;
+};
 
-/** In layout effects: from the moment a pad can be seen, no key of it is lost, and each is read against the score on screen. */
+/** Layout effects attach the listener before the pad is painted. No key is lost, and each key is read against the score on screen. */
 export function useKeypad(options: Options): void {
   const latest = useRef(options);
   useLayoutEffect(() => {
@@ -24,7 +28,7 @@ export function useKeypad(options: Options): void {
   }, [enabled]);
 }
 
-/** True when the key belongs to the pad. A key that is kept down repeats only where that means holding. */
+/** Returns true when the key belongs to the pad. A key that is kept down repeats only for controls that need a hold. */
 function pressKeypad(event: KeyboardEvent, { pad, order }: Options): boolean {
   const command = keyCommand(event);
   if (!command) return false;

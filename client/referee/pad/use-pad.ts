@@ -1,4 +1,4 @@
-/** The hands of the pad: every control, whether it was touched, clicked or pressed on a keypad, ends here. */
+/** Runs every control of the pad, whether a finger, a mouse or the keypad pressed it. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Side } from '#machines/names.ts';
 import type { MatchView } from '../screens/match-view.ts';
@@ -24,32 +24,38 @@ export type Control =
 
 export type Pad = {
   view: MatchView;
-  /** The server answers: what is sent is on its way. */
+  /** True while the server answers, so a sent tap is on its way. */
   online: boolean;
   /** The sentence under the pad, or null. */
   said: string | null;
   say: (sentence: string) => void;
   lock: (control: Control) => ReturnType<typeof lockOf>;
-  /** Does it, or says why not. */
+  /** Runs the control, or shows the reason why it is locked. */
   press: (control: Control) => void;
   hold: (control: Control) => Hold;
-  /** A hold act by key: armed first, done at the second press or when the key is kept down. */
+  /** Runs a hold control by key: the first press arms it, the second press or a key kept down runs it. */
   pressHeld: (control: Control, repeat: boolean) => void;
 };
 
-type World = { view: MatchView; online: boolean; outbox: Outbox; serverNow: () => number; tap: (...actions: (Action | null)[]) => void };
+type UsePadInput = {
+  view: MatchView;
+  online: boolean;
+  outbox: Outbox;
+  serverNow: () => number;
+  tap: (...actions: (Action | null)[]) => void;
+};
 
 const saidForMs = 4000;
 
-export function usePad({ view, online, outbox, serverNow, tap }: World): Pad {
-  const { said, say, hush } = useSaid();
+export function usePad({ view, online, outbox, serverNow, tap }: UsePadInput): Pad {
+  const { said, say, clearSaid } = useSaid();
   const { armed, arm } = useArmed();
 
   const lock = (control: Control) => lockOf(view, actionsOf(control, view, outbox), serverNow());
   const press = (control: Control) => {
     const locked = lock(control);
     if (locked) return say(locked.sentence);
-    hush();
+    clearSaid();
     tap(...actionsOf(control, view, outbox));
     navigator.vibrate?.(15);
   };
@@ -71,7 +77,7 @@ export function usePad({ view, online, outbox, serverNow, tap }: World): Pad {
 
 const nameOf = (control: Control): string => ('side' in control ? `${control.act} ${control.side}` : control.act);
 
-/** What a control sends, in order. */
+/** Returns the actions that a control sends, in order. */
 function actionsOf(control: Control, view: MatchView, outbox: Outbox): (Action | null)[] {
   switch (control.act) {
     case 'plus':
@@ -95,15 +101,15 @@ function actionsOf(control: Control, view: MatchView, outbox: Outbox): (Action |
   }
 }
 
-/** A sentence that leaves by itself. */
+/** Shows a sentence that disappears after a few seconds. */
 function useSaid() {
   const [said, setSaid] = useState<{ sentence: string } | null>(null);
   const say = useCallback((sentence: string) => setSaid({ sentence }), []);
-  const hush = useCallback(() => setSaid(null), []);
+  const clearSaid = useCallback(() => setSaid(null), []);
   useEffect(() => {
     if (!said) return;
     const timer = setTimeout(() => setSaid(null), saidForMs);
     return () => clearTimeout(timer);
   }, [said]);
-  return { said: said?.sentence ?? null, say, hush };
+  return { said: said?.sentence ?? null, say, clearSaid };
 }

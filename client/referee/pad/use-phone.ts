@@ -1,4 +1,4 @@
-/** A spare phone is a full tablet with an order of its own. What a phone is stands here only: phone.css reads the mark on the page. */
+/** A spare phone works as a full tablet with a layout of its own. Only this file defines a phone; phone.css reads the mark on the page. */
 import { useSyncExternalStore } from 'react';
 
 const phones = window.matchMedia?.('(max-width: 640px) and (orientation: portrait), (max-height: 500px) and (orientation: landscape)');
@@ -7,7 +7,7 @@ export function usePhone(): boolean {
   return useSyncExternalStore(subscribe, isPhone);
 }
 
-/** Call once, before the first screen. */
+/** Marks the page on phones. Call it once, before the first screen. */
 export function markPhones(page: HTMLElement): void {
   const mark = () => page.toggleAttribute('data-phone', isPhone());
   mark();

@@ -1,4 +1,4 @@
-/** The code the desk reads out, typed with one thumb. */
+/** The screen for the pairing code that the desk reads out; all keys are within reach of one thumb. */
 import { Delete } from 'lucide-react';
 import { useEffect } from 'react';
 import { clockTime } from '../pad/times.ts';
@@ -38,7 +38,7 @@ export function CodeScreen({ code, sending, problem, notice, leftovers, onDigit,
         <p className="code-hint">
           At the desk, choose “Pair tablet” on the card of your table. Scan the code shown there with the camera, or type its six digits.
         </p>
-        <CodeBoxes code={code} sending={sending} />
+        <CodeDigits code={code} sending={sending} />
         <p className="code-problem" role="status">
           {sending ? 'Asking the server…' : (problem ?? notice ?? '')}
         </p>
@@ -64,13 +64,13 @@ export function CodeScreen({ code, sending, problem, notice, leftovers, onDigit,
   );
 }
 
-function CodeBoxes({ code, sending }: { code: string; sending: boolean }) {
-  const boxes = Array.from({ length: codeLength }, (_, place) => ({ place, digit: code[place] ?? '' }));
+function CodeDigits({ code, sending }: { code: string; sending: boolean }) {
+  const slots = Array.from({ length: codeLength }, (_, position) => ({ position, digit: code[position] ?? '' }));
   return (
     <p className="code-boxes" data-sending={sending || undefined}>
       <span className="unseen" aria-live="polite">{`${code.length} of ${codeLength} digits: ${[...code].join(' ')}`}</span>
-      {boxes.map(({ place, digit }) => (
-        <span key={place} className="code-box" aria-hidden="true" data-next={place === code.length || undefined}>
+      {slots.map(({ position, digit }) => (
+        <span key={position} className="code-box" aria-hidden="true" data-next={position === code.length || undefined}>
           {digit}
         </span>
       ))}
@@ -78,7 +78,10 @@ function CodeBoxes({ code, sending }: { code: string; sending: boolean }) {
   );
 }
 
-/** Taps of the last pairing that no server confirmed: the person tells the desk, the tablet never sends them on its own. */
+/**
+ * Lists the taps of the last pairing that no server confirmed. The referee reports them to the desk, because the tablet never sends
+ * them on its own.
+ */
 function Leftovers({ leftovers, onDismiss }: { leftovers: readonly Leftover[]; onDismiss: () => void }) {
   const count = leftovers.length === 1 ? '1 tap was not sent' : `${leftovers.length} taps were not sent`;
   return (

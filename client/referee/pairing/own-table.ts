@@ -1,18 +1,21 @@
-/** The desk may have given this tablet another table: asked of the server before the page starts anew, and when it has started. */
+/** Asks the server whether the desk moved this tablet to another table, before the page reloads and after it has started. */
 import type { DeviceSelf, Pairing } from '#contract/hall/devices.ts';
 import type { Storage } from '../taps/storage.ts';
 
-/** A server that does not answer within this many milliseconds counts as away. */
+/** Milliseconds after which a server that does not answer counts as offline. */
 const patienceMs = 3000;
 
-/** True when it belongs to another table now, and the tablet's memory knows. False also where the server does not answer. */
-export async function takeOwnTable(pairing: Pairing, storage: Pick<Storage, 'save'>, ask: typeof fetch = fetch): Promise<boolean> {
+/**
+ * Returns true when the tablet was moved and its memory holds the new table. Returns false otherwise, also when the server does not
+ * answer.
+ */
+export async function takeOwnTable(pairing: Pairing, storage: Pick<Storage, 'save'>, send: typeof fetch = fetch): Promise<boolean> {
   const headers = { authorization: `Device ${pairing.token}` };
-  const answer = await ask('/api/devices/self', { headers, signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
-  const self: DeviceSelf | null = answer?.ok ? await answer.json().catch(() => null) : null;
+  const response = await send('/api/devices/self', { headers, signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
+  const self: DeviceSelf | null = response?.ok ? await response.json().catch(() => null) : null;
   if (!self || self.tableId === null || self.tableDisplayNumber === null || self.tableId === pairing.tableId) return false;
   const { tableId, tableDisplayNumber, generation } = self;
-  // The match of the table that it left is no base for the next tap.
+  // The next tap must not build on the match of the previous table.
   await storage.save({ pairing: { ...pairing, tableId, tableDisplayNumber, generation }, base: null });
   return true;
 }

@@ -1,4 +1,4 @@
-/** Trades the code on the desk's screen for this tablet's token. */
+/** Exchanges the code on the desk's screen for the token of this tablet. */
 import type { Pairing } from '#contract/hall/devices.ts';
 
 export type PairingAnswer = { ok: true; pairing: Pairing } | { ok: false; sentence: string };
@@ -9,25 +9,25 @@ const sentences = {
 } as const;
 
 export async function pairTablet(code: string, name: string, send: typeof fetch = fetch): Promise<PairingAnswer> {
-  const answer = await send('/api/devices/pair', {
+  const response = await send('/api/devices/pair', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code, name }),
   }).catch(() => null);
-  if (!answer || answer.status >= 500) return { ok: false, sentence: sentences.away };
-  if (answer.status === 429) return { ok: false, sentence: tooMany(answer.headers.get('retry-after')) };
-  if (!answer.ok) return { ok: false, sentence: sentences.wrong };
-  const body: unknown = await answer.json().catch(() => null);
+  if (!response || response.status >= 500) return { ok: false, sentence: sentences.away };
+  if (response.status === 429) return { ok: false, sentence: tooMany(response.headers.get('retry-after')) };
+  if (!response.ok) return { ok: false, sentence: sentences.wrong };
+  const body: unknown = await response.json().catch(() => null);
   return isPairing(body) ? { ok: true, pairing: body } : { ok: false, sentence: sentences.away };
 }
 
-/** `retryAfter` in seconds. */
+/** `retryAfter` is in seconds. */
 function tooMany(retryAfter: string | null): string {
   const minutes = Math.max(1, Math.ceil((Number(retryAfter) || 0) / 60));
   return `Too many wrong codes. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or pair another tablet.`;
 }
 
-/** What the desk reads in its list of tablets; people may not name a thing they hold for a day. */
+/** Returns the name that the desk reads in its list of tablets. The referee cannot choose it, because they use the tablet for one day. */
 export function deviceName(userAgent: string): string {
   if (/iPad|Macintosh.*Mobile/.test(userAgent)) return 'iPad';
   if (/iPhone/.test(userAgent)) return 'iPhone';

@@ -1,4 +1,4 @@
-/** What the pairing of a tablet needs of the browser and of the server; tests give their own. */
+/** The browser and server functions that the pairing of a tablet needs. Tests pass their own. */
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { Session } from '../taps/session.ts';
 import type { HandedOver, HandOver, Saved, Storage } from '../taps/storage.ts';
@@ -9,10 +9,10 @@ export type PairingWorld = {
   storage: Storage;
   claim: Claim;
   pair: (code: string) => Promise<PairingAnswer>;
-  /** The code that came with the address of the page, given out once; '' for none. */
+  /** Returns the code from the address of the page on the first call, and '' afterwards or without a code. */
   takeScannedCode: () => string;
-  /** Hands taps of an earlier pairing to the desk. */
+  /** Hands taps of an earlier pairing over to the desk. */
   handOver: (entries: readonly HandOver[], token: string | null) => Promise<HandedOver>;
-  /** `onEnd` is told when the server no longer accepts this pairing. */
+  /** Opens the session; `onEnd` is called when the server no longer accepts this pairing. */
   openSession: (saved: Saved, pairing: Pairing, onEnd: (reason: string) => void) => Session;
 };

@@ -1,4 +1,4 @@
-/** From a bare tablet to one that belongs to a table, and back: claim, load, code, paired, left. */
+/** The life of a tablet from unpaired to paired with a table and back: claim, load, code, paired, leave. */
 
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { handedOverWords, handOverSaved, type StillHere } from '../taps/hand-over-state.ts';
@@ -11,18 +11,18 @@ import type { PairingWorld } from './pairing-world.ts';
 
 export const codeLength = 6;
 
-type Context = {
+type PairingContext = {
   world: PairingWorld;
   saved: Saved;
   code: string;
-  /** What went wrong with the code, as a sentence. */
+  /** The problem with the code, as a sentence. */
   problem: string | null;
-  /** Why the last pairing ended, as a sentence. */
+  /** The reason why the last pairing ended, as a sentence. */
   notice: string | null;
   session: Session | null;
 };
 
-type Kept = { world: PairingWorld; saved: Saved };
+type PairingInput = { world: PairingWorld; saved: Saved };
 
 type PairingEvent =
   | { type: 'HELD' }
@@ -34,24 +34,24 @@ type PairingEvent =
   | { type: 'DISMISS_NOTICE' }
   | { type: 'DISMISS_LEFTOVERS' };
 
-const withHandedOver = ({ context, event }: { context: Context; event: { output: StillHere } }): Saved => ({
+const withHandedOver = ({ context, event }: { context: PairingContext; event: { output: StillHere } }): Saved => ({
   ...context.saved,
   ...event.output,
 });
 
 export const pairingMachine = setup({
-  types: { context: {} as Context, events: {} as PairingEvent, input: {} as PairingWorld },
+  types: { context: {} as PairingContext, events: {} as PairingEvent, input: {} as PairingWorld },
   actors: {
     leader: fromCallback<PairingEvent, PairingWorld>(({ sendBack, input }) =>
       input.claim((leadership: Leadership) => sendBack({ type: leadership === 'held' ? 'HELD' : 'ELSEWHERE' })),
     ),
     load: fromPromise<Saved, PairingWorld>(({ input }) => input.storage.load()),
     pair: fromPromise<PairingAnswer, { world: PairingWorld; code: string }>(({ input }) => input.world.pair(input.code)),
-    keepPairing: fromPromise<void, Kept>(({ input: { world, saved } }) => {
+    keepPairing: fromPromise<void, PairingInput>(({ input: { world, saved } }) => {
       const { pairing, outbox, base, leftovers, handOvers } = saved;
       return world.storage.save({ pairing, outbox, base, leftovers, handOvers });
     }),
-    handOver: fromPromise<StillHere, Kept>(({ input: { world, saved }, signal }) => handOverSaved(world, saved, signal)),
+    handOver: fromPromise<StillHere, PairingInput>(({ input: { world, saved }, signal }) => handOverSaved(world, saved, signal)),
   },
   actions: {
     openSession: assign({
@@ -64,7 +64,7 @@ export const pairingMachine = setup({
         return null;
       },
     }),
-    /** What was never confirmed stays on this tablet in words; it is not sent under another pairing. */
+    /** Unconfirmed taps stay on this tablet as text; the tablet does not send them under another pairing. */
     leaveTable: assign({
       saved: ({ context, event }) => withoutPairing(context.saved, context.session, event.type === 'ENDED' ? event.reason : ''),
     }),
@@ -159,7 +159,7 @@ export const pairingMachine = setup({
         src: 'handOver',
         input: ({ context }) => ({ world: context.world, saved: context.saved }),
         onDone: { actions: assign({ saved: withHandedOver }) },
-        // They are tried again at the next start.
+        // The tablet tries the failed hand-overs again at the next start.
         onError: {},
       },
       entry: [assign({ notice: null, problem: null }), 'openSession'],

@@ -1,4 +1,4 @@
-/** The pairing of this page, for as long as it stands. @xstate/react does more than the tablet asks for, and weighs more. */
+/** Runs the pairing machine while the page is open. @xstate/react would do more than the tablet needs, and is larger. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createActor } from 'xstate';
 import { pairingMachine } from './pairing.ts';

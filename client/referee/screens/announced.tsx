@@ -1,4 +1,4 @@
-/** An announced match: who breaks first, and with that it starts. */
+/** An announced match: the referee chooses the player who breaks first, and the match starts. */
 import type { Side } from '#machines/names.ts';
 import { Locked } from '../pad/half.tsx';
 import { namesApart, playerOf } from '../pad/player.ts';

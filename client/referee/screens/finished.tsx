@@ -1,4 +1,4 @@
-/** A finished match: the result stands there until the desk approves it. */
+/** A finished match: the result stays on screen until the desk approves it. */
 
 import { Check } from 'lucide-react';
 import { winnerOf } from '#machines/match/match.ts';

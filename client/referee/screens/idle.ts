@@ -1,4 +1,4 @@
-/** Whether a new page would take nothing from under the referee's finger: nobody plays, and every tap has arrived. */
+/** Returns true when a reload would not interrupt the referee: no match runs, and every tap has arrived. */
 import { isPlayed } from '#machines/table/screen-rules.ts';
 import { pendingTaps } from '../taps/outbox.ts';
 import type { Session } from '../taps/session.ts';

@@ -1,4 +1,4 @@
-/** What nobody sees of a tablet: it keeps its page, tells what it has painted, and does what the desk asks of it. Loaded once the pad stands. */
+/** The background work of a tablet, loaded after the pad: it caches its page, reports the painted state and follows orders of the desk. */
 import { subscribe } from 'valtio/vanilla';
 import { followGlass, type Glass } from '../../live/glass.ts';
 import { registerWorker } from '../../live/own-worker.ts';
@@ -10,42 +10,42 @@ import type { Session } from '../taps/session.ts';
 import type { Storage } from '../taps/storage.ts';
 import { isIdle } from './idle.ts';
 
-type Kept = {
+type KeepAliveOptions = {
   live: Glass['live'] & Pick<Live, 'hear'>;
   session: Pick<Session, 'pairing' | 'state'>;
   storage: Pick<Storage, 'save'>;
   script: string;
 };
 
-/** A page that stood so long was no attempt in vain. */
+/** A page that stays open this long counts as a successful reload and resets the attempts. */
 const standsAfterMs = 60_000;
 
-/** Until the returned function is called. */
-export function keepAlive({ live, session, storage, script }: Kept): () => void {
-  let asked = false;
+/** Runs until the returned function is called. */
+export function keepAlive({ live, session, storage, script }: KeepAliveOptions): () => void {
+  let reloadRequested = false;
   let left = false;
-  const mayReload = (): boolean => asked && isIdle(session);
-  /** A tablet of another table has no match here to play to its end. */
+  const mayReload = (): boolean => reloadRequested && isIdle(session);
+  /** Reloads at once if the tablet was moved to another table, because it has no match to finish here. */
   const reload = async (): Promise<void> => {
     const isOther = await takeOwnTable(session.pairing, storage).catch(() => false);
-    // A match may have begun while the server was asked.
+    // A match may have begun while the server was answering.
     if (!left && (isOther || mayReload())) location.reload();
   };
-  const look = (): void => {
+  const checkReload = (): void => {
     if (mayReload() && live.store.connection.status === 'live') void reload();
   };
   live.hear('order', (order) => {
     if (order.kind === 'identify') showName(order.name, order.forMs);
     if (order.kind === 'reload') {
-      asked = true;
-      look();
+      reloadRequested = true;
+      checkReload();
     }
   });
-  // Opens without a server from now on; only on https or localhost.
+  // The worker lets the page open without a server; browsers allow it only on https or localhost.
   if (import.meta.env.PROD) registerWorker('/referee-sw.js', '/referee').catch(() => undefined);
-  const standing = setTimeout(reloadAttempts.clear, standsAfterMs);
-  const endings = [() => clearTimeout(standing), followGlass({ live, script }), subscribe(session.state, look)];
-  // A page that was closed when the desk moved this tablet.
+  const attemptsTimer = setTimeout(reloadAttempts.clear, standsAfterMs);
+  const endings = [() => clearTimeout(attemptsTimer), followGlass({ live, script }), subscribe(session.state, checkReload)];
+  // The desk may have moved this tablet while its page was closed.
   void reload();
   return () => {
     left = true;

@@ -1,4 +1,4 @@
-/** What the match on the table needs now: the first breaker, points, or the desk's approval. */
+/** Shows the current step of the match: the first breaker, the score, or the wait for the desk's approval. */
 
 import type { Side } from '#machines/names.ts';
 import { useConnection, useFields } from '../../live/hooks.ts';
@@ -12,7 +12,7 @@ import { useNow } from './use-now.ts';
 
 type Props = { session: Session; view: MatchView; order: readonly [Side, Side]; keyboard: boolean; timeZone: string | undefined };
 
-/** Time-outs count in seconds; Finish opens by itself once the time limit is over. */
+/** Returns the refresh interval in milliseconds, or null. Time-outs count in seconds, and Finish opens by itself after the time limit. */
 function tickOf({ state, setting }: MatchView): number | null {
   if (state.status === 'TIMEOUT') return 200;
   return state.status === 'RUNNING' && setting.timeLimitInMinutes !== null ? 1000 : null;
@@ -24,7 +24,7 @@ export function MatchScreen({ session, view, order, keyboard, timeZone }: Props)
   const { status } = useConnection(session.live);
   const pad = usePad({ view, online: status === 'live', outbox, serverNow, tap: session.tap });
   const now = useNow(serverNow, tickOf(view));
-  // Another screen only once the tap that leads there would survive a power cut.
+  // The screen changes only when the tap that leads there would survive a power cut.
   const { status: shown } = view.written.state;
 
   return (

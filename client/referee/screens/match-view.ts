@@ -1,4 +1,4 @@
-/** What the pad shows: the match as the server last told it, with this tablet's own taps played on top by the same machine. */
+/** The match as the pad shows it: the server's last row with this tablet's own taps applied by the same state machine. */
 
 import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -16,32 +16,32 @@ export type MatchView = {
   row: LiveMatch;
   state: MatchState;
   setting: MatchSetting;
-  /** Per rack the tap of this tablet that made it and is not yet in the row; null = the server told us. */
+  /** Per rack the tap of this tablet that made it and is not yet in the row; null for a rack from the server. */
   rackTaps: readonly (Tap | null)[];
-  /** The same without what this tablet's memory does not have yet: only what would survive a power cut is shown as counted. */
+  /** The same view without taps that this tablet's memory does not have yet. The pad counts only taps that would survive a power cut. */
   written: Pick<MatchView, 'state' | 'rackTaps'>;
 };
 
 export function viewMatch(row: LiveMatch, outbox: Outbox): MatchView {
   const setting = matchSettingOf(row);
   const taps = outbox.taps.filter((tap) => isOnTop(tap, row));
-  const known = playedOn.get(row) ?? [];
-  const same = taps.findIndex((tap, index) => tap !== known[index]?.tap);
-  const steps = same < 0 ? known.slice(0, taps.length) : known.slice(0, same);
+  const playedBefore = appliedTaps.get(row) ?? [];
+  const same = taps.findIndex((tap, index) => tap !== playedBefore[index]?.tap);
+  const steps = same < 0 ? playedBefore.slice(0, taps.length) : playedBefore.slice(0, same);
   const first = { state: matchStateOf(row), rackTaps: Array.from(row.racks, () => null) };
   for (const tap of taps.slice(steps.length)) steps.push({ ...playTap(steps.at(-1) ?? first, setting, tap), tap });
-  playedOn.set(row, steps);
-  // Those that are not written yet are the last ones.
+  appliedTaps.set(row, steps);
+  // The unwritten taps are always the last ones.
   const written = steps.findLast(({ tap }) => tap.state !== 'writing') ?? first;
   return { row, setting, ...(steps.at(-1) ?? first), written };
 }
 
-/** What each tap made of a row: of many that wait without network only the newest is played. */
-const playedOn = new WeakMap<LiveMatch, (Played & { tap: Tap })[]>();
+/** Caches the state after each tap, so that only the newest of many offline taps is applied. */
+const appliedTaps = new WeakMap<LiveMatch, (WrittenView & { tap: Tap })[]>();
 
 /**
- * The row to build on. While taps are in doubt a newer row may or may not contain them, and playing them on it could count one twice:
- * the old row stays until they are answered. `isSameRecord`: the two rows are of one epoch, in which nothing goes back.
+ * Returns the row to build on. While taps are in doubt a newer row may already contain them and count one twice, so the old row stays.
+ * `isSameRecord`: both rows are of one epoch, in which versions only grow.
  */
 export function nextBase(base: LiveMatch | null, arrived: LiveMatch | null, inDoubt: boolean, isSameRecord: boolean): LiveMatch | null {
   if (base === null || arrived?.id !== base.id) return arrived;
@@ -49,29 +49,32 @@ export function nextBase(base: LiveMatch | null, arrived: LiveMatch | null, inDo
 }
 
 /**
- * Until the server is heard: what was kept with the last tap, or what a cache had later. The cache may contain taps that are not answered yet,
- * which would be played on it twice.
+ * Returns the row to build on until the server answers: the row stored with the last tap, or a later one from the cache. The cache may
+ * contain unanswered taps, which would then count twice.
  */
 export function rememberedBase(
-  kept: KeptBase | null,
+  stored: KeptBase | null,
   cached: LiveMatch | null,
   cachedAt: number | null,
   isPending: boolean,
 ): LiveMatch | null {
-  if (kept === null) return cached;
-  if (cached?.id === kept.row.id) return isPending || kept.row.version >= cached.version ? kept.row : cached;
-  return (cachedAt ?? 0) > kept.at ? cached : kept.row;
+  if (stored === null) return cached;
+  if (cached?.id === stored.row.id) return isPending || stored.row.version >= cached.version ? stored.row : cached;
+  return (cachedAt ?? 0) > stored.at ? cached : stored.row;
 }
 
-/** A confirmed tap is on top only until the row that contains it has arrived; one asked again is in the row that is kept meanwhile. */
+/**
+ * A confirmed tap stays on top only until the row that contains it arrives. A tap that is sent again is already in the row that stays
+ * meanwhile.
+ */
 function isOnTop(tap: Tap, row: LiveMatch): boolean {
   if (tap.body.matchId !== row.id) return false;
   return (isPending(tap) && !tap.again) || (tap.state === 'confirmed' && tap.version !== null && tap.version > row.version);
 }
 
-type Played = MatchView['written'];
+type WrittenView = MatchView['written'];
 
-function playTap(view: Played, setting: MatchSetting, tap: Tap): Played {
+function playTap(view: WrittenView, setting: MatchSetting, tap: Tap): WrittenView {
   const event = eventOf(tap.body, tap.note.rack, tap.clientAt);
   const step = event && stepMatch(view.state, setting, event);
   if (!step?.ok) return view;
@@ -83,13 +86,13 @@ function rackTapsAfter(before: MatchView['rackTaps'], length: number, tap: Tap):
   return Array.from({ length }, (_, index) => (index < before.length ? (before[index] ?? null) : tap));
 }
 
-/** A match on a table, as the server is told of it. */
+/** Returns the state of a live match as the commands report it to the server, or undefined when the match is not live. */
 export function standingTold(state: MatchState): Upon['standing'] {
-  const { status, ...standing } = standingOf(state);
-  return isLive(status) ? { ...standing, status: status as NonNullable<Upon['standing']>['status'] } : undefined;
+  const { status, ...rest } = standingOf(state);
+  return isLive(status) ? { ...rest, status: status as NonNullable<Upon['standing']>['status'] } : undefined;
 }
 
-/** The machine's event for a command; null where the rack to take back is unknown. */
+/** Returns the machine's event for a command, or null when the rack to take back is unknown. */
 export function eventOf(body: MatchCommandBody, rack: number | null, at: string): MatchEvent | null {
   switch (body.type) {
     case 'UNDO':

@@ -1,4 +1,4 @@
-/** What a referee looks up rarely: this tablet, its keys, and how to unpair it. */
+/** The menu that a referee rarely needs: details of this tablet, its keys, and unpairing. */
 import { ArrowRightLeft, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { HoldButton, HoldRing } from '../pad/hold-button.tsx';
@@ -13,7 +13,7 @@ export type TabletFacts = {
   wakeLock: WakeLockState;
   online: boolean;
   waiting: number;
-  /** Opened over HTTPS: the page opens without network too. */
+  /** True when the page was opened over HTTPS, so it also opens without network. */
   secure: boolean;
 };
 
@@ -28,7 +28,7 @@ type Props = {
 
 export function MenuSheet({ facts, keyboard, onKeyboard, onSwap, onUnpair, onClose }: Props) {
   const { armed, arm } = useArmed();
-  /** The last sentence about a hold. */
+  /** The last sentence that a hold button showed. */
   const [said, say] = useState('');
   const press = () => (arm('unpair', false) ? onUnpair() : say('Press again within 2 seconds.'));
   const swap = () => {

@@ -1,4 +1,4 @@
-/** A whole screen with one thing to say. */
+/** A whole screen with one message. */
 export function MessageScreen({ title, words }: { title: string; words: string }) {
   return (
     <main className="message">

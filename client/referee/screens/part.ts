@@ -1,14 +1,17 @@
-/** What the pad does without until it stands, or until it is needed; kept with the page by the service worker, as what was tapped is in this tablet's memory. */
+/**
+ * Loads parts of the page that the pad does not need at first. The service worker caches them with the page; taps are already in the
+ * tablet's memory.
+ */
 import { useEffect, useState } from 'react';
 import { fetchPart } from '../../live/fetch-part.ts';
 
-/** The service worker leaves this question to the server. */
+/** Returns true when the server answers. The service worker does not answer this request from its cache. */
 export const isServed = async (): Promise<boolean> => (await fetch('/referee', { method: 'HEAD' }).catch(() => null))?.ok ?? false;
 
-/** Null until it is here. `mayReload`: nothing on screen would be taken from under the referee's finger. */
+/** Returns null until the part is loaded. `mayReload` returns true when a reload would not interrupt the referee. */
 export function usePart<Part>(load: () => Promise<Part>, mayReload: () => boolean): Part | null {
-  const [part, keep] = useState<{ part: Part } | null>(null);
+  const [part, setPart] = useState<{ part: Part } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a part is fetched once.
-  useEffect(() => fetchPart(load, { isServed, mayReload }, (loaded) => keep({ part: loaded })), []);
+  useEffect(() => fetchPart(load, { isServed, mayReload }, (loaded) => setPart({ part: loaded })), []);
   return part?.part ?? null;
 }

@@ -1,14 +1,14 @@
-/** Taps the server refused: what they were and why, until somebody has read it. */
+/** Lists the taps that the server refused with the reasons, until a user dismisses them. */
 import { TriangleAlert } from 'lucide-react';
 import type { Tap } from '../taps/tap.ts';
 
 type Props = { taps: readonly Pick<Tap, 'id' | 'note' | 'refusal'>[]; problem: string | null; onDismiss: () => void };
 
-const shownAtMost = 3;
+const maxShown = 3;
 
 export function Refusals({ taps, problem, onDismiss }: Props) {
   if (taps.length === 0 && problem === null) return null;
-  const rest = taps.length - shownAtMost;
+  const rest = taps.length - maxShown;
   return (
     <section className="refusals" role="alert">
       <TriangleAlert aria-hidden="true" size={36} />
@@ -16,7 +16,7 @@ export function Refusals({ taps, problem, onDismiss }: Props) {
         {problem && <p>{problem}</p>}
         {taps.length > 0 && <p>{taps.length === 1 ? 'This tap does not count:' : `These ${taps.length} taps do not count:`}</p>}
         <ul>
-          {taps.slice(0, shownAtMost).map(({ id, note, refusal }) => (
+          {taps.slice(0, maxShown).map(({ id, note, refusal }) => (
             <li key={id}>
               <b>{note.words}</b>
               <span>{refusal}</span>

@@ -1,4 +1,4 @@
-/** Where the taps are: confirmed by the server, sent, or saved on this tablet only. */
+/** Shows the delivery state of the taps: confirmed by the server, sent, or saved on this tablet only. */
 import { CheckCheck, Ellipsis, SquareCheckBig, WifiOff } from 'lucide-react';
 import type { Connection } from '../../live/store.ts';
 import { clockTime } from '../pad/times.ts';
@@ -7,7 +7,7 @@ import type { Tap } from '../taps/tap.ts';
 type Props = {
   pending: readonly Pick<Tap, 'state'>[];
   connection: Readonly<Connection>;
-  /** Server time up to which everything here is known to be confirmed; null until the server has told this tablet about its table. */
+  /** Server time up to which all taps are known to be confirmed; null until the server has sent the tablet its table. */
   confirmedAt: number | null;
   timeZone: string | undefined;
 };
@@ -51,7 +51,7 @@ export function SyncChip({ pending, connection, confirmedAt, timeZone }: Props) 
   );
 }
 
-/** Taps that wait for somebody to choose between two scores. */
+/** Counts the taps that wait until a user chooses between two scores. */
 export const HeldChip = ({ taps }: { taps: number }) => (
   <div className="chip" data-state="saved" role="status">
     <SquareCheckBig aria-hidden="true" size={28} />

@@ -1,4 +1,4 @@
-/** The tablet of one table: header, what the match needs now, and everything that has to be said. */
+/** The tablet of one table: the header, the current step of the match, and all messages. */
 
 import { useMemo, useState } from 'react';
 import type { Side } from '#machines/names.ts';

@@ -1,4 +1,4 @@
-/** The menu with what only the browser knows: battery and wake lock, watched also while the menu is closed. */
+/** The menu with battery and wake lock, which the browser alone knows. Both are also watched while the menu is closed. */
 import type { TabletFacts } from './menu-sheet.tsx';
 import { usePart } from './part.ts';
 import { useBattery } from './use-battery.ts';
@@ -12,9 +12,9 @@ type Props = {
   report: (battery: number | null) => void;
   keyboard: boolean;
   onKeyboard: (on: boolean) => void;
-  /** A lost menu may be fetched by a new page now. */
+  /** Returns true when a reload may fetch a menu that failed to load. */
   mayReload: () => boolean;
-  /** Null where the header has a button for it. */
+  /** Null when the header has its own button for it. */
   onSwap: (() => void) | null;
   onUnpair: () => void;
   onClose: () => void;

@@ -1,7 +1,7 @@
-/** Server time that moves on by itself while something counts. */
+/** Server time that updates by itself while a clock is running. */
 import { useEffect, useState } from 'react';
 
-/** `every`: milliseconds; null while nothing counts. */
+/** `every` is in milliseconds; null stops the updates. */
 export function useNow(serverNow: () => number, every: number | null): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -1,12 +1,12 @@
-/** How this tablet stands at its table: sides swapped, keyboard on. Kept over reloads. */
+/** The layout of this tablet, stored over reloads: sides swapped, keyboard on. */
 import { useState } from 'react';
 import type { Saved, Storage } from '../taps/storage.ts';
 
-type Preferences = Pick<Saved, 'swapped' | 'keyboard'>;
+type TabletPreferences = Pick<Saved, 'swapped' | 'keyboard'>;
 
-export function usePreferences(storage: Storage, { swapped, keyboard }: Preferences) {
-  const [preferences, setPreferences] = useState<Preferences>({ swapped, keyboard });
-  const change = (changed: Partial<Preferences>) => {
+export function usePreferences(storage: Storage, { swapped, keyboard }: TabletPreferences) {
+  const [preferences, setPreferences] = useState<TabletPreferences>({ swapped, keyboard });
+  const change = (changed: Partial<TabletPreferences>) => {
     setPreferences((before) => ({ ...before, ...changed }));
     storage.save(changed).catch(() => undefined);
   };

@@ -1,7 +1,7 @@
 /** Keeps the screen on while the pad is shown. */
 import { useEffect, useState } from 'react';
 
-/** unavailable: plain http, or a browser without it. */
+/** 'unavailable': plain http, or a browser without wake locks. */
 export type WakeLockState = 'on' | 'off' | 'unavailable';
 
 export function useWakeLock(): WakeLockState {
@@ -10,15 +10,15 @@ export function useWakeLock(): WakeLockState {
     if (!('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
     let left = false;
-    const ask = async () => {
+    const requestLock = async () => {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-      // May be refused when the battery is low; the next look at the page asks again.
+      // The browser may refuse when the battery is low; the hook asks again when the page becomes visible.
       lock = await navigator.wakeLock.request('screen').catch(() => null);
       if (left) return void lock?.release();
       setState(lock ? 'on' : 'off');
       lock?.addEventListener('release', () => !left && setState('off'));
     };
-    const again = () => void ask();
+    const again = () => void requestLock();
     again();
     document.addEventListener('visibilitychange', again);
     document.addEventListener('pointerdown', again);

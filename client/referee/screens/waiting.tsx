@@ -1,4 +1,4 @@
-/** A table without a match: what it waits for, and who plays next as far as anybody can tell. */
+/** A table without a match: the reason for the wait, and the expected next match. */
 
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { useRows, useStore, useWatch } from '../../live/hooks.ts';
@@ -7,8 +7,8 @@ import { useNextMatches } from '../../live/use-next-matches.ts';
 import { clockTime } from '../pad/times.ts';
 import { useNow } from './use-now.ts';
 
-type Hall = Pick<Live, 'store' | 'watch' | 'serverNow'>;
-type Props = { live: Hall; table: Readonly<LiveTable> | undefined; eventName: string | null; timeZone: string | undefined };
+type LiveSource = Pick<Live, 'store' | 'watch' | 'serverNow'>;
+type Props = { live: LiveSource; table: Readonly<LiveTable> | undefined; eventName: string | null; timeZone: string | undefined };
 
 export function Waiting({ live, table, eventName, timeZone }: Props) {
   const { connection } = useStore(live);
@@ -23,8 +23,8 @@ export function Waiting({ live, table, eventName, timeZone }: Props) {
   );
 }
 
-/** The hall is watched only while the table is free: a running match needs nothing but its own room. */
-function Next({ live, table, timeZone }: { live: Hall; table: Readonly<LiveTable>; timeZone: string | undefined }) {
+/** Subscribes to the venue's rooms only while the table is free; a running match needs only its own room. */
+function Next({ live, table, timeZone }: { live: LiveSource; table: Readonly<LiveTable>; timeZone: string | undefined }) {
   const room = `event:${table.eventId}`;
   useWatch(live, room);
   const tables = useRows(live, room, 'table');

@@ -1,4 +1,4 @@
-/** What each control of the pad would send now, and the words that go with it. */
+/** The action that each control of the pad sends, and its text. */
 
 import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -44,7 +44,10 @@ function counted(state: MatchState, side: Side, change: 1 | -1) {
   return { to, rack: state.racks.length + 1, score: resultText({ ...state, [columnsOf[side].score]: to }, ' : ') };
 }
 
-/** Takes back the last rack, point or foul: by the tap that made it where this tablet made it, else by its number. */
+/**
+ * Returns the action that takes back the last rack, point or foul, or null without one. It names the tap if this tablet made it,
+ * otherwise the rack number.
+ */
 export function undoAction(view: MatchView, outbox: Outbox): Action | null {
   const { row, state, rackTaps } = view;
   const rack = state.racks.length;
@@ -52,18 +55,20 @@ export function undoAction(view: MatchView, outbox: Outbox): Action | null {
   if (last === null) return null;
   const { side } = last;
   const maker = rackTaps[rack - 1] ?? makerOf(outbox, row, rack, side);
-  const isNamed = maker !== undefined && counting.includes(maker.body.type);
-  const body: MatchCommandBody = isNamed ? { type: 'UNDO', matchId: row.id, step: maker.id } : { type: 'UNDO_RACK', matchId: row.id, rack };
+  const isOwnTap = maker !== undefined && counting.includes(maker.body.type);
+  const body: MatchCommandBody = isOwnTap
+    ? { type: 'UNDO', matchId: row.id, step: maker.id }
+    : { type: 'UNDO_RACK', matchId: row.id, rack };
   return { body, note: note(row, `Undo of ${lastWords(view)} (${namesApart(row)[side]})`, { rack, side }) };
 }
 
-/** What an undo takes back: 'rack 12', in 14.1 'point' or 'foul'. */
+/** Returns the target of an undo: 'rack 12', or in 14.1 'point' or 'foul'. */
 export function lastWords({ state: { racks }, setting }: MatchView): string {
   if (!setting.isStraightPool) return `rack ${racks.length}`;
   return lastCounted(racks)?.change === -1 ? 'foul' : 'point';
 }
 
-/** Lowers one side by a rack: an undo where it is the last rack, a correction otherwise. */
+/** Lowers the score of one side by one: an undo for the last rack, otherwise a correction. Returns null at zero. */
 export function lowerAction(view: MatchView, outbox: Outbox, side: Side): Action | null {
   const { row, state } = view;
   if (lastCounted(state.racks)?.side === side) return undoAction(view, outbox);
@@ -97,15 +102,15 @@ function note(row: LiveMatch, words: string, { rack = null, side = null }: Parti
 }
 
 /**
- * The confirmed tap that made this rack: looked for through what this tablet alone did since, back to another hand's change or to a correction, after which
- * racks are no tap's. An undo that named it already means that the rack is somebody else's.
+ * Returns the confirmed tap that made this rack, searching back to a foreign change or a correction, after which racks belong to no
+ * tap. An earlier undo of the tap means that another user made this rack.
  */
 function makerOf({ taps }: Outbox, row: LiveMatch, rack: number, side: Side): Tap | undefined {
   const own = new Map(taps.map((tap) => [tap.body.matchId === row.id && tap.state === 'confirmed' ? tap.version : null, tap]));
-  const named = new Set(taps.map(({ body }) => (body.type === 'UNDO' ? body.step : null)));
+  const undoneTaps = new Set(taps.map(({ body }) => (body.type === 'UNDO' ? body.step : null)));
   for (let { version } = row; ; version -= 1) {
     const tap = own.get(version);
     if (!tap || tap.body.type === 'CORRECT') return undefined;
-    if (counting.includes(tap.body.type) && tap.note.rack === rack && tap.note.side === side && !named.has(tap.id)) return tap;
+    if (counting.includes(tap.body.type) && tap.note.rack === rack && tap.note.side === side && !undoneTaps.has(tap.id)) return tap;
   }
 }

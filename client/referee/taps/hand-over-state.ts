@@ -1,19 +1,19 @@
-/** The desk is given what an earlier pairing left on this tablet. */
+/** Hands the desk the taps that an earlier pairing left on this tablet. */
 import type { PairingWorld } from '../pairing/pairing-world.ts';
 import type { Saved } from './storage.ts';
 
 export type StillHere = Pick<Saved, 'handOvers' | 'leftovers'>;
 
-/** What is still here afterwards, which is kept. */
+/** Returns the hand-overs and leftovers that remain, and stores them unless `signal` aborts. */
 export async function handOverSaved({ handOver, storage }: PairingWorld, saved: Saved, signal: AbortSignal): Promise<StillHere> {
   if (saved.handOvers.length === 0) return saved;
   const { left, done } = await handOver(saved.handOvers, saved.pairing?.token ?? null);
-  // The desk has them: nobody has to tell it.
-  const told = new Set(done.flatMap(({ taps }) => taps.map(({ id }) => id)));
-  const change = { handOvers: left, leftovers: saved.leftovers.filter(({ id = '' }) => !told.has(id)) };
-  // Left meanwhile, there are newer ones; the server knows a tap that comes twice.
-  if (!signal.aborted) await storage.save(change);
-  return change;
+  // The desk has these taps now, so the referee need not report them.
+  const deliveredIds = new Set(done.flatMap(({ taps }) => taps.map(({ id }) => id)));
+  const remaining = { handOvers: left, leftovers: saved.leftovers.filter(({ id = '' }) => !deliveredIds.has(id)) };
+  // After an abort newer entries exist. Sending a tap twice is safe, because the server recognises it.
+  if (!signal.aborted) await storage.save(remaining);
+  return remaining;
 }
 
 export const handedOverWords = (notice: string | null): string =>

@@ -1,4 +1,4 @@
-/** The tablet's storage in IndexedDB, written with strict durability: a tap that shows as saved survives a flat battery. */
+/** The tablet's storage in IndexedDB. Strict durability means that a tap shown as saved survives an empty battery. */
 import { emptyOutbox, type Outbox } from './outbox.ts';
 import { nothingSaved, type Saved, type Storage } from './storage.ts';
 import { placeOf, type Tap } from './tap.ts';
@@ -6,17 +6,17 @@ import { placeOf, type Tap } from './tap.ts';
 const databaseName = 'event-office-tablet';
 const stores = { values: 'values', taps: 'taps' } as const;
 type OutboxHead = Omit<Outbox, 'taps'>;
-/** Without `deviceId`: written by an earlier version of this page. */
+/** `deviceId` is missing in rows that an earlier version of this page wrote. */
 type TapRow = Tap & { deviceId?: number };
 
 export async function openIndexedStorage(factory: IDBFactory = indexedDB): Promise<Storage> {
   let database = await openDatabase(factory);
-  /** What the database has; `taps` null: nobody knows. */
-  let kept = nothingSaved;
+  /** The content of the database. `taps` is null while its content is unknown. */
+  let stored = nothingSaved;
   let taps: readonly Tap[] | null = [];
   let last: Promise<unknown> = Promise.resolve();
 
-  /** A browser may close its database at any time: it is opened once more, and gets all that it had. */
+  /** A browser may close its database at any time. Open it once more and write everything again. */
   const persist = <T>(work: () => Promise<T>): Promise<T> =>
     work().catch(async () => {
       taps = null;
@@ -24,22 +24,22 @@ export async function openIndexedStorage(factory: IDBFactory = indexedDB): Promi
       database = await openDatabase(factory);
       return work();
     });
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(() => persist(work));
-    last = turn.catch(() => undefined);
-    return turn;
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const queued = last.then(() => persist(work));
+    last = queued.catch(() => undefined);
+    return queued;
   };
   return {
     load: () =>
-      inTurn(async () => {
-        [kept, taps] = await loadAll(database);
-        return kept;
+      enqueue(async () => {
+        [stored, taps] = await loadAll(database);
+        return stored;
       }),
     save: (change) =>
-      inTurn(async () => {
-        const whole = { ...kept, ...change };
+      enqueue(async () => {
+        const whole = { ...stored, ...change };
         await saveAll(database, taps ? change : whole, taps);
-        kept = whole;
+        stored = whole;
         taps = whole.outbox?.taps ?? [];
       }),
   };
@@ -51,17 +51,17 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
     request.result.createObjectStore(stores.values);
     request.result.createObjectStore(stores.taps, { keyPath: 'id' });
   };
-  return answerOf(request);
+  return resultOf(request);
 }
 
-/** Also every tap that is there, of an earlier pairing too. */
+/** Returns the memory of this pairing, and every stored tap including those of an earlier pairing. */
 async function loadAll(database: IDBDatabase): Promise<[Saved, Tap[]]> {
   const transaction = database.transaction([stores.values, stores.taps], 'readonly');
   const values = transaction.objectStore(stores.values);
   const [keys, contents, taps] = await Promise.all([
-    answerOf(values.getAllKeys()),
-    answerOf<unknown[]>(values.getAll()),
-    answerOf<TapRow[]>(transaction.objectStore(stores.taps).getAll()),
+    resultOf(values.getAllKeys()),
+    resultOf<unknown[]>(values.getAll()),
+    resultOf<TapRow[]>(transaction.objectStore(stores.taps).getAll()),
   ]);
   const stored: Partial<Omit<Saved, 'outbox'> & { outbox: OutboxHead | null }> = Object.fromEntries(
     keys.map((key, index) => [String(key), contents[index]]),
@@ -71,7 +71,7 @@ async function loadAll(database: IDBDatabase): Promise<[Saved, Tap[]]> {
   return [{ ...nothingSaved, ...rest, outbox: head ? { ...emptyOutbox(head.deviceId), ...head, taps: own } : null }, taps];
 }
 
-/** One transaction: either the whole change is kept or nothing of it. */
+/** Writes in one transaction, so that the change is stored completely or not at all. */
 async function saveAll(database: IDBDatabase, change: Partial<Saved>, before: readonly Tap[] | null): Promise<void> {
   const transaction = database.transaction([stores.values, stores.taps], 'readwrite', { durability: 'strict' });
   const values = transaction.objectStore(stores.values);
@@ -95,7 +95,7 @@ function saveOutbox(transaction: IDBTransaction, outbox: Outbox | null, before: 
   for (const tap of taps) if (!unchanged.has(tap)) store.put({ ...tap, deviceId: outbox?.deviceId });
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('The tablet could not read its memory.'));

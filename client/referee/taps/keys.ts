@@ -1,4 +1,4 @@
-/** The numeric keypad as the table uses it: the left column belongs to the player shown left, the right column to the player shown right. */
+/** The numeric keypad at the table: the left column belongs to the player shown on the left, the right column to the other player. */
 
 export type KeyCommand = { act: 'plus' | 'minus' | 'timeout'; at: 'left' | 'right' } | { act: 'finish' | 'undo' };
 
@@ -12,17 +12,17 @@ const byDigit: Readonly<Record<string, KeyCommand>> = {
   '5': { act: 'finish' },
 };
 
-type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+type KeyInput = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
-/** Goes by the key's place on the keypad, because without Num Lock the 7 says 'Home'. */
-export function keyCommand({ key, code, ctrlKey, altKey, metaKey }: Key): KeyCommand | null {
+/** Reads the physical key, because without Num Lock the 7 key says 'Home'. Returns null for other keys. */
+export function keyCommand({ key, code, ctrlKey, altKey, metaKey }: KeyInput): KeyCommand | null {
   if (ctrlKey || altKey || metaKey) return null;
   if (code === 'NumpadMultiply' || key === '*') return { act: 'undo' };
   const digit = /^Numpad(\d)$/.exec(code)?.[1] ?? (/^\d$/.test(key) ? key : null);
   return digit === null ? null : (byDigit[digit] ?? null);
 }
 
-/** A digit for the pairing code. */
+/** Returns a digit of the pairing code, or null for another key. */
 export function keyDigit({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | null {
   return /^Numpad(\d)$/.exec(code)?.[1] ?? (/^\d$/.test(key) ? key : null);
 }

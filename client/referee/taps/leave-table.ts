@@ -1,4 +1,4 @@
-/** How a tablet leaves its table: what it says, and what of its taps stays on it. */
+/** The end of a pairing: the message on screen, and the taps that stay on the tablet. */
 
 import { pendingTaps } from './outbox.ts';
 import type { Session } from './session.ts';
@@ -7,13 +7,16 @@ import { handOversOf } from './unsent-taps.ts';
 
 const isReplaced = (reason: string): boolean => /another/i.test(reason);
 
-/** `reason` is the server's, who speaks of devices of every kind. */
+/** Returns the message for the end of a pairing. `reason` comes from the server and speaks of devices in general. */
 export const endingWords = (reason: string): string =>
   isReplaced(reason)
     ? 'This tablet was replaced: another one is paired with its table now.'
     : 'The desk ended the pairing of this tablet. To go on, ask for a new code.';
 
-/** What the record may lack is kept: it goes to the desk, by this pairing where it still is one, else by the next. */
+/**
+ * Returns the memory after the pairing. Taps that the record may lack are stored and go to the desk, under this pairing if still valid,
+ * else the next.
+ */
 export function withoutPairing(saved: Saved, session: Session | null, reason: string): Saved {
   const unsent = session ? pendingTaps(session.state.outbox) : [];
   const words = unsent.map(({ id, note, clientAt }): Leftover => ({ id, words: note.words, matchLabel: note.matchLabel, at: clientAt }));

@@ -1,4 +1,4 @@
-/** Why a control of the pad is locked, in the machine's own sentences, and shorter where a button must hold them. */
+/** The reasons why controls of the pad are locked: the machine's sentences, shortened to fit a button. */
 
 import type { MatchState, Refusal } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
@@ -9,12 +9,15 @@ import { namesApart } from '../pad/player.ts';
 import type { MatchView } from '../screens/match-view.ts';
 import { type Action, eventOfAction } from './actions.ts';
 
-/** The first refusal met when these are done one after the other; null = alive. `at`: server time in milliseconds since 1970. */
+/**
+ * Returns the first refusal when the actions run one after the other, or null when all are allowed. `at` is server time in milliseconds
+ * since 1970.
+ */
 export function lockOf(view: MatchView, actions: readonly (Action | null)[], at: number): Refusal | null {
   let state: MatchState = view.state;
   for (const action of actions) {
     const event = action && eventOfAction(action, new Date(at).toISOString());
-    if (!event) return nothingToDo(view);
+    if (!event) return noRackRefusal(view);
     const refusal = whyNot(state, view.setting, event);
     if (refusal) return refusal;
     const step = stepMatch(state, view.setting, event);
@@ -23,12 +26,12 @@ export function lockOf(view: MatchView, actions: readonly (Action | null)[], at:
   return null;
 }
 
-const nothingToDo = ({ setting }: MatchView): Refusal => ({
+const noRackRefusal = ({ setting }: MatchView): Refusal => ({
   code: 'NO_RACK',
   sentence: `There is no ${setting.isStraightPool ? 'point' : 'rack'} to take back.`,
 });
 
-/** The words on a locked start: on paper the players are A and B, at the table they have names. */
+/** Returns the text of a locked start. The machine calls the players A and B; the table uses their names. */
 export function startLockWords({ row }: Pick<MatchView, 'row'>, { code, sentence }: Refusal): string {
   if (code !== 'UNIFORM_OPEN') return sentence;
   const names = namesApart(row);
@@ -36,20 +39,20 @@ export function startLockWords({ row }: Pick<MatchView, 'row'>, { code, sentence
   return `Uniform control is still open for ${open.join(' and ')}.`;
 }
 
-/** The words on a locked time-out. */
+/** Returns the text of a locked time-out. */
 export function timeoutLockWords({ code }: Refusal): string {
   if (code === 'RACE_REACHED') return 'race is over';
   return code === 'NO_TIMEOUT_LEFT' ? 'none left' : 'not now';
 }
 
-/** The words on a locked Finish. */
+/** Returns the text of a locked Finish button. */
 export function finishLockWords({ state, setting }: MatchView, { code }: Refusal): string {
   if (code === 'LEVEL_AT_TIME_LIMIT') return 'shoot-out first';
   const { timeLimitInMinutes: limit } = setting;
   return limit === null ? `opens at ${state.raceTo}` : `at ${state.raceTo} or ${limit}′`;
 }
 
-/** The words on a locked +1. */
+/** Returns the text of a locked +1 button. */
 export function plusLockWords({ state }: MatchView, side: Side, { code, sentence }: Refusal): string {
   if (code === 'SHOTCLOCK_OPEN') return 'Acknowledge the shot clock';
   if (code !== 'RACE_REACHED') return sentence;

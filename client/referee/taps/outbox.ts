@@ -1,26 +1,29 @@
-/** The tablet's outbox as pure functions: what is kept, what is sent next, and what each answer of the server means for it (server/README.md R1, R2, R12). */
+/**
+ * The tablet's outbox as pure functions: stored taps, the next batch, and the effect of each server answer (server/README.md R1, R2,
+ * R12).
+ */
 import type { CommandAnswer } from '#contract/live/commands.ts';
 import { isPending, isTaken, placeOf, type Tap } from './tap.ts';
 
 export type Outbox = {
   deviceId: number;
-  /** The journal's epoch the confirmed taps were confirmed in; null until the first answer. */
+  /** The journal's epoch in which the confirmed taps were confirmed; null until the first answer. */
   epoch: string | null;
-  /** The highest number given to a tap so far. */
+  /** The highest sequence number of a tap so far. */
   lastSeq: number;
-  /** In the order of their places. */
+  /** Sorted by their order on this tablet. */
   taps: readonly Tap[];
-  /** Another tablet took this table over: nothing of this device is accepted any more. */
+  /** The server's sentence after another tablet took over this table: the server accepts nothing of this device any more. */
   fenced: string | null;
 };
 
-/** As many commands as one message may carry (contract/live/rows.ts). */
+/** The limit of commands in one message (contract/live/rows.ts). */
 const batchSize = 64;
-/** Commands that each tell how the match stood are larger. */
-const toldBatchSize = 16;
-/** Confirmed taps of the open match that are kept for sending again after a restore. */
-const keptConfirmed = 200;
-/** Farther than any number the server can expect of this device: asks it to answer GAP. */
+/** The limit for commands that each carry the state of the match, because they are larger. */
+const statefulBatchSize = 16;
+/** The number of confirmed taps of the open match that stay stored, to be sent again after a restore. */
+const maxConfirmed = 200;
+/** A distance beyond any number that the server can expect, so that it answers GAP. */
 const beyond = 1_000_000;
 
 export const emptyOutbox = (deviceId: number): Outbox => ({ deviceId, epoch: null, lastSeq: 0, taps: [], fenced: null });
@@ -28,16 +31,16 @@ export const emptyOutbox = (deviceId: number): Outbox => ({ deviceId, epoch: nul
 export function addTap(outbox: Outbox, tap: Pick<Tap, 'id' | 'clientAt' | 'body' | 'note' | 'upon'>): Outbox {
   const seq = outbox.lastSeq + 1;
   const before = outbox.taps.at(-1);
-  const place = before ? placeOf(before) + 1 : 1;
-  const added: Tap = { ...tap, seq, place, state: 'writing', version: null, again: false, refusal: null };
+  const position = before ? placeOf(before) + 1 : 1;
+  const added: Tap = { ...tap, seq, place: position, state: 'writing', version: null, again: false, refusal: null };
   return { ...outbox, lastSeq: seq, taps: [...outbox.taps, added] };
 }
 
-/** The tablet's memory has it now. */
+/** Marks a tap as stored in the tablet's memory. */
 export const markWritten = (outbox: Outbox, id: string): Outbox =>
   changeTap(outbox, id, (tap) => (tap.state === 'writing' ? { ...tap, state: 'saved' } : tap));
 
-/** The tablet's memory could not take it: it never happened, and neither did its number. */
+/** Removes a tap that the memory could not store, and frees its sequence number. */
 export function forgetUnwritten(outbox: Outbox, id: string): Outbox {
   const taps = outbox.taps.filter((tap) => tap.id !== id || tap.state !== 'writing');
   const last = outbox.taps.at(-1);
@@ -46,26 +49,26 @@ export function forgetUnwritten(outbox: Outbox, id: string): Outbox {
 
 export const pendingTaps = (outbox: Outbox): readonly Tap[] => outbox.taps.filter(isPending);
 
-/** What to send now: the oldest taps without a definite answer, as far as they are written. */
+/** Returns the oldest stored taps without a definite answer. */
 export function nextBatch(outbox: Outbox): readonly Tap[] {
   if (outbox.fenced) return [];
   const pending = pendingTaps(outbox);
   const unwritten = pending.findIndex((tap) => tap.state === 'writing');
-  const most = pending.some(({ upon }) => upon && upon.epoch !== outbox.epoch) ? toldBatchSize : batchSize;
-  return pending.slice(0, unwritten < 0 ? most : Math.min(unwritten, most));
+  const limit = pending.some(({ upon }) => upon && upon.epoch !== outbox.epoch) ? statefulBatchSize : batchSize;
+  return pending.slice(0, unwritten < 0 ? limit : Math.min(unwritten, limit));
 }
 
-/** True while some tap may or may not be in the next row the server sends. */
+/** Returns true while the next row from the server may or may not contain some tap. */
 export const isInDoubt = (outbox: Outbox): boolean => outbox.taps.some((tap) => tap.state === 'sent' || (tap.again && isPending(tap)));
 
 export function markSent(outbox: Outbox, ids: ReadonlySet<string>): Outbox {
   return changeTaps(outbox, (tap) => (ids.has(tap.id) && tap.state === 'saved' ? { ...tap, state: 'sent' } : tap));
 }
 
-/** After a reload nobody knows which of the pending taps had been sent. */
+/** Marks all pending taps as sent, because a reload loses the knowledge which of them were sent. */
 export const doubtPending = (outbox: Outbox): Outbox => changeTaps(outbox, (tap) => (isPending(tap) ? { ...tap, state: 'sent' } : tap));
 
-/** The answers to one batch. Numbers the server knows under other ids mean that this tablet lost count: it asks where to go on. */
+/** Applies the answers to one batch. STALE numbers mean that this tablet lost count, so it asks for the next expected number. */
 export function takeAnswers(outbox: Outbox, answers: readonly CommandAnswer[]): Outbox {
   const taken = answers.reduce(takeAnswer, outbox);
   return answers.some((answer) => answer.result === 'STALE') ? renumber(taken, taken.lastSeq + beyond) : taken;
@@ -91,7 +94,7 @@ function takeAnswer(outbox: Outbox, answer: CommandAnswer): Outbox {
       return changeTap(outbox, answer.id, (tap) => ({ ...tap, state: 'refused', refusal: answer.sentence }));
     case 'FENCED':
       return { ...outbox, fenced: answer.sentence };
-    // An earlier try may be on record, or be carried out yet: it stays in doubt until it is known.
+    // An earlier try may be recorded or still running, so the tap stays in doubt until the server knows.
     case 'RETRY':
     case 'STALE':
       return outbox;
@@ -100,18 +103,18 @@ function takeAnswer(outbox: Outbox, answer: CommandAnswer): Outbox {
   }
 }
 
-/** The server expects `expect` next: taps it took from there on are forgotten over there (a restored backup) and go again. */
+/** The server expects `expect` next. A restored server has forgotten the taps from there on, so they go again. */
 function resumeFrom(outbox: Outbox, expect: number): Outbox {
   const reopened = changeTaps(outbox, (tap) => (isTaken(tap) && !tap.known && tap.seq >= expect ? sendAgain(tap, null) : tap));
   const pending = pendingTaps(reopened);
   const [first] = pending;
   const isDense = pending.every(({ seq }, index) => seq === (first?.seq ?? 0) + index);
-  // Those before it were asked again after a restore: the server knows them by their ids, and may have them in its row.
+  // Earlier taps were already sent again after the restore: the server knows their ids, and its row may contain them.
   const fits = first !== undefined && isDense && first.seq <= expect && expect <= (pending.at(-1)?.seq ?? 0);
   return fits ? reopened : renumber(reopened, expect);
 }
 
-/** Safe for taps the server may know already: it recognises them by their id first. */
+/** Gives the pending taps new numbers. This is safe for taps that the server knows, because it checks their ids first. */
 function renumber(outbox: Outbox, from: number): Outbox {
   const order = new Map(pendingTaps(outbox).map((tap, index) => [tap.id, from + index]));
   const renumbered = changeTaps(outbox, (tap) => ({ ...tap, seq: order.get(tap.id) ?? tap.seq }));
@@ -119,8 +122,8 @@ function renumber(outbox: Outbox, from: number): Outbox {
 }
 
 /**
- * The server's record was replaced: every kept tap of the open match goes again; those it still has change nothing (R12).
- * `shownVersion`: of the row on screen, which goes on being shown until they are answered.
+ * Every stored tap of the open match goes again after the server's record was replaced; taps that it still has change nothing (R12).
+ * `shownVersion`: the row on screen, which stays until the taps are answered.
  */
 export function enterEpoch(outbox: Outbox, epoch: string, shownVersion: number | null): Outbox {
   if (outbox.epoch === epoch) return outbox;
@@ -128,7 +131,7 @@ export function enterEpoch(outbox: Outbox, epoch: string, shownVersion: number |
   return { ...changeTaps(outbox, (tap) => (isTaken(tap) ? sendAgain(tap, shownVersion) : tap)), epoch };
 }
 
-/** The server has no such proposal: what it held there goes again. */
+/** Sends the held taps of a proposal again when the server does not have the proposal. */
 export const reopenHeld = (outbox: Outbox, id: number): Outbox =>
   changeTaps(outbox, (tap) => (tap.proposalId === id ? sendAgain(tap, null) : tap));
 
@@ -137,23 +140,23 @@ function sendAgain({ proposalId: _, known: __, ...tap }: Tap, shownVersion: numb
   return { ...tap, state: 'sent', version: null, again };
 }
 
-/** Drops what nobody needs any more: confirmed taps of other matches, and all but the newest of this one that the shown row has. */
+/** Drops confirmed taps of other matches. It keeps the newest ones of the open match, and all that the shown row lacks. */
 export function trimConfirmed(outbox: Outbox, openMatchId: number | null, shownVersion: number): Outbox {
   const confirmed = outbox.taps.filter((tap) => tap.state === 'confirmed' && tap.body.matchId === openMatchId);
-  const kept = new Set(
-    confirmed.filter(({ version }, index) => index >= confirmed.length - keptConfirmed || Number(version) > shownVersion),
+  const retained = new Set(
+    confirmed.filter(({ version }, index) => index >= confirmed.length - maxConfirmed || Number(version) > shownVersion),
   );
-  const taps = outbox.taps.filter((tap) => tap.state !== 'confirmed' || kept.has(tap));
+  const taps = outbox.taps.filter((tap) => tap.state !== 'confirmed' || retained.has(tap));
   return taps.length === outbox.taps.length ? outbox : { ...outbox, taps };
 }
 
-/** Where the server keeps taps of this match beside what the desk did; null: nowhere. */
+/** Returns the proposal that holds taps of this match beside the desk's changes, or null. */
 export const heldIn = (outbox: Outbox, matchId: number): number | null =>
   outbox.taps.findLast(({ state, body }) => state === 'held' && body.matchId === matchId)?.proposalId ?? null;
 
 /**
- * One of the two histories was chosen: the record has what was held, and racks count as it says, whatever tap made them.
- * `version`: of the row that has them, where this tablet's history was taken: a restored record may lack them.
+ * Releases the held taps after one of the two histories was chosen. `version`: the row with this tablet's history if that was chosen;
+ * its taps stay stored, because a restored record may lack them.
  */
 export function forgetHeld(outbox: Outbox, proposalId: number, version: number | null): Outbox {
   const matchIds = new Set(outbox.taps.filter((tap) => tap.proposalId === proposalId).map(({ body }) => body.matchId));
@@ -163,6 +166,7 @@ export function forgetHeld(outbox: Outbox, proposalId: number, version: number |
     const { proposalId: _, ...held } = tap;
     return version === null ? [] : [{ ...held, state: 'confirmed', version }];
   });
+  // From now on racks count as recorded, whichever tap made them.
   const isDone = ({ state, body }: Tap) => state === 'confirmed' && matchIds.has(body.matchId);
   return { ...outbox, taps: taps.map((tap) => (isDone(tap) ? { ...tap, note: { ...tap.note, rack: null } } : tap)) };
 }

@@ -1,4 +1,4 @@
-/** A wait that can be cut short. */
+/** Returns a pause and a function that ends it early. */
 export function createPause(): { pause: (milliseconds: number) => Promise<void>; nudge: () => void } {
   let end: (() => void) | null = null;
   return {

@@ -1,23 +1,23 @@
-/** Empties the outbox: one batch at a time, the same ids in every retry, until each tap has a definite answer (server/README.md R1). */
+/** Sends the outbox one batch at a time, with the same ids in every retry, until each tap has a definite answer (server/README.md R1). */
 import type { Command, CommandAnswer } from '#contract/live/commands.ts';
 import { markSent, nextBatch, type Outbox, takeAnswers } from './outbox.ts';
 import { commandOf, type Tap } from './tap.ts';
 
 type SenderWorld = {
   read: () => Outbox;
-  /** Takes the change into the view at once and into the tablet's memory soon after. */
+  /** Updates the view at once and the tablet's memory soon after. */
   change: (change: (outbox: Outbox) => Outbox) => void;
-  /** Rejects when there is no answer; what was sent is then in doubt. */
+  /** Rejects when no answer comes; the sent taps are then in doubt. */
   send: (commands: Command[]) => Promise<readonly CommandAnswer[]>;
-  /** Resolves after that many milliseconds, or when `nudge` is called, whichever is first. */
+  /** Resolves after that many milliseconds or when `nudge` is called, whichever comes first. */
   pause: (milliseconds: number) => Promise<void>;
   nudge: () => void;
-  /** 0 ≤ x < 1 */
+  /** Returns a number with 0 ≤ x < 1. */
   random: () => number;
 };
 
 export type Sender = {
-  /** Something may be there to send, or the connection is back. */
+  /** Call it when taps may be waiting, or when the connection is back. */
   wake: () => void;
   stop: () => void;
 };
@@ -51,7 +51,7 @@ export function createSender(world: SenderWorld): Sender {
   };
 }
 
-/** Doubling from 50 ms to 2 s, spread over the upper half, so that twenty tablets do not come back in one breath. */
+/** Returns a pause that doubles from 50 ms to 2 s. It is spread over the upper half, so that twenty tablets do not reconnect at once. */
 export function pauseAfter(failures: number, random: number): number {
   const full = Math.min(longestPause, firstPause * 2 ** (failures - 1));
   return full / 2 + (full / 2) * random;
@@ -59,7 +59,7 @@ export function pauseAfter(failures: number, random: number): number {
 
 const isFirstOfMatch = (tap: Tap, batch: readonly Tap[]): boolean => batch.find(({ body }) => body.matchId === tap.body.matchId) === tap;
 
-/** True when at least one tap got a definite answer. */
+/** Returns true when at least one tap got a definite answer. */
 async function sendBatch(world: SenderWorld): Promise<boolean> {
   const { epoch } = world.read();
   const batch = nextBatch(world.read());

@@ -1,4 +1,4 @@
-/** A paired tablet at work: the outbox, its sender, the match on its table, and what each of them tells the others. */
+/** A paired tablet: connects the outbox, its sender and the match on its table. */
 import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { CommandAnswer, CommandsAnswer } from '#contract/live/commands.ts';
@@ -29,11 +29,11 @@ import { newTapId } from './tap.ts';
 
 type SessionState = {
   outbox: Outbox;
-  /** The match on this table as the pad builds on it. */
+  /** The row of the match on this table that the pad builds on. */
   base: LiveMatch | null;
-  /** Server time of the last confirmation, milliseconds since 1970. */
+  /** Server time of the last confirmation, in milliseconds since 1970. */
   confirmedAt: number | null;
-  /** A sentence when the tablet itself cannot do its work. */
+  /** A sentence when the tablet itself fails. */
   problem: string | null;
 };
 
@@ -41,14 +41,14 @@ export type Session = {
   pairing: Pairing;
   live: Pick<Live, 'reconnect' | 'serverNow' | 'store' | 'watch'>;
   state: SessionState;
-  /** Writes the tap down and sends it. `null` (nothing to send) does nothing. */
+  /** Stores the taps and sends them. `null` means that there is nothing to send. */
   tap: (...actions: (Action | null)[]) => void;
-  /** Battery in per cent, null where the browser does not say. */
+  /** Battery in per cent, or null when the browser does not know it. */
   report: (battery: number | null) => void;
   dismissRefused: () => void;
-  /** One of two histories was chosen: what was held is the record's now. `isOwn`: it was this tablet's. */
+  /** Call it when one of two histories was chosen; the held taps are settled. `isOwn`: this tablet's history was chosen. */
   chosen: (proposalId: number, words: string | null, isOwn?: boolean) => void;
-  /** The server knows nothing of this proposal. */
+  /** Call it when the server does not know this proposal. */
   reopen: (proposalId: number) => void;
   dismissProblem: () => void;
   close: () => void;
@@ -59,7 +59,7 @@ type SessionWorld = {
   storage: Storage;
   random?: () => number;
   newId?: () => string;
-  /** This pairing is over: revoked, or another tablet took the table. */
+  /** Called when this pairing is over: the desk revoked it, or another tablet took the table. */
   onEnd: (reason: string) => void;
 };
 
@@ -78,20 +78,20 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
     if (next === state.outbox) return;
     show(next);
     settle();
-    // What the server answered may be lost here: it would only be asked again.
+    // A failed write may lose the server's answer. The tablet would only ask again.
     storage.save({ outbox: next }).catch(() => undefined);
   };
   const { pause, nudge } = createPause();
   const send = async (commands: Parameters<Live['sendCommands']>[0]) => {
-    const answers = answersOf(await live.sendCommands(commands));
+    const answers = unwrapAnswers(await live.sendCommands(commands));
     if (answers.some(({ result }) => result === 'ok')) state.confirmedAt = live.serverNow();
     return answers;
   };
   const sender = createSender({ read: () => state.outbox, change, send, pause, nudge, random });
 
   let baseEpoch = saved.base?.epoch;
-  const keptBase = () => state.base && { row: state.base, at: live.serverNow(), epoch: baseEpoch };
-  /** Brings row and outbox together after either changed. */
+  const cachedBase = () => state.base && { row: state.base, at: live.serverNow(), epoch: baseEpoch };
+  /** Brings the row and the outbox together after either changed. */
   const settle = () => {
     const arrived = matchOnTable(live.store, pairing.tableId);
     const { heardAt = null, receivedAt = null, epoch } = live.store.rooms[room] ?? {};
@@ -103,25 +103,25 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
     if (base === arrived) baseEpoch = epoch;
     const isOther = base !== null && base.id !== state.base?.id;
     state.base = base && ref(base);
-    // The tap that follows keeps it again.
-    if (isOther) storage.save({ base: keptBase() }).catch(() => undefined);
+    // The next tap stores the row again.
+    if (isOther) storage.save({ base: cachedBase() }).catch(() => undefined);
   };
-  const hear = () => {
-    const known = live.store.rooms[room];
-    if (!known?.complete || known.epoch === null) return;
-    const { epoch } = known;
-    // Before the row of the new epoch is taken: it may lack what this tablet knows to be confirmed.
+  const onStoreChange = () => {
+    const roomState = live.store.rooms[room];
+    if (!roomState?.complete || roomState.epoch === null) return;
+    const { epoch } = roomState;
+    // Do this before the row of the new epoch is used: the row may lack taps that this tablet knows to be confirmed.
     change((outbox) => enterEpoch(outbox, epoch, state.base?.version ?? null));
     settle();
-    // A cache may be of before the match on this table: what it says is no reason to forget.
-    if (known.heardAt !== null)
+    // A cached room may be older than the match on this table, so it is no reason to drop taps.
+    if (roomState.heardAt !== null)
       change((outbox) => trimConfirmed(outbox, live.store.tables[pairing.tableId]?.matchId ?? null, state.base?.version ?? 0));
     if (live.store.connection.status === 'live') sender.wake();
   };
 
-  /** What the referee sees at this moment: the tap means that, whatever happens elsewhere meanwhile. */
+  /** Returns the match as the referee sees it now. The tap refers to this state, whatever happens elsewhere meanwhile. */
   const seen = (): Upon | null => {
-    // Of the row on screen: while taps are in doubt it may still be of the record before a restore.
+    // The epoch of the row on screen: while taps are in doubt the row may be older than a restore.
     const epoch = baseEpoch ?? state.outbox.epoch;
     if (!state.base || epoch === null) return null;
     return { epoch, version: state.base.version, standing: standingTold(viewMatch(state.base, state.outbox).state) };
@@ -131,20 +131,20 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
     const clientAt = new Date(live.serverNow()).toISOString();
     show(addTap(state.outbox, { id, clientAt, body: action.body, note: action.note, upon: seen() }));
     try {
-      await storage.save({ outbox: state.outbox, base: keptBase() });
+      await storage.save({ outbox: state.outbox, base: cachedBase() });
       show(markWritten(state.outbox, id));
       sender.wake();
     } catch {
       show(forgetUnwritten(state.outbox, id));
-      // The next tap may have been written together with it.
+      // The next tap may have been written together with this one.
       storage.save({ outbox: state.outbox }).catch(() => undefined);
       state.problem = 'This tablet could not save the last tap: its memory is full or closed. The tap does not count.';
     }
   };
 
-  const endings = [subscribe(live.store, hear), live.onRevoked(onEnd), live.watch(room)];
+  const endings = [subscribe(live.store, onStoreChange), live.onRevoked(onEnd), live.watch(room)];
   settle();
-  hear();
+  onStoreChange();
   return {
     pairing,
     live,
@@ -173,12 +173,12 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
   };
 }
 
-function answersOf(answer: CommandsAnswer): readonly CommandAnswer[] {
+function unwrapAnswers(answer: CommandsAnswer): readonly CommandAnswer[] {
   if (answer.ok) return answer.answers;
   throw new Error(answer.problem.detail);
 }
 
-/** The live match of the table; a copy, because the store's row changes in place. */
+/** Returns a copy of the live match of the table, because the store's row changes in place. */
 function matchOnTable(store: Live['store'], tableId: number): LiveMatch | null {
   const matchId = store.tables[tableId]?.matchId;
   const row = matchId ? store.matches[matchId] : undefined;

@@ -1,24 +1,25 @@
-/** One tab of this tablet numbers the taps; a second one has to wait (server/README.md R1 c). */
+/** Only one tab of this tablet numbers the taps; a second tab has to wait (server/README.md R1 c). */
 
 export type Leadership = 'held' | 'elsewhere';
-/** Tells who holds it, now and when that changes, until the returned function gives it back. */
-export type Claim = (tell: (leadership: Leadership) => void) => () => void;
+/** Calls the callback with the holder now and on each change. The returned function releases the claim. */
+export type Claim = (notify: (leadership: Leadership) => void) => () => void;
 
 const name = 'event-office-tablet';
 
-/** Web Locks where the browser has them: only on https. On plain http a lease in localStorage. */
-export const claimTablet: Claim = (tell) => ('locks' in navigator ? claimLock(navigator.locks, tell) : claimLease(localStorage, tell));
+/** Uses Web Locks if the browser has them, which is only on https. On plain http a lease in localStorage replaces them. */
+export const claimTablet: Claim = (notify) =>
+  'locks' in navigator ? claimLock(navigator.locks, notify) : claimLease(localStorage, notify);
 
-function claimLock(locks: LockManager, tell: (leadership: Leadership) => void): () => void {
+function claimLock(locks: LockManager, notify: (leadership: Leadership) => void): () => void {
   const leaving = new AbortController();
   const hold = () => {
-    tell('held');
+    notify('held');
     return new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()));
   };
   const wait = () => locks.request(name, { signal: leaving.signal }, hold).catch(() => undefined);
   void locks.request(name, { ifAvailable: true }, (lock) => {
     if (lock) return hold();
-    tell('elsewhere');
+    notify('elsewhere');
     void wait();
     return undefined;
   });
@@ -27,30 +28,30 @@ function claimLock(locks: LockManager, tell: (leadership: Leadership) => void): 
 
 type Lease = { owner: string; at: number };
 const renewMs = 1000;
-/** A tab in the background may be slowed down to one timer a minute; losing the lease then is right: it is not the one being used. */
+/** The browser may slow a background tab down to one timer a minute. It may lose the lease then, because nobody uses it. */
 const expiresAfterMs = 4000;
 
-/** `now` must be the same clock in every tab, so wall time. */
+/** `now` must be the same clock in every tab, therefore wall time. */
 export function claimLease(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  tell: (leadership: Leadership) => void,
+  notify: (leadership: Leadership) => void,
   owner = String(Math.random()),
   now = Date.now,
 ): () => void {
-  let told: Leadership | null = null;
-  const look = () => {
+  let lastReported: Leadership | null = null;
+  const renew = () => {
     const lease = readLease(storage.getItem(name));
     const mine = lease === null || lease.owner === owner || Math.abs(now() - lease.at) > expiresAfterMs;
     if (mine) storage.setItem(name, JSON.stringify({ owner, at: now() } satisfies Lease));
     const leadership = mine ? 'held' : 'elsewhere';
-    if (leadership !== told) tell(leadership);
-    told = leadership;
+    if (leadership !== lastReported) notify(leadership);
+    lastReported = leadership;
   };
-  look();
-  const timer = setInterval(look, renewMs);
+  renew();
+  const timer = setInterval(renew, renewMs);
   const release = () => {
     clearInterval(timer);
-    if (told === 'held') storage.removeItem(name);
+    if (lastReported === 'held') storage.removeItem(name);
   };
   window.addEventListener('pagehide', release, { once: true });
   return release;

@@ -1,25 +1,32 @@
-/** What a tablet that lost its table has for the desk: unsent taps, and confirmed ones that a restored record may lack (server/README.md R3, R12). */
+/**
+ * Collects taps for the desk after a tablet lost its table: unsent ones, and confirmed ones that a restored record may lack
+ * (server/README.md R3, R12).
+ */
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { Outbox } from './outbox.ts';
 import type { HandOver } from './storage.ts';
 import { isPending, isTaken, type Tap } from './tap.ts';
 
-/** For each match, from the first tap that says how the match stood before it. Who was replaced has nothing that is confirmed to hand over. */
+/**
+ * Returns the hand-overs per match, from the first tap that carries the state of the match before it. A replaced tablet has no
+ * confirmed taps to hand over.
+ */
 export function handOversOf({ taps }: Outbox, { token }: Pairing, cause: HandOver['cause']): HandOver[] {
-  const kept = taps.filter((tap) => isPending(tap) || (cause === 'RESTORED' && isTaken(tap)));
-  const matchIds = [...new Set(kept.map(({ body }) => body.matchId))];
+  const relevant = taps.filter((tap) => isPending(tap) || (cause === 'RESTORED' && isTaken(tap)));
+  const matchIds = [...new Set(relevant.map(({ body }) => body.matchId))];
   return matchIds.flatMap((matchId) => {
-    const own = kept.filter(({ body }) => body.matchId === matchId);
+    const own = relevant.filter(({ body }) => body.matchId === matchId);
     const entries: HandOver[] = [];
-    let standing: HandOver['standing'] | undefined;
-    for (let from = own.findIndex(({ upon }) => upon?.standing); from >= 0 && from < own.length; from += mostAtOnce) {
-      standing = own[from]?.upon?.standing ?? standing;
-      if (standing) entries.push({ cause, token, matchId, standing, taps: own.slice(from, from + mostAtOnce).map(toldTap) });
+    let matchState: HandOver['standing'] | undefined;
+    for (let from = own.findIndex(({ upon }) => upon?.standing); from >= 0 && from < own.length; from += maxPerCall) {
+      matchState = own[from]?.upon?.standing ?? matchState;
+      if (matchState)
+        entries.push({ cause, token, matchId, standing: matchState, taps: own.slice(from, from + maxPerCall).map(handOverTap) });
     }
     return entries;
   });
 }
 
-/** As many as one call takes (contract/match/match-proposals.ts). */
-const mostAtOnce = 500;
-const toldTap = ({ id, clientAt, body }: Tap) => ({ id, at: clientAt, body });
+/** The limit of one call (contract/match/match-proposals.ts). */
+const maxPerCall = 500;
+const handOverTap = ({ id, clientAt, body }: Tap) => ({ id, at: clientAt, body });

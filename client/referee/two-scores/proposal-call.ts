@@ -1,8 +1,8 @@
-/** What a tablet says of the two histories of its match. */
+/** Sends this tablet's choice between the two histories of its match. */
 import type { HistoryChoice } from '#contract/match/match-proposals.ts';
 import { addressOf, headersOf, type OwnProposal } from './read-proposal.ts';
 
-/** `null`: it counts; otherwise why it does not. `key`: the same for every repetition of one intention. */
+/** Returns `null` when the choice counts, otherwise the reason. `key` is the same for every repetition of one request. */
 export async function chooseHistory(
   { token, id }: OwnProposal,
   choice: Exclude<HistoryChoice, 'AGREED'>,
@@ -10,17 +10,17 @@ export async function chooseHistory(
   send: typeof fetch = fetch,
 ): Promise<string | null> {
   const options = { method: 'POST', headers: { ...headersOf(token), 'idempotency-key': key }, body: JSON.stringify({ choice }) };
-  const answer = await send(addressOf(id, '/choice'), options).catch(() => null);
-  if (answer?.ok) return null;
-  const problem: unknown = await answer?.json().catch(() => null);
+  const response = await send(addressOf(id, '/choice'), options).catch(() => null);
+  if (response?.ok) return null;
+  const problem: unknown = await response?.json().catch(() => null);
   return sentenceOf(problem) ?? 'The server does not answer: nothing is decided yet. Hold again.';
 }
 
 export async function askDesk({ token, id }: OwnProposal, send: typeof fetch = fetch): Promise<boolean> {
-  const answer = await send(addressOf(id, '/question'), { method: 'POST', headers: { authorization: `Device ${token}` } }).catch(
+  const response = await send(addressOf(id, '/question'), { method: 'POST', headers: { authorization: `Device ${token}` } }).catch(
     () => null,
   );
-  return answer?.ok === true;
+  return response?.ok === true;
 }
 
 function sentenceOf(problem: unknown): string | null {

@@ -1,4 +1,4 @@
-/** Asks for the two histories of a tablet's match. */
+/** Fetches the two histories of a tablet's match. */
 import type { MatchProposal } from '#contract/match/match-proposals.ts';
 
 export type OwnProposal = { token: string; id: number };
@@ -6,11 +6,11 @@ export type OwnProposal = { token: string; id: number };
 export const addressOf = (id: number, what = ''): string => `/api/match-proposals/${id}${what}`;
 export const headersOf = (token: string) => ({ authorization: `Device ${token}`, 'content-type': 'application/json' });
 
-/** Null: no answer now; 'gone': the server has no such one. */
+/** Returns null without an answer, and 'gone' when the server does not have the proposal. */
 export async function readProposal({ token, id }: OwnProposal, send: typeof fetch = fetch): Promise<MatchProposal | 'gone' | null> {
-  const answer = await send(addressOf(id), { headers: headersOf(token) }).catch(() => null);
-  if (answer?.status === 404) return 'gone';
-  const body: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+  const response = await send(addressOf(id), { headers: headersOf(token) }).catch(() => null);
+  if (response?.status === 404) return 'gone';
+  const body: unknown = response?.ok ? await response.json().catch(() => null) : null;
   return isProposal(body) ? body : null;
 }
 

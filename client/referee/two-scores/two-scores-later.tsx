@@ -1,11 +1,11 @@
-/** The two histories of a match come with a network alone, and so does the screen that shows them. */
+/** Loads the screen of the two histories on demand, because the histories need a network anyway. */
 import type { ComponentProps } from 'react';
 import { MessageScreen } from '../screens/message-screen.tsx';
 import { usePart } from '../screens/part.ts';
 import type { TwoScores } from './two-scores.tsx';
 
 const load = () => import('./two-scores.tsx');
-/** Nobody counts while two scores wait for a choice. */
+/** A reload is always allowed: nobody counts while two scores wait for a choice. */
 const atAnyTime = (): boolean => true;
 
 export function TwoScoresLater(props: ComponentProps<typeof TwoScores>) {

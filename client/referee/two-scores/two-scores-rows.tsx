@@ -1,4 +1,4 @@
-/** The racks of both histories beside each other: those alike in one quiet line, then each from the first that differs. */
+/** Shows the racks of both histories side by side: the equal ones in one line, then each one from the first difference on. */
 import type { CountedRack, MatchProposal } from '#contract/match/match-proposals.ts';
 import { runningScores } from '#machines/match/racks.ts';
 import { resultText } from '#machines/match/score-words.ts';
@@ -9,13 +9,13 @@ import { useFitText } from '../pad/use-fit-text.ts';
 
 type Props = { proposal: MatchProposal; names: Record<Side, string>; timeZone: string | undefined };
 
-/** More would be no comparison: of a long match the last ones. */
-const mostPairs = 12;
-const mostLanes = 21;
+/** More rows cannot be compared; a long match shows its last ones. */
+const maxPairs = 12;
+const maxLanes = 21;
 
 export function TwoScoresRows({ proposal, names, timeZone }: Props) {
   const { same, pairs, desk, tablet } = proposal;
-  const shown = pairs.slice(-mostPairs);
+  const shown = pairs.slice(-maxPairs);
   const left = pairs.length - shown.length;
   return (
     <ol className="two-scores-rows">
@@ -46,7 +46,7 @@ export function TwoScoresRows({ proposal, names, timeZone }: Props) {
 function SameRacks({ racks }: { racks: string }) {
   const scores = runningScores(racks);
   const last = scores.at(-1);
-  const numbered = scores.map(({ side }, at) => ({ at, side })).slice(-mostLanes);
+  const numbered = scores.map(({ side }, at) => ({ at, side })).slice(-maxLanes);
   return (
     <span className="two-scores-rack">
       <span>{`1–${racks.length}`}</span>
@@ -100,6 +100,6 @@ function Breaker({ history, names }: { history: MatchProposal['desk'] } & Pick<P
   );
 }
 
-/** '{2026-…}' in words of the server is an instant: only the screen knows its hall's clock. */
+/** The server writes instants as '{2026-…}', because only the screen knows the clock of its venue. */
 const withTimes = (words: string, timeZone: string | undefined): string =>
   words.replace(/\{([^}]+)\}/g, (_all, at: string) => clockTime(at, timeZone));

@@ -1,4 +1,4 @@
-/** Two scores for one match: what the desk has and what this tablet counted, rack by rack; one of them is held until it counts (looks/hall-2.md). */
+/** Two scores for one match, rack by rack: the desk's score and this tablet's count. A user holds one of them down to choose it. */
 import { History, MessageSquare, Monitor, Tablet, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -19,7 +19,7 @@ type Props = {
   proposal: MatchProposal | null;
   row: LiveMatch;
   token: string;
-  /** Taps that are still on their way. */
+  /** The number of taps that are still on their way. */
   waiting: number;
   online: boolean;
   timeZone: string | undefined;
@@ -30,7 +30,8 @@ export function TwoScores({ id, proposal, row, token, waiting, online, timeZone 
   const [said, say] = useState('');
   const [keys] = useState(() => ({ DESK: newTapId(), TABLET: newTapId() }));
   const choose = async (choice: 'DESK' | 'TABLET') => say((await chooseHistory({ token, id }, choice, keys[choice])) ?? '');
-  const ask = async () => say((await askDesk({ token, id })) ? 'The desk sees the question.' : 'The server does not answer. Try again.');
+  const askTheDesk = async () =>
+    say((await askDesk({ token, id })) ? 'The desk sees the question.' : 'The server does not answer. Try again.');
   const lock = (choice: 'DESK' | 'TABLET') => whyLocked(choice, { proposal, waiting, online });
   const hold = (choice: 'DESK' | 'TABLET'): Hold => ({
     lock: lock(choice),
@@ -71,7 +72,7 @@ export function TwoScores({ id, proposal, row, token, waiting, online, timeZone 
             </>
           )}
         </HoldButton>
-        <button type="button" className="two-scores-ask" onClick={() => void ask()}>
+        <button type="button" className="two-scores-ask" onClick={() => void askTheDesk()}>
           <MessageSquare aria-hidden="true" size={32} />
           <Lines
             title="Ask the desk first"
@@ -89,9 +90,9 @@ export function TwoScores({ id, proposal, row, token, waiting, online, timeZone 
   );
 }
 
-type Now = Pick<Props, 'proposal' | 'waiting' | 'online'>;
+type ClockProps = Pick<Props, 'proposal' | 'waiting' | 'online'>;
 
-function whyLocked(choice: 'DESK' | 'TABLET', { proposal, waiting, online }: Now): string | null {
+function whyLocked(choice: 'DESK' | 'TABLET', { proposal, waiting, online }: ClockProps): string | null {
   if (!online) return 'no connection to the server';
   if (waiting > 0) return 'taps are still on their way';
   return proposal ? proposal.refusals[choice] : 'one moment';
@@ -125,7 +126,7 @@ function Heads({ proposal: { desk, tablet, taps }, timeZone }: { proposal: Match
   );
 }
 
-/** Taps that cancel out are named, not hidden. */
+/** Taps that cancel each other out are listed, not hidden. */
 function CancelledTaps({
   proposal: { taps },
   names,

@@ -1,4 +1,4 @@
-/** Whether two histories of the match on this table wait for a choice, and what they are. */
+/** Reports whether two histories of the match on this table wait for a choice, and loads them. */
 import { useEffect, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchProposal } from '#contract/match/match-proposals.ts';
@@ -7,10 +7,10 @@ import { heldIn, type Outbox } from '../taps/outbox.ts';
 import type { Session } from '../taps/session.ts';
 import { readProposal } from './read-proposal.ts';
 
-/** `proposal` null: not told yet. */
+/** `proposal` is null until it is loaded. */
 export type TwoScores = { id: number; proposal: MatchProposal | null };
 
-const againMs = 2000;
+const retryMs = 2000;
 
 export function useTwoScores(session: Session, base: LiveMatch | null, outbox: Outbox, online: boolean): TwoScores | null {
   const held = base && heldIn(outbox, base.id);
@@ -32,30 +32,30 @@ export function useTwoScores(session: Session, base: LiveMatch | null, outbox: O
   return { id, proposal };
 }
 
-/** Asked anew whenever `cause` changes, and until there is an answer. */
+/** Loads the proposal again whenever `cause` changes, and until there is an answer. */
 function useProposal({ pairing, reopen }: Session, id: number | null, cause: string): MatchProposal | null {
-  const [found, setFound] = useState<MatchProposal | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says may be different now.
+  const [loaded, setLoaded] = useState<MatchProposal | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the proposal may differ after each change.
   useEffect(() => {
     if (id === null) return;
     let left = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
+    const load = async () => {
       const proposal = await readProposal({ token: pairing.token, id });
       if (left) return;
-      if (proposal && proposal !== 'gone') return setFound(proposal);
+      if (proposal && proposal !== 'gone') return setLoaded(proposal);
       timer = setTimeout(() => {
         if (proposal) reopen(id);
-        void ask();
-      }, againMs);
+        void load();
+      }, retryMs);
     };
-    void ask();
+    void load();
     return () => {
       left = true;
       clearTimeout(timer);
     };
   }, [id, pairing.token, reopen, cause]);
-  return found?.id === id ? found : null;
+  return loaded?.id === id ? loaded : null;
 }
 
 export const scoreOfHistory = (history: Pick<MatchProposal['desk'], 'aScore' | 'bScore'>): string => resultText(history, ' : ');

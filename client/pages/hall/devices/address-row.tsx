@@ -1,4 +1,4 @@
-/** An address of a screen: to read off, to copy, to scan. */
+/** The address of a screen, to read, copy or scan. */
 import { Copy, QrCode as QrIcon } from 'lucide-react';
 import { Suspense } from 'react';
 import { copyText } from '../../../lists/files/copy-text.ts';

@@ -1,4 +1,4 @@
-/** What to type into the browser of a TV: the address of every screen that the hall can show, as other devices reach this server. */
+/** The addresses to type into the browser of a TV: one per screen of the venue, as other devices reach this server. */
 import { type ReactNode, useState } from 'react';
 import type { HallAddress } from '#contract/hall/devices.ts';
 import { anyScreenPath, screenPaths } from '#contract/hall/screen-paths.ts';
@@ -58,10 +58,10 @@ function Addresses({ found }: { found: readonly HallAddress[] }) {
   );
 }
 
-function Events({ row }: { row: (place: ScreenPlace) => ReactNode }) {
+function Events({ row }: { row: (screenPlace: ScreenPlace) => ReactNode }) {
   useWatch(hall, 'matches');
-  const places = useScreenPlaces();
-  const events = new Map(places.map(({ event }) => [event.id, event.name]));
+  const screenPlaces = useScreenPlaces();
+  const events = new Map(screenPlaces.map(({ event }) => [event.id, event.name]));
   if (events.size === 0)
     return (
       <p className="text-ink-2 text-sm">
@@ -71,7 +71,7 @@ function Events({ row }: { row: (place: ScreenPlace) => ReactNode }) {
   return [...events].map(([id, name]) => (
     <section key={id} aria-label={name} className="flex flex-col gap-2">
       <h3 className="font-[650] text-sm">{name}</h3>
-      <ul className="divide-y rounded-control border">{places.filter(({ event }) => event.id === id).map(row)}</ul>
+      <ul className="divide-y rounded-control border">{screenPlaces.filter(({ event }) => event.id === id).map(row)}</ul>
     </section>
   ));
 }

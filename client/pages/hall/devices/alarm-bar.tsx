@@ -1,4 +1,7 @@
-/** One red bar: what, since when, what the audience sees now, and what rules out the network. Below it quietly: who is on which of the others. */
+/**
+ * The red bar of the first alarm: the device, the start, the picture that the audience sees, and the reason why the network is not the
+ * cause. Below it are the other alarms with the users who handle them.
+ */
 import { BellRing, Hand } from 'lucide-react';
 import { formatTime } from '../../../format.ts';
 import { alarmWords } from '../../../hall/screens/alarm-words.ts';

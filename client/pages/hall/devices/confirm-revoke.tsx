@@ -1,4 +1,4 @@
-/** Asks by name before a tablet or a screen is taken out of use; a screen can be taken back. */
+/** Names the tablet or screen and asks before it is taken out of use. A screen can be put back into use. */
 import { revokeDevice } from '#contract/hall/devices.ts';
 import { revokeDisplay } from '#contract/hall/displays.ts';
 import { send } from '../../../api/send.ts';

@@ -28,7 +28,7 @@ const deviceItself = (now: number): Column<ScreenLine>[] => [
   { id: 'version', header: 'Version', cell: (line) => <Version line={line} /> },
 ];
 
-/** Two lines a row, where the menu and a tablet's width leave no room for one. */
+/** Two lines per row, for widths where the menu and a tablet leave no room for a single line. */
 export function tallDeviceColumns({ now, zoneOf, actions }: DeviceFacts): Column<ScreenLine>[] {
   return [
     {
@@ -64,7 +64,7 @@ const Two = ({ upper, lower }: { upper: ReactNode; lower: ReactNode }) => (
   </span>
 );
 
-/** The same on a phone: one line as a card. */
+/** Returns a card per screen, for phones. */
 export function deviceCard(columns: readonly Column<ScreenLine>[]): (line: ScreenLine) => ReactNode {
   const cell = (id: string, line: ScreenLine) => columns.find((column) => column.id === id)?.cell(line);
   return (line) => (
@@ -129,7 +129,7 @@ const dots = {
 } as const;
 
 function Seen({ line, now, words }: { line: ScreenLine; now: number; words: string }) {
-  const standing = standingOf(line, now);
+  const status = standingOf(line, now);
   const tone = toneOf(line, now);
   const taker = takerOf(line, now);
   return (
@@ -137,11 +137,11 @@ function Seen({ line, now, words }: { line: ScreenLine; now: number; words: stri
       className={cx(
         'inline-flex flex-wrap items-center gap-x-2',
         tone && toneClass(tone),
-        standing === 'silent' && 'font-semibold text-tone',
+        status === 'silent' && 'font-semibold text-tone',
       )}
     >
       <span className="inline-flex items-center gap-x-2">
-        <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dots[standing])} />
+        <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dots[status])} />
         {words}
       </span>
       {taker && <span className="font-normal text-ink-2 text-xs">{taker} is on it</span>}
@@ -150,7 +150,7 @@ function Seen({ line, now, words }: { line: ScreenLine; now: number; words: stri
 }
 
 function Painted({ line, now, words }: { line: ScreenLine; now: number; words: string }) {
-  const standing = standingOf(line, now);
+  const status = standingOf(line, now);
   if (line.state?.paintedAt == null || line.revoked) return '–';
   if (line.state.behind > 0)
     return (
@@ -160,7 +160,7 @@ function Painted({ line, now, words }: { line: ScreenLine; now: number; words: s
     );
   return (
     <span className="inline-flex items-center gap-1.5 align-middle">
-      {standing !== 'silent' && <Check role="img" aria-label="The present" className="size-4 text-(--green)" />}
+      {status !== 'silent' && <Check role="img" aria-label="The present" className="size-4 text-(--green)" />}
       {words}
     </span>
   );
@@ -183,7 +183,7 @@ function Clock({ line }: { line: ScreenLine }) {
   return <span className={isWrong ? 'tone-orange font-semibold text-tone' : 'text-ink-2'}>{clockWords(line)}</span>;
 }
 
-/** The file of its script is named by its content: what people compare is whether two are the same. */
+/** The script file is named by a hash of its content, so that users can compare whether two versions are equal. */
 function Version({ line: { state } }: { line: ScreenLine }) {
   if (!state?.build) return '–';
   const name = state.build.replace(/^[^-]*-|\.\w+$/g, '');

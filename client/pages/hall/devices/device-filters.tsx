@@ -1,4 +1,7 @@
-/** Which of the displays and tablets are listed: by words, by kind, by how they stand. In the address, so that it can be sent to a colleague. */
+/**
+ * The filters of the list of displays and tablets: text, kind and status. They are in the address, so that a user can send it to a
+ * colleague.
+ */
 import type { ScreenForm, ScreenLine } from '../../../hall/screens/screen-lines.ts';
 import { type Standing, standingOf } from '../../../hall/screens/standing.ts';
 import { addressOf, oneOf, text } from '../../../lists/address-words.ts';
@@ -7,9 +10,9 @@ import { FilterRow } from '../../../ui/table/filter-row.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { forms } from './device-columns.tsx';
 
-type Wanted = { search: string; form: ScreenForm | null; standing: Standing | null };
+type DeviceFilterValues = { search: string; form: ScreenForm | null; status: Standing | null };
 
-const standings: readonly { id: Standing; label: string }[] = [
+const statuses: readonly { id: Standing; label: string }[] = [
   { id: 'behind', label: 'Behind' },
   { id: 'silent', label: 'No sign' },
   { id: 'low', label: 'Battery low' },
@@ -18,33 +21,33 @@ const standings: readonly { id: Standing; label: string }[] = [
 ];
 const kinds = (['SCOREBOARD', 'TABLET', 'TV', 'KEYPAD'] as const).map((id) => ({ id, label: forms[id].many }));
 
-export const deviceAddress = addressOf<Wanted>({
+export const deviceAddress = addressOf<DeviceFilterValues>({
   search: text('search'),
   form: oneOf(
     'kind',
     kinds.map(({ id }) => id),
     null,
   ),
-  standing: oneOf(
+  status: oneOf(
     'state',
-    standings.map(({ id }) => id),
+    statuses.map(({ id }) => id),
     null,
   ),
 });
 
-export function isWanted(line: ScreenLine, { search, form, standing }: Wanted, now: number): boolean {
+export function isWanted(line: ScreenLine, { search, form, status }: DeviceFilterValues, now: number): boolean {
   const words = `${line.name} ${line.where} ${line.shows}`.toLowerCase();
   return (
     words.includes(search.trim().toLowerCase()) &&
     (form === null || line.form === form) &&
-    (standing === null || standingOf(line, now) === standing)
+    (status === null || standingOf(line, now) === status)
   );
 }
 
-type Props = { wanted: Wanted; onChange: (change: Partial<Wanted>) => void };
+type Props = { wanted: DeviceFilterValues; onChange: (change: Partial<DeviceFilterValues>) => void };
 
 export function DeviceFilters({ wanted, onChange }: Props) {
-  const { search, form, standing } = wanted;
+  const { search, form, status } = wanted;
   return (
     <FilterRow
       searchFirst
@@ -56,16 +59,10 @@ export function DeviceFilters({ wanted, onChange }: Props) {
           className="w-56 max-sm:w-full"
         />
       }
-      active={[form, standing].filter((one) => one !== null).length}
+      active={[form, status].filter((one) => one !== null).length}
     >
       <FilterSelect label="Kind" allLabel="All" options={kinds} value={form} onChange={(chosen) => onChange({ form: chosen })} />
-      <FilterSelect
-        label="State"
-        allLabel="All"
-        options={standings}
-        value={standing}
-        onChange={(chosen) => onChange({ standing: chosen })}
-      />
+      <FilterSelect label="State" allLabel="All" options={statuses} value={status} onChange={(chosen) => onChange({ status: chosen })} />
     </FilterRow>
   );
 }

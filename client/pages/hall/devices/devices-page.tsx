@@ -1,4 +1,4 @@
-/** Displays and tablets: what hangs and lies in the hall, what each of them has painted, and what may be done with it. */
+/** Displays and tablets: every device of the venue, the state it shows, and the actions for it. */
 import { BellRing, MonitorSmartphone, Tv } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
@@ -42,7 +42,7 @@ function Fleet() {
   const all = useScreenLines();
   const { paint } = useFields(fleet);
   const zones = useEventZones();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   const { filters: wanted, change: want } = useAddress(deviceAddress);
   const lines = all && worstFirst(all, now);
   const used = lines?.filter(({ revoked }) => revoked === null) ?? [];
@@ -54,7 +54,7 @@ function Fleet() {
   const facts: DeviceFacts = {
     now,
     zoneOf,
-    actions: (line) => <ScreenActions line={line} now={now} mayManage={mayManage(line)} onAsk={setAsked} />,
+    actions: (line) => <ScreenActions line={line} now={now} mayManage={mayManage(line)} onAsk={setOpenDialog} />,
   };
   const tall = useListShape() === 'tall';
   const columns = deviceColumns(facts);
@@ -82,7 +82,7 @@ function Fleet() {
         now={now}
         zone={zoneOf(alarms[0])}
         refusal={alarms[0] && !mayManage(alarms[0]) ? 'Your account may not manage devices of this event.' : null}
-        onRevoke={(line) => setAsked({ deed: 'revoke', line })}
+        onRevoke={(line) => setOpenDialog({ deed: 'revoke', line })}
       />
       {used.length > 0 && <FleetCards lines={used} now={now} paint={paint} />}
       <DataTable
@@ -95,7 +95,7 @@ function Fleet() {
         rowLook={(line) => ({ tone: toneOf(line, now), className: line.revoked ? 'opacity-60' : '' })}
         empty={<Nothing isNone={lines?.length === 0} search={wanted.search} />}
       />
-      {asked && <AskedDialog asked={asked} onClose={() => setAsked(null)} />}
+      {openDialog && <DeviceDialog request={openDialog} onClose={() => setOpenDialog(null)} />}
       <Outlet />
     </Page>
   );
@@ -103,7 +103,7 @@ function Fleet() {
 
 const crumbs = [{ label: 'Matches', to: '/app/matches' }, { label: 'Displays and tablets' }];
 
-function AskedDialog({ asked: { deed, line }, onClose }: { asked: Asked; onClose: () => void }) {
+function DeviceDialog({ request: { deed, line }, onClose }: { request: Asked; onClose: () => void }) {
   if (deed === 'rename') return <RenameDialog line={line} onClose={onClose} />;
   return deed === 'move' ? <MoveDialog line={line} onClose={onClose} /> : <ConfirmRevoke line={line} onClose={onClose} />;
 }

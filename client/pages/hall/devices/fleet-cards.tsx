@@ -1,4 +1,4 @@
-/** How many of each kind are live, and how long the last changes took to the glass. */
+/** Counts the live screens per kind, and shows how long the last changes took to reach the screens. */
 import { Layers } from 'lucide-react';
 import type { PaintTimes } from '#contract/live/fleet.ts';
 import type { ScreenForm, ScreenLine } from '../../../hall/screens/screen-lines.ts';
@@ -23,9 +23,9 @@ export function FleetCards({ lines, now, paint }: Props) {
 
 function KindCard({ form, lines, now }: { form: ScreenForm; lines: readonly ScreenLine[]; now: number }) {
   const { Icon, many } = forms[form];
-  const standings = lines.map((line) => standingOf(line, now));
-  const live = standings.filter((standing) => standing === 'live' || standing === 'low').length;
-  const trouble = troubleWords(standings);
+  const statuses = lines.map((line) => standingOf(line, now));
+  const live = statuses.filter((status) => status === 'live' || status === 'low').length;
+  const trouble = troubleWords(statuses);
   const tone = lines.some((line) => isAlarm(line, now)) ? 'tone-red' : 'tone-orange';
   return (
     <Card className="p-3! text-xs">
@@ -48,12 +48,12 @@ const troubles: readonly [Standing, string][] = [
   ['low', 'battery low'],
 ];
 
-function troubleWords(standings: readonly Standing[]): string {
-  const counts = troubles.map(([of, word]) => [standings.filter((standing) => standing === of).length, word] as const);
+function troubleWords(statuses: readonly Standing[]): string {
+  const counts = troubles.map(([of, word]) => [statuses.filter((status) => status === of).length, word] as const);
   return counts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(', ');
 }
 
-/** From here on a bar is orange: an eye sees the score come late. */
+/** A slower paint makes the bar orange, because users notice that the score comes late. */
 const slowMs = 500;
 const tallestMs = 1000;
 
@@ -66,10 +66,10 @@ function PaintCard({ paint: { last, median, slow } }: { paint: PaintTimes }) {
         Last changes, from tap to paint
       </h2>
       <div aria-hidden className="my-1 flex h-8 items-end gap-0.5">
-        {last.map((ms, place) => (
+        {last.map((ms, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-            key={place}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
+            key={index}
             className={`min-w-0 max-w-4 grow rounded-t-xs ${ms > slowMs ? 'bg-(--orange)' : 'bg-(--slate)'}`}
             style={{ height: `${Math.max(6, Math.min(100, (ms / highest) * 100))}%` }}
           />

@@ -1,4 +1,4 @@
-/** Sends a TV to a table, to the tables of an event or to a flow chart; a tablet to another table; a keypad to the code of one. */
+/** Sends a TV to a table, to the tables of an event or to a flow chart. Gives a tablet another table, or a keypad the code of a table. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { moveDisplay, moveTablet } from '#contract/hall/fleet.ts';
@@ -13,26 +13,26 @@ import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { placesOf, useScreenPlaces } from './use-screen-places.ts';
 
 export function MoveDialog({ line, onClose }: { line: ScreenLine; onClose: () => void }) {
-  const places = placesOf(useScreenPlaces(), line.kind === 'device');
+  const targets = placesOf(useScreenPlaces(), line.kind === 'device');
   const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
-  const place = places.find(({ id }) => id === chosen);
+  const target = targets.find(({ id }) => id === chosen);
   const { form } = line;
   const isKeypad = form === 'KEYPAD';
-  const runs = useRunningOn(form === 'TABLET' ? place?.targetId : undefined);
+  const runs = useRunningOn(form === 'TABLET' ? target?.targetId : undefined);
   const { id } = line;
   const goes = useDeed({
     label: isKeypad ? 'Show its code' : 'Send it there',
-    reason: place ? runs : 'Choose where to.',
+    reason: target ? runs : 'Choose where to.',
     send: async () => {
-      if (!place) return;
-      if (form === 'TABLET') await send(moveTablet, { params: { id }, body: { tableId: place.targetId } });
-      else await send(moveDisplay, { params: { id }, body: { screen: place.screen, targetId: place.targetId } });
+      if (!target) return;
+      if (form === 'TABLET') await send(moveTablet, { params: { id }, body: { tableId: target.targetId } });
+      else await send(moveDisplay, { params: { id }, body: { screen: target.screen, targetId: target.targetId } });
     },
-    saved: () => `${line.name} goes to ${place?.label}`,
+    saved: () => `${line.name} goes to ${target?.label}`,
     onDone: onClose,
   });
-  const deed = isKeypad ? { ...goes, press: () => void navigate(`/app/matches/tables/${place?.targetId}/pairTablet`) } : goes;
+  const action = isKeypad ? { ...goes, press: () => void navigate(`/app/matches/tables/${target?.targetId}/pairTablet`) } : goes;
   const isOfTable = line.kind === 'device';
   return (
     <DeedDialog
@@ -40,11 +40,11 @@ export function MoveDialog({ line, onClose }: { line: ScreenLine; onClose: () =>
       facts={`${line.where} · ${line.shows}`}
       width="narrow"
       onClose={onClose}
-      deed={deed}
+      deed={action}
     >
       <SelectField
         label={isOfTable ? 'Table' : 'Screen'}
-        options={places}
+        options={targets}
         value={chosen}
         onChange={setChosen}
         emptyWords="No event is running"
@@ -62,7 +62,7 @@ const hints: Readonly<Record<ScreenForm, string>> = {
   KEYPAD: 'Leave the pairing on the keypad, then enter the code there.',
 };
 
-/** Why no tablet may be brought to a table now. */
+/** Returns the reason why no tablet may be brought to a table now, or null. */
 function useRunningOn(tableId: number | undefined): string | null {
   const { tables, matches } = useStore(hall);
   const matchId = tables[tableId ?? 0]?.matchId ?? null;

@@ -1,4 +1,4 @@
-/** Gives a screen the name that people in the hall know it by. */
+/** Gives a screen the name that people in the venue use for it. */
 import { useState } from 'react';
 import { renameScreen } from '#contract/hall/fleet.ts';
 import { send } from '../../../api/send.ts';
@@ -7,11 +7,11 @@ import type { ScreenLine } from '../../../hall/screens/screen-lines.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 
-const longest = 40;
+const maxLength = 40;
 
 export function RenameDialog({ line, onClose }: { line: ScreenLine; onClose: () => void }) {
   const [name, setName] = useState(line.name);
-  const deed = useDeed({
+  const action = useDeed({
     label: 'Rename',
     reason: name.trim() === '' ? 'Say what the screen is called.' : null,
     send: () => send(renameScreen, { params: line, body: { name: name.trim() } }),
@@ -19,14 +19,14 @@ export function RenameDialog({ line, onClose }: { line: ScreenLine; onClose: () 
     onDone: onClose,
   });
   return (
-    <DeedDialog title={`Rename ${line.name}`} facts={line.where} width="narrow" onClose={onClose} deed={deed} enters>
+    <DeedDialog title={`Rename ${line.name}`} facts={line.where} width="narrow" onClose={onClose} deed={action} enters>
       <TextField
         label="Name"
         required
         autoFocus
         value={name}
         onChange={setName}
-        maxLength={longest}
+        maxLength={maxLength}
         placeholder="Overview TV, entrance"
         hint="Identify shows it on the screen itself."
       />

@@ -1,4 +1,4 @@
-/** What may be done with a screen: three buttons in its line, all of it in its menu. A locked deed says why. */
+/** The actions for a screen: three buttons in its row and all of them in its menu. A locked action shows its reason. */
 import { ArrowLeftRight, BellOff, BellRing, EllipsisVertical, Hand, Pencil, Power, RotateCw, ShieldX, Undo2 } from 'lucide-react';
 import { giveBack, identify, mute, readmit, reload, take } from '../../../hall/screens/screen-deeds.ts';
 import type { ScreenLine } from '../../../hall/screens/screen-lines.ts';
@@ -8,10 +8,10 @@ import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import type { MenuAction } from '../../../ui/overlays/menu-list.tsx';
 
-/** What opens a dialog. */
+/** The actions that open a dialog. */
 export type Asked = { deed: 'rename' | 'move' | 'revoke'; line: ScreenLine };
 
-type Props = { line: ScreenLine; now: number; mayManage: boolean; onAsk: (asked: Asked) => void };
+type Props = { line: ScreenLine; now: number; mayManage: boolean; onAsk: (request: Asked) => void };
 
 const muteMinutes = 30;
 
@@ -62,16 +62,16 @@ function Head({ line, now }: { line: ScreenLine; now: number }) {
   );
 }
 
-type Locks = ReturnType<typeof locksOf>;
+type ScreenLocks = ReturnType<typeof locksOf>;
 
 function locksOf(line: ScreenLine, now: number, mayManage: boolean) {
   const any = mayManage ? null : 'Your account may not manage devices of this event.';
-  const deaf = line.state ? null : 'It takes no orders: it runs an older page, or none.';
-  const away = any ?? (standingOf(line, now) === 'silent' ? 'It does not answer.' : deaf);
-  return { any, away, reload: away ?? line.busy, later: any ?? (line.form === 'KEYPAD' ? deaf : null) };
+  const notSubscribed = line.state ? null : 'It takes no orders: it runs an older page, or none.';
+  const away = any ?? (standingOf(line, now) === 'silent' ? 'It does not answer.' : notSubscribed);
+  return { any, away, reload: away ?? line.busy, later: any ?? (line.form === 'KEYPAD' ? notSubscribed : null) };
 }
 
-function actionsOf(line: ScreenLine, now: number, locks: Locks, onAsk: Props['onAsk']): MenuAction[] {
+function actionsOf(line: ScreenLine, now: number, locks: ScreenLocks, onAsk: Props['onAsk']): MenuAction[] {
   const isMuted = line.mutedUntil !== null && Date.parse(line.mutedUntil) > now;
   const isDisplay = line.kind === 'display';
   return [
@@ -112,8 +112,8 @@ function actionsOf(line: ScreenLine, now: number, locks: Locks, onAsk: Props['on
   ];
 }
 
-/** Whoever goes there says so, and says when they do not. */
-function takingOf(line: ScreenLine, now: number, { any }: Locks): MenuAction[] {
+/** A user takes over an alarm with "I am on it", and gives it back the same way. */
+function takingOf(line: ScreenLine, now: number, { any }: ScreenLocks): MenuAction[] {
   const taker = takerOf(line, now);
   if (taker !== null)
     return [

@@ -1,4 +1,4 @@
-/** What a screen can show of the events in hand: their tables, their flow charts, a scoreboard for each table. */
+/** The screens that a display can show for the user's events: their tables, their flow charts, and a scoreboard for each table. */
 import type { screenPaths } from '#contract/hall/screen-paths.ts';
 import { useStore } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
@@ -8,14 +8,14 @@ export type ScreenPlace = {
   id: string;
   screen: keyof typeof screenPaths;
   targetId: number;
-  /** Within its event. */
+  /** The name without the event. */
   name: string;
   event: { id: number; name: string };
-  /** Of a scoreboard. */
+  /** The number of the table; only for a scoreboard. */
   table: number | null;
 };
 
-/** By event: its tables, its flow charts, its scoreboards by number. */
+/** Returns the targets by event: its tables, its flow charts, its scoreboards by number. */
 export function useScreenPlaces(): ScreenPlace[] {
   const { tables, tournaments, events } = useStore(hall);
   const may = useMay();
@@ -25,27 +25,27 @@ export function useScreenPlaces(): ScreenPlace[] {
   const inHand = [...new Set(ownTables.map(({ eventId }) => eventId))];
   return inHand.flatMap((eventId) => {
     const event = { id: eventId, name: events[eventId]?.name ?? '' };
-    const place = (screen: ScreenPlace['screen'], targetId: number, name: string, table: number | null = null) => ({
+    const target = (screen: ScreenPlace['screen'], targetId: number, name: string, table: number | null = null) => ({
       ...{ id: `${screen} ${targetId}`, screen, targetId, name, event, table },
     });
     return [
-      place('TABLES', eventId, 'Tables Overview'),
+      target('TABLES', eventId, 'Tables Overview'),
       ...own(tournaments)
         .filter((tournament) => tournament.eventId === eventId)
-        .map(({ id, name }) => place('CHART', id, `Flow chart, ${name}`)),
+        .map(({ id, name }) => target('CHART', id, `Flow chart, ${name}`)),
       ...ownTables
         .filter((table) => table.eventId === eventId)
-        .map(({ id, displayNumber }) => place('SCOREBOARD', id, `Scoreboard of table ${displayNumber}`, displayNumber)),
+        .map(({ id, displayNumber }) => target('SCOREBOARD', id, `Scoreboard of table ${displayNumber}`, displayNumber)),
     ];
   });
 }
 
-/** To choose from; where more than one event is in hand its name tells equal ones apart. */
+/** Returns the targets as options. With more than one event, the event's name tells equal names apart. */
 export function placesOf(all: readonly ScreenPlace[], tablesAlone: boolean): (ScreenPlace & { label: string })[] {
   const isOne = all.every(({ event }) => event.id === all[0]?.event.id);
   return all
     .filter(({ screen }) => !tablesAlone || screen === 'SCOREBOARD')
-    .map((place) => ({ ...place, label: labelOf(tablesAlone ? { ...place, name: `Table ${place.table}` } : place, isOne) }));
+    .map((target) => ({ ...target, label: labelOf(tablesAlone ? { ...target, name: `Table ${target.table}` } : target, isOne) }));
 }
 
 function labelOf({ screen, name, event }: ScreenPlace, isOne: boolean): string {

@@ -1,4 +1,4 @@
-/** Assign Match: the 50 matches that are scheduled next, for one free table; those that cannot start say why. */
+/** Assign Match: the next 50 scheduled matches for one free table. Matches that cannot start show the reason. */
 
 import { useEffect, useState } from 'react';
 import type { LiveTable } from '#contract/live/rows.ts';
@@ -42,7 +42,7 @@ function AssignMatch({ table, onClose }: AboutTable) {
   const at = new Date(hall.serverNow()).toISOString();
   const tableRefusal = whyNotTableNow(table, true, { type: 'ASSIGN', at });
   const taken = useTakenMeanwhile(table, choice ? null : chosen, refetch);
-  const deed = useDeed({
+  const action = useDeed({
     label: choice && !choice.refusal ? `Assign ${matchName(choice.match)}` : 'Assign',
     reason: mayEdit ? (taken ?? tableRefusal ?? choice?.refusal ?? (choice ? null : 'Choose a match first.')) : notYourEvent,
     send: async () => choice && assign(choice.match, table.id, `table ${table.displayNumber}`),
@@ -55,7 +55,7 @@ function AssignMatch({ table, onClose }: AboutTable) {
       facts={`${table.eventName} · the next 50 matches as they are scheduled`}
       width="wide"
       onClose={onClose}
-      deed={{ ...deed, sentence: deed.sentence ?? (deed.busy ? null : (taken ?? tableRefusal)) }}
+      deed={{ ...action, sentence: action.sentence ?? (action.busy ? null : (taken ?? tableRefusal)) }}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchField label="Player or label" value={search} onChange={setSearch} className="min-w-64 grow" />
@@ -83,19 +83,19 @@ function AssignMatch({ table, onClose }: AboutTable) {
   );
 }
 
-/** The table, or the match that was chosen for it, went to somebody else while the dialog was open. */
-function useTakenMeanwhile({ matchId }: LiveTable, chosen: number | null, ask: () => unknown): string | null {
+/** Tells the user when the table or the chosen match was taken while the dialog was open. */
+function useTakenMeanwhile({ matchId }: LiveTable, chosen: number | null, refetch: () => unknown): string | null {
   const { matches } = useHallTables();
   const match = matches[matchId ?? chosen ?? 0];
-  // One that waits again is offered again.
+  // A match that waits again is listed again.
   const isBack = match !== undefined && isUpcoming(match.matchStatus);
   useEffect(() => {
-    if (isBack) ask();
-  }, [isBack, ask]);
+    if (isBack) refetch();
+  }, [isBack, refetch]);
   return useTakenWords(match?.tableId == null ? null : match);
 }
 
-/** What its card names is proposed, else the first one that can start; afterwards nothing chooses by itself. */
+/** Preselects the match that the card names, otherwise the first one that can start. Afterwards only the user chooses. */
 function useChosen(table: LiveTable, upcoming: readonly Upcoming[] | undefined) {
   const [chosen, setChosen] = useState<number | null | undefined>();
   if (chosen === undefined && upcoming) {

@@ -1,4 +1,4 @@
-/** Block table: takes a free table out of play, with the reason everybody then sees on its card. */
+/** Block table: takes a free table out of play; the reason is shown on its card. */
 
 import { useState } from 'react';
 import { useDeed } from '../../../entity/form/use-action.ts';
@@ -15,7 +15,7 @@ export const BlockTableModal = aboutTable({ title: 'Block table' }, BlockTable);
 function BlockTable({ table, onClose }: AboutTable) {
   const [reason, setReason] = useState('');
   const mayBlock = useMay()('table:block', table.eventId);
-  const deed = useDeed({
+  const action = useDeed({
     label: 'Block table',
     reason: whyNotTableNow(table, mayBlock, { type: 'BLOCK', at: new Date(hall.serverNow()).toISOString(), reason, by: '' }),
     send: () => block(table, reason.trim()),
@@ -28,7 +28,7 @@ function BlockTable({ table, onClose }: AboutTable) {
       facts={table.eventName}
       width="narrow"
       onClose={onClose}
-      deed={deed}
+      deed={action}
       enters
     >
       <TextField

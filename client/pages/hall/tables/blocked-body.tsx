@@ -1,4 +1,4 @@
-/** A blocked table: why, since when, by whom, and the button that frees it. */
+/** A blocked table: the reason, the time, the user, and the button that frees the table. */
 import { useState } from 'react';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveTable } from '#contract/live/rows.ts';

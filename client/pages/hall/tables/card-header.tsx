@@ -1,4 +1,4 @@
-/** The top of a card: the number on its plate, what is played, the scoreboard in a window of its own, the menu. */
+/** The top of a card: the table number, the match, a link that opens the scoreboard in its own window, and the menu. */
 import { EllipsisVertical, Tv } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
@@ -24,7 +24,7 @@ export function CardHeader({ table, match }: CardHeaderProps) {
       <span
         className={cx(
           'flex h-full min-w-9.5 items-center justify-center px-1.5 font-bold text-[1.0625rem] text-white tabular',
-          // The solid slate of the dark theme is too light under white figures.
+          // The solid slate of the dark theme is too light behind white digits.
           table.tableStatus === 'BLOCKED' ? 'bg-[#5b6b82]' : 'bg-tone-solid',
         )}
       >
@@ -49,7 +49,7 @@ export function CardHeader({ table, match }: CardHeaderProps) {
   );
 }
 
-/** 'Men · LR2-B037'; the label is never cut. It opens the edit form, or the history where nothing can be edited. */
+/** 'Men · LR2-B037'; the label is never cut. The link opens the edit form, or the history for users who cannot edit. */
 function MatchTitle({ match }: { match: LiveMatch }) {
   const { search } = useLocation();
   const mayEdit = useMay()('match:edit', match.eventId);

@@ -1,4 +1,4 @@
-/** One player of a card: flag, name, the ring of who breaks next, score. */
+/** One player of a card: flag, name, a ring for the next breaker, and score. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';

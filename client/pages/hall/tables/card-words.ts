@@ -1,4 +1,4 @@
-/** What a card says about its table and match: tints, chips, scores; pure, `now` in milliseconds on the server's clock. */
+/** The tints, chips and texts of a card. Pure functions; `now` is in milliseconds on the server's clock. */
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { overMark, playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import type { PlaytimeStatus, Side, TableStatus } from '#machines/names.ts';
@@ -7,25 +7,25 @@ import { type NameFit, partedFit } from '../../../ui/status/player-name.tsx';
 import { tableStatusLooks } from '../../../ui/status/table-status-chip.tsx';
 import type { Tone } from '../../../ui/status/tone.ts';
 
-/** Brick in use, green free, grey blocked. */
+/** Brick for a table in use, green for a free one, grey for a blocked one. */
 export const plateTone: Readonly<Record<TableStatus, Tone>> = { FREE: 'green', ASSIGNED: 'brick', BLOCKED: 'slate' };
 
 /** 'Men · LR2-B037' */
 const cardTitle = (match: LiveMatch): string => `${match.categoryName} · ${matchName(match)}`;
 
-/** What a screen reader calls the card: 'Table 3, In use, Men · WR2-C035'. */
+/** Returns the label for screen readers: 'Table 3, In use, Men · WR2-C035'. */
 export function cardName(table: LiveTable, match: LiveMatch | null): string {
   const { word } = tableStatusLooks[table.tableStatus];
   return [`Table ${table.displayNumber}`, word, match && cardTitle(match)].filter(Boolean).join(', ');
 }
 
-/** Only while it is played does a match run late: a finished one waits for people, not for the table. */
+/** Only a match in play can run late. A finished one waits for people, not for the table. */
 export const isPlaying = (match: Pick<LiveMatch, 'matchStatus'>): boolean =>
   match.matchStatus === 'RUNNING' || match.matchStatus === 'TIMEOUT';
 
 export const lagOf = (match: LiveMatch, now: number): PlaytimeStatus => (isPlaying(match) ? playtimeStatus(playOf(match), now) : 'NORMAL');
 
-/** The hue of the body: how late the match is, else its status; a running match in time stays white. */
+/** Returns the tint of the body: the delay of the match, else its status. A running match in time stays white. */
 export function bodyTone(match: LiveMatch | null, now: number): Tone | null {
   if (!match) return null;
   return lagTones[lagOf(match, now)] ?? statusTones[match.matchStatus] ?? null;
@@ -37,13 +37,13 @@ const statusTones: Partial<Record<LiveMatch['matchStatus'], Tone>> = { READY: 's
 export const playedMinutes = (match: LiveMatch, now: number): number => Math.floor(playedMs(playOf(match), now) / 60_000);
 export const overWords = (match: LiveMatch, now: number): string => overMark(playOf(match), now);
 
-/** 'B 2:32', counting up as 'B +0:14' once it has run over; both sides may have one. */
+/** Returns 'B 2:32', or 'B +0:14' after the time-out has run over. Both sides may have one. */
 export function timeoutWords(match: Pick<LiveMatch, 'aTimeoutUntil' | 'bTimeoutUntil'>, now: number): string {
   const words = (side: Side, until: string | null) => (until === null ? [] : [`${side} ${formatCountdown(Date.parse(until) - now)}`]);
   return [...words('A', match.aTimeoutUntil), ...words('B', match.bTimeoutUntil)].join(' · ');
 }
 
-/** '42 min late', 'at 16:30' while its time has not come, 'now' in its minute. */
+/** Returns '42 min late', 'at 16:30' before its time, or 'now' in its minute. */
 export function startWords(match: Pick<LiveMatch, 'matchScheduledTime'>, now: number, zone: string | undefined): string {
   if (match.matchScheduledTime === null) return 'no time set';
   const late = Math.floor((now - Date.parse(match.matchScheduledTime)) / 60_000);
@@ -52,8 +52,8 @@ export function startWords(match: Pick<LiveMatch, 'matchScheduledTime'>, now: nu
 }
 
 /**
- * As much of the first name as fits beside a surname: all of it, its initial, nothing; then the type shrinks, then it takes two lines. The same
- * with and without the ring of who breaks next, so that a name does not change when the ring moves. Widths are those of Inter at 13 px.
+ * Fits the first name beside the surname: in full, as an initial, or not at all; then the type shrinks, then it takes two lines. The
+ * space for the ring of the next breaker is always reserved, so a name stays stable; widths are those of Inter at 13 px.
  */
 export function fitName(lastName: string | null, firstName: string | null, room = nameRoom): NameFit {
   const capitals = lastName?.toLocaleUpperCase('en') ?? '';
@@ -65,9 +65,9 @@ export function fitName(lastName: string | null, firstName: string | null, room 
   return partedFit(capitals, room, (text) => width(text, capital));
 }
 
-/** Pixels a name has on the narrowest card, beside flag, ring and score. */
+/** Pixels for a name on the narrowest card, beside flag, ring and score. */
 const nameRoom = 119;
-/** … and on the wider ones of a tablet. */
+/** Pixels for a name on the wider cards of a tablet. */
 export const wideNameRoom = 165;
 const [capital, letter, gap, initial] = [9.5, 7.5, 4, 13];
 const isCapital = (one: string): boolean => one !== one.toLocaleLowerCase('en');

@@ -1,4 +1,4 @@
-/** For whoever sets up the hall: the addresses of TVs, and a card to lie on every table. */
+/** Buttons for setting up the venue: the addresses for TVs, and a printed card for every table. */
 import { QrCode, Tv } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceOf } from '../../../api/problem.ts';
@@ -23,11 +23,11 @@ export function DeskButtons({ entries }: { entries: readonly TableEntry[] }) {
 
 async function printCards(entries: readonly TableEntry[]): Promise<void> {
   try {
-    const [{ askHallAddress }, { printTableCards }] = await Promise.all([
+    const [{ askHallAddress: requestHallAddress }, { printTableCards }] = await Promise.all([
       import('../../../hall/screens/use-hall-addresses.ts'),
       import('./paper/table-cards.tsx'),
     ]);
-    const address = await askHallAddress();
+    const address = await requestHallAddress();
     if (address === null) showToast.error('This server listens on its own machine only (setting HOST): no phone can reach it.');
     else await printTableCards({ tables: entries.map(({ table }) => table), address });
   } catch (error) {

@@ -4,7 +4,7 @@ import { counted } from '#machines/counted.ts';
 import { formatTime } from '../../../format.ts';
 import type { TableEntry } from './table-entry.ts';
 
-/** The session is the latest scheduled time that has a match on a table; `waiting` counts what is due by then. */
+/** Returns the text. The session is the latest scheduled time that has a match on a table; `waiting` counts the matches due by then. */
 export function eventFacts(entries: readonly TableEntry[], waiting: readonly LiveMatch[], zone: string | undefined): string {
   const session = latest(entries.map(({ match }) => match?.matchScheduledTime ?? null));
   const due = waiting.filter(({ matchScheduledTime }) => session === null || (matchScheduledTime ?? '') <= session).length;

@@ -1,4 +1,4 @@
-/** The tables of one event: its name, its facts, its cards. */
+/** The tables of one event: its name, a summary and its cards. */
 import { type ReactNode, useId } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { startableMatches } from '#machines/match/waiting-match.ts';
@@ -9,7 +9,7 @@ import type { TableEntry } from './table-entry.ts';
 import { useNearScreen } from './use-near-screen.ts';
 
 type EventTablesProps = {
-  /** All tables of the event, and those the filters let through. */
+  /** All tables of the event, and the ones that match the filters. */
   entries: readonly TableEntry[];
   shown: readonly TableEntry[];
   left: readonly number[];

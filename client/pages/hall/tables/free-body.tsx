@@ -1,4 +1,4 @@
-/** A free table: which match it gets next, and the button that assigns one. */
+/** A free table: its next match, and the button that assigns one. */
 
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
@@ -59,7 +59,7 @@ function Next({ next: { match, probable, predictedStart }, zone }: { next: NextL
   );
 }
 
-/** An open side is named by what it waits for. */
+/** An undecided side shows the match that it waits for. */
 function playerOf(match: LiveMatch, side: Side) {
   const { lastName, country, name, known, waitsFor } = sideOf(match, side);
   const full = (known ? null : waitsFor) ?? name;

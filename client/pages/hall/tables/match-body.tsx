@@ -1,4 +1,4 @@
-/** The match on a table: two players, its facts, its status and play time, and the button that approves it. */
+/** The match on a table: two players, its details, its status and play time, and the button that approves it. */
 import { Timer } from 'lucide-react';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -22,7 +22,7 @@ export function MatchBody({ match, device, zone, tinted }: MatchBodyProps) {
     <>
       <CardPlayer match={match} side="A" />
       <CardPlayer match={match} side="B" />
-      <Facts match={match} device={device} zone={zone} />
+      <MatchDetails match={match} device={device} zone={zone} />
       <div className="mt-auto flex min-h-7 items-center gap-1.5 tablet:min-h-11">
         <Status match={match} tinted={tinted} />
       </div>
@@ -30,8 +30,8 @@ export function MatchBody({ match, device, zone, tinted }: MatchBodyProps) {
   );
 }
 
-/** '16:30 · Race 9', the shot-clock, the tablet. */
-function Facts({ match, device, zone }: Omit<MatchBodyProps, 'tinted'>) {
+/** '16:30 · Race 9', the shot clock and the tablet. */
+function MatchDetails({ match, device, zone }: Omit<MatchBodyProps, 'tinted'>) {
   const clock = shotclockState(match);
   const alarmed = useHeardTime((now) => needsLook(tabletState(device, now)));
   return (
@@ -105,7 +105,7 @@ function PlayedMinutes({ match }: { match: LiveMatch }) {
   return `${useTicking((now) => playedMinutes(match, now))}′`;
 }
 
-/** Counts down by the server's clock, and up once it has run over. */
+/** Counts down by the server's clock, and counts up after the time has run over. */
 function TimeoutClock({ match }: { match: LiveMatch }) {
   return useTicking((now) => timeoutWords(match, now));
 }

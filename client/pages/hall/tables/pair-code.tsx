@@ -1,4 +1,4 @@
-/** Two ways to pair: a QR code that carries address and code, or an address to open and the code to type. */
+/** Two ways to pair: a QR code with address and code, or an address to open and the code to type. */
 import { Link2, LockKeyhole } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { HallAddress, PairingCode } from '#contract/hall/devices.ts';
@@ -12,7 +12,7 @@ const QrCode = lazily(() => import('../../../hall/screens/qr-code.tsx').then((lo
 const TrustFirst = lazily(() => import('./trust-first.tsx').then((loaded) => ({ default: loaded.TrustFirst })));
 
 type PairCodeProps = PairingCode & {
-  /** Null while they are asked for. */
+  /** Null while they are loading. */
   addresses: readonly HallAddress[] | null;
   spent: boolean;
 };
@@ -33,7 +33,7 @@ export function PairCode({ code, expiresAt, addresses, spent }: PairCodeProps) {
       <div className="flex min-w-72 flex-1 flex-col gap-2">
         <p className="font-medium text-ink-2 text-xs">or open on the tablet</p>
         <Addresses addresses={addresses} />
-        {addresses && addresses.length > 0 && <WhatIsNeeded addresses={addresses} onTrust={() => setTrusting(true)} />}
+        {addresses && addresses.length > 0 && <PairingRequirements addresses={addresses} onTrust={() => setTrusting(true)} />}
         <p className="mt-2 font-medium text-ink-2 text-xs">and type</p>
         <Digits code={code} left={left} spent={spent} />
       </div>
@@ -43,7 +43,7 @@ export function PairCode({ code, expiresAt, addresses, spent }: PairCodeProps) {
 
 function Scan({ address, code, waiting }: { address: string | null; code: string | null; waiting: boolean }) {
   if (waiting) return <Skeleton className="size-52" />;
-  // Without an address of the hall there is nothing that a camera could open.
+  // Without an address of the venue a camera has nothing to open.
   if (address === null || code === null) return null;
   const text = `${address}/referee#${code}`;
   return (
@@ -79,8 +79,8 @@ function Addresses({ addresses }: Pick<PairCodeProps, 'addresses'>) {
   );
 }
 
-/** What a tablet lacks over plain HTTP, and what it needs first for the hall's own HTTPS. */
-function WhatIsNeeded({ addresses, onTrust }: { addresses: readonly HallAddress[]; onTrust: () => void }) {
+/** Lists the features that a tablet lacks over plain HTTP, and the steps it needs before the venue's own HTTPS. */
+function PairingRequirements({ addresses, onTrust }: { addresses: readonly HallAddress[]; onTrust: () => void }) {
   if (!addresses.some(({ url }) => url.startsWith('https:')))
     return (
       <p className="text-ink-2 text-xs">

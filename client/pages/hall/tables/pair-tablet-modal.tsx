@@ -1,4 +1,7 @@
-/** Pair tablet: a code to scan or to type on the tablet, closed by itself when it has been; below it what is paired with the table already. */
+/**
+ * Pair tablet: a code to scan or to type on the tablet. The dialog closes by itself after the pairing; below it are the devices paired
+ * already.
+ */
 
 import { Printer, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -95,7 +98,10 @@ async function printCard(address: string, table: LiveTable, pairing: { address: 
   await printTableCards({ tables: [table], address, pairing });
 }
 
-/** A device that was not there when the code was given out; nobody is new while the hall is not known yet. The code it used is spent. */
+/**
+ * Returns a device that appeared after the code was created, which is then spent. No device counts as new before the rooms are
+ * complete.
+ */
 function useNewcomer(hall: HallRows, devices: readonly LiveDevice[], codeAt: number) {
   const [known, setKnown] = useState<{ codeAt: number; ids: number[]; spent: boolean } | null>(null);
   if (hall.complete && codeAt > 0 && known?.codeAt !== codeAt) setKnown({ codeAt, ids: devices.map(({ id }) => id), spent: false });

@@ -1,4 +1,4 @@
-/** What is paired with a table: last seen, battery, and Revoke, which asks once more. */
+/** The devices paired with a table: last contact, battery, and Revoke with a second question. */
 import { useState } from 'react';
 import { revokeDevice } from '#contract/hall/devices.ts';
 import type { LiveDevice } from '#contract/live/desk.ts';

@@ -1,4 +1,4 @@
-/** The match that every screen names for a free table: the one to assign unless somebody knows better. */
+/** Returns the match that every screen proposes for a free table; the desk may assign another one. */
 import type { LiveTable } from '#contract/live/rows.ts';
 import { nextMatches } from '#machines/match/next-match.ts';
 import { listOf } from '../../../hall/day/list-of.ts';

@@ -1,4 +1,4 @@
-/** What the overview does to a table at once, with the way back. */
+/** Actions of the overview that take effect at once and offer an undo. */
 
 import { blockTable, unblockTable } from '#contract/hall/tables.ts';
 import type { LiveTable } from '#contract/live/rows.ts';
@@ -8,26 +8,26 @@ import { refreshTables } from '../../../hall/rows/refresh-matches.ts';
 import { told } from '../../../lists/told.ts';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 
-type Named = Pick<LiveTable, 'id' | 'displayNumber'>;
+type TableNumber = Pick<LiveTable, 'id' | 'displayNumber'>;
 
 export const notYourTable = 'Your account may not block tables of this event.';
 export const notYourTablets = 'Your account may not pair tablets of this event.';
 
-/** The first reason against it: the right, then the rules of the table; null = it can be done. */
+/** Returns the first reason against the action: the missing permission, then the rules of the table. Null means that it is allowed. */
 export function whyNotTableNow(table: LiveTable, allowed: boolean, event: TableEvent): string | null {
   if (!allowed) return notYourTable;
   return whyNotTable({ ...table, blockedBy: null }, event)?.sentence ?? null;
 }
 
-/** Throws the server's refusal. */
-export async function block(table: Named, reason: string): Promise<void> {
+/** Blocks the table. Throws the server's refusal. */
+export async function block(table: TableNumber, reason: string): Promise<void> {
   await send(blockTable, { params: { id: table.id }, body: { reason } });
   refreshTables();
   showToast.success(`Table ${table.displayNumber} is blocked`, { label: 'Undo', onClick: () => void unblock(table) });
 }
 
-/** Resolves to whether it is done; a refusal is said in a toast. */
-export function unblock(table: Named, reason: string | null = null): Promise<boolean> {
+/** Resolves to true when the table is free; a toast shows a refusal. */
+export function unblock(table: TableNumber, reason: string | null = null): Promise<boolean> {
   const name = `Table ${table.displayNumber}`;
   const free = async () => {
     await send(unblockTable, { params: { id: table.id } });

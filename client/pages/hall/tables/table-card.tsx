@@ -1,4 +1,4 @@
-/** One table of the overview: plate and label, what is played on it, and what can be done now. Renders when one of its own rows changes. */
+/** One table of the overview: number and label, its match, and its actions. It renders when one of its own rows changes. */
 import { memo } from 'react';
 import { useTicking } from '../../../hall/rows/use-ticking.ts';
 import type { NextLive } from '../../../live/use-next-matches.ts';
@@ -13,10 +13,10 @@ import { MatchBody } from './match-body.tsx';
 import type { TableEntry } from './table-entry.ts';
 
 type TableCardProps = Omit<TableEntry, 'id'> & {
-  /** What a free table gets next. */
+  /** The next match of a free table. */
   next: NextLive | null;
   zone: string | undefined;
-  /** It no longer fits the filter, but nothing moves under the pointer. */
+  /** True when the table no longer matches the filter. The card stays, so that nothing moves under the pointer. */
   left: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Everything one card shows: the table, the match on it, its tablet; the server's list brought up to date with what the sockets told since. */
+/** The data of one card: the table, its match and its tablet. Rows from the sockets update the server's list. */
 
 import type { BilliardTable } from '#contract/hall/tables.ts';
 import type { LiveDevice } from '#contract/live/desk.ts';
@@ -8,24 +8,24 @@ export type TableEntry = {
   id: number;
   table: LiveTable;
   match: LiveMatch | null;
-  /** What scores this table: its newest tablet, else its newest keypad. */
+  /** The device that scores this table: its newest tablet, else its newest keypad. */
   device: LiveDevice | null;
-  /** Who blocked the table; known from the list only. */
+  /** The user who blocked the table; only the list contains them. */
   blockedBy: string | null;
 };
 
-type Rows<Row> = Readonly<Record<number, Row | undefined>>;
+type RowsById<Row> = Readonly<Record<number, Row | undefined>>;
 
 export type HallRows = {
-  /** The staff room is known whole: a table that is not in it has left it. */
+  /** True when the staff room is complete: a table that is not in it has left it. */
   complete: boolean;
   tableIds: readonly number[];
-  tables: Rows<LiveTable>;
-  matches: Rows<LiveMatch>;
-  devices: Rows<LiveDevice>;
+  tables: RowsById<LiveTable>;
+  matches: RowsById<LiveMatch>;
+  devices: RowsById<LiveDevice>;
 };
 
-/** Undefined while neither the server's list nor the hall is known. In the order of the numbers on the tables. */
+/** Returns the entries by table number, or undefined while neither the server's list nor the rooms are loaded. */
 export function tableEntries(listed: readonly BilliardTable[] | undefined, hall: HallRows): TableEntry[] | undefined {
   if (!listed && !hall.complete) return undefined;
   const byId = new Map((listed ?? []).map((table) => [table.id, table]));
@@ -45,15 +45,15 @@ function entryOf(listed: BilliardTable | undefined, hall: HallRows, device: Live
   return [{ id, table, match: match ?? null, device, blockedBy }];
 }
 
-/** Every device paired with a table that may still send, the newest first. */
-export function devicesOf(devices: Rows<LiveDevice>, tableId: number): LiveDevice[] {
+/** Returns every device paired with a table that may still send, the newest first. */
+export function devicesOf(devices: RowsById<LiveDevice>, tableId: number): LiveDevice[] {
   return Object.values(devices)
     .filter((device) => device !== undefined)
     .filter((device) => device.tableId === tableId && !device.revoked)
     .sort((one, other) => other.id - one.id);
 }
 
-function devicesByTable(devices: Rows<LiveDevice>): Map<number, LiveDevice> {
+function devicesByTable(devices: RowsById<LiveDevice>): Map<number, LiveDevice> {
   const byTable = new Map<number, LiveDevice>();
   for (const device of Object.values(devices)) {
     if (!device || device.revoked || device.tableId === null || device.kind === 'DISPLAY') continue;

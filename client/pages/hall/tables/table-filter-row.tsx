@@ -1,4 +1,4 @@
-/** Above the cards: event, what to show, and the counts that are legend and filter at once. */
+/** The row above the cards: event, filter, and counts that serve as legend and filter at once. */
 
 import { BatteryWarning, Flag, type LucideIcon, Pause } from 'lucide-react';
 import { playtimeStatuses } from '#machines/names.ts';
@@ -23,7 +23,7 @@ export function TableFilterRow({ filters, entries, now, onChange }: TableFilterR
   const counted = filters.eventId === null ? entries : entries.filter(({ table }) => table.eventId === filters.eventId);
   const { shown, playtime } = countTables(counted, now);
   const toggle = (show: Show) => onChange({ show: filters.show === show ? null : show });
-  const counter = ([show, tone, icon]: Counter) => (
+  const counter = ([show, tone, icon]: CounterSpec) => (
     <ToggleCount
       key={show}
       tone={tone}
@@ -62,19 +62,19 @@ export function TableFilterRow({ filters, entries, now, onChange }: TableFilterR
   );
 }
 
-/** What the row takes with the words of the play time in it. */
+/** The width in pixels that the row needs with the labels of the play time. */
 const wordsPx = 1340;
-/** The selects give way first. */
+/** The selects wrap first. */
 const counters = 'flex items-center gap-1 max-lg:flex-wrap lg:shrink-0';
 
-/** No icon: a square of the table's colour. */
-type Counter = readonly [show: Show, tone: Tone, icon: LucideIcon | null];
-const statusCounters: readonly Counter[] = [
+/** Without an icon the counter shows a square in the table's colour. */
+type CounterSpec = readonly [show: Show, tone: Tone, icon: LucideIcon | null];
+const statusCounters: readonly CounterSpec[] = [
   ['used', 'brick', null],
   ['free', 'green', null],
   ['blocked', 'slate', null],
 ];
-const attentionCounters: readonly Counter[] = [
+const attentionCounters: readonly CounterSpec[] = [
   ['approve', 'blue', Flag],
   ['timeout', 'violet', Pause],
   ['tablet', 'orange', BatteryWarning],

@@ -1,4 +1,4 @@
-/** The filters of the tables overview as they stand in the address, what they let through, and what they count. */
+/** The filters of the tables overview in the address, the tables that match them, and their counts. */
 import { type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
 import { needsLook, tabletState } from '../../../hall/rows/tablet-state.ts';
 import { addressOf, id, oneOf, someOf } from '../../../lists/address-words.ts';
@@ -11,7 +11,7 @@ export type Show = (typeof shows)[number];
 export type TableFilters = {
   eventId: number | null;
   show: Show | null;
-  /** Nothing chosen = all. */
+  /** An empty list means all. */
   playtime: PlaytimeStatus[];
 };
 
@@ -41,7 +41,7 @@ export function fitsFilters(entry: TableEntry, filters: TableFilters, now: numbe
   return entry.match !== null && isPlaying(entry.match) && filters.playtime.includes(lagOf(entry.match, now));
 }
 
-/** How many tables each filter would show, and how many matches each part of the play-time legend. */
+/** Counts the tables per filter, and the matches per part of the play-time legend. */
 export function countTables(entries: readonly TableEntry[], now: number) {
   const shown = Object.fromEntries(shows.map((show) => [show, 0])) as Record<Show, number>;
   const playtime: Record<PlaytimeStatus, number> = { NORMAL: 0, YELLOW: 0, ORANGE: 0, RED: 0 };

@@ -1,4 +1,4 @@
-/** The addresses of the overview's dialogs: those of a table, and those of a match as the running list has them. */
+/** The addresses of the overview's dialogs, for tables and for matches; the running list uses the same ones for matches. */
 export const tablesPath = '/app/matches/tables';
 
 type TableModal = 'assignMatch' | 'blockTable' | 'pairTablet';

@@ -1,4 +1,4 @@
-/** Tables overview: a card per table, grouped by event, live; the list of the server every 15 s is the safety net. */
+/** Tables overview: one live card per table, grouped by event. The client also reloads the server's list every 15 s as a safety net. */
 import { Printer } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -97,7 +97,7 @@ async function printShown(entries: readonly TableEntry[], zone: string | undefin
   await printTables(entries, zone);
 }
 
-/** In the order of the first table of each. */
+/** Sorted by the first table of each event. */
 function byEvent(entries: readonly TableEntry[]): [number, TableEntry[]][] {
   const events = new Map<number, TableEntry[]>();
   for (const entry of entries) events.set(entry.table.eventId, [...(events.get(entry.table.eventId) ?? []), entry]);
@@ -105,6 +105,6 @@ function byEvent(entries: readonly TableEntry[]): [number, TableEntry[]][] {
 }
 
 const countEveryMs = 5000;
-/** Beyond this many, cards wait with their menus and tooltips until they come near the screen. */
+/** With more tables than this, cards build their menus and tooltips only when they come near the visible area. */
 const manyTables = 100;
 const none: never[] = [];

@@ -1,4 +1,4 @@
-/** The overview without cards: still loading, not to be had, nothing there. */
+/** The overview without cards: loading, failed, or empty. */
 import { FilterX, Grid2x2 } from 'lucide-react';
 import { ListFailed } from '../../../lists/list-failed.tsx';
 import { useMay } from '../../../state/session.ts';
@@ -59,4 +59,4 @@ function NoEventInHand() {
   );
 }
 
-const shapes = Array.from({ length: 12 }, (_, place) => place);
+const shapes = Array.from({ length: 12 }, (_, index) => index);

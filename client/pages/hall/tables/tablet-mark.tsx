@@ -1,4 +1,4 @@
-/** The tablet at the table: grey with its battery while all is well, orange where somebody should go and look. */
+/** The tablet at the table: grey with its battery while all is well, orange when a user should check it. */
 import type { LiveDevice } from '#contract/live/desk.ts';
 import { needsLook, tabletState } from '../../../hall/rows/tablet-state.ts';
 import { heardNow, useHeardTime } from '../../../hall/rows/use-ticking.ts';
@@ -10,7 +10,7 @@ type TabletMarkProps = {
   eventId: number;
   device: LiveDevice | null;
   zone: string | undefined;
-  /** There is room for words only where somebody should look. */
+  /** True shows text only when a user should check the tablet. */
   short?: boolean;
 };
 
@@ -18,7 +18,7 @@ export function TabletMark({ eventId, device, zone, short = false }: TabletMarkP
   useHeardTime((now) => tabletState(device, now, zone).words);
   const mayKnow = useMay()('device:manage', eventId);
   const state = tabletState(device, heardNow(), zone);
-  // Others are not told of tablets: "not paired" would be a guess.
+  // Other users receive no tablets, so "not paired" would be a guess.
   if (!mayKnow) return null;
   const Icon = state.icon;
   const words = short && !needsLook(state) ? '' : state.words;
@@ -31,7 +31,7 @@ export function TabletMark({ eventId, device, zone, short = false }: TabletMarkP
         )}
       >
         <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />
-        {/* Never the icon alone: who sees no colours and no pointer hears what it says. */}
+        {/* Never the icon alone: the hint is for screen reader users and those who see no colours. */}
         {words || <span className="sr-only">{state.hint}</span>}
       </span>
     </Hint>

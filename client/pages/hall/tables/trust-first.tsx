@@ -1,4 +1,4 @@
-/** For a tablet that never was here: the code of the page that installs the hall's certificate, and what to compare there. */
+/** For a new tablet: the code of the page that installs the venue's certificate, and the fingerprint to compare there. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { HallAddress } from '#contract/hall/devices.ts';
@@ -18,7 +18,7 @@ export function TrustFirst({ addresses, onDone }: TrustFirstProps) {
     queryKey: ['hall-certificate'],
     queryFn: ({ signal }) => send(getHallCertificate, {}, { signal }),
   });
-  // Before it is trusted, HTTPS would only warn.
+  // Plain HTTP, because HTTPS only shows a warning before the certificate is trusted.
   const page = `${openToAll(addresses) ?? location.origin}/hall-certificate`;
   return (
     <div className="flex flex-wrap justify-center gap-6">

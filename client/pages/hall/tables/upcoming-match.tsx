@@ -1,4 +1,4 @@
-/** A waiting match as it can be chosen for a table. */
+/** A waiting match as an option for a table. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchForecast } from '#machines/forecast/forecast.ts';
 import type { Side } from '#machines/names.ts';
@@ -14,7 +14,7 @@ type UpcomingMatchProps = {
   match: LiveMatch;
   refusal: string | null;
   zone: string | undefined;
-  /** How it will probably go. */
+  /** The predicted start and end. */
   forecast?: MatchForecast | undefined;
 };
 

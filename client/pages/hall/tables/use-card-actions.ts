@@ -1,4 +1,4 @@
-/** The entries of a card's menu; one that is refused says why. */
+/** Returns the entries of a card's menu; a refused entry shows its reason. */
 import { Ban, CircleCheck, Grid2x2Plus, History, Pencil, Tablet, Timer, TimerReset } from 'lucide-react';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { switchShotclock } from '../../../hall/match/match-actions.ts';

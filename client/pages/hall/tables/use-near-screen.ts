@@ -1,4 +1,4 @@
-/** Whether an element is, or once was, within a screen's height of what is seen: what is far down need not be built yet. */
+/** Reports whether an element is or was within one screen height of the visible area. Elements further down are built later. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export function useNearScreen<E extends HTMLElement>(deferred: boolean): [RefObject<E | null>, boolean] {

@@ -1,10 +1,10 @@
-/** A pairing code for a table: asked for once when the dialog opens, and again when a new one is wanted. */
+/** Requests a pairing code for a table when the dialog opens, and again when the user wants a new one. */
 import { useQuery } from '@tanstack/react-query';
 import { createPairingCode } from '#contract/hall/devices.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 
-/** A code is good once and for one dialog: it is never shown again from the cache, and never asked for behind a person's back. */
+/** A code works once and for one dialog. It is never shown from the cache and never requested in the background. */
 export function usePairingCode(tableId: number, wanted: boolean) {
   return useQuery({
     queryKey: [...keys.devices.one(tableId), 'pairing-code'],

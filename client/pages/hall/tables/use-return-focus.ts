@@ -1,4 +1,4 @@
-/** When what had the focus is gone (an entry of a menu, the button that approved), reading goes on at the table it was about. */
+/** Moves the focus to the card of the last table when the focused element is gone, such as a menu entry or the approve button. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tablesPath } from './table-paths.ts';
@@ -10,7 +10,7 @@ export function useReturnFocus(area: RefObject<HTMLElement | null>): void {
     const remember = ({ target, type }: Event) => {
       const table = target instanceof Element ? target.closest<HTMLElement>('[data-table]') : null;
       if (table && area.current?.contains(table)) last.current = table.dataset.table ?? null;
-      // Who presses beside the cards has left them.
+      // A press beside the cards means that the user has left them.
       else if (type === 'pointerdown' && target instanceof Element && target.closest('main')) last.current = null;
     };
     addEventListener('focusin', remember);
@@ -20,10 +20,10 @@ export function useReturnFocus(area: RefObject<HTMLElement | null>): void {
       removeEventListener('pointerdown', remember);
     };
   }, [area]);
-  // After every rendering: any of them may have taken the focused button away.
+  // Runs after every rendering, because any of them may have removed the focused button.
   useEffect(() => {
     if (pathname !== tablesPath || last.current === null) return;
-    // The dialog hands the focus back in its own turn; only what it could not do is done here.
+    // The dialog returns the focus first. The timer handles only the cases in which the dialog could not.
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body && document.activeElement !== null) return;
       area.current?.querySelector<HTMLElement>(`[data-table="${last.current}"] :is(a, button)`)?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** One table, live: the hall's row where it has one, else what the server says. */
+/** Returns one live table: the row of the room if it has one, otherwise the server's answer. */
 import { useQuery } from '@tanstack/react-query';
 import { getTable } from '#contract/hall/tables.ts';
 import type { LiveTable } from '#contract/live/rows.ts';

@@ -1,4 +1,4 @@
-/** The tables of running events: the server's list every 15 s, and above it what the sockets tell at once. */
+/** The tables of running events: the server's list every 15 s, updated at once by rows from the sockets. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { listTables } from '#contract/hall/tables.ts';
@@ -20,7 +20,7 @@ export function useTables() {
   const listed = answer.data?.rows;
   const entries = useMemo(() => tableEntries(listed, rows), [listed, rows]);
   const { refetch } = answer;
-  useAskWhoBlocked(entries?.filter(({ table, blockedBy }) => table.tableStatus === 'BLOCKED' && blockedBy === null).length ?? 0, refetch);
+  useRefetchBlockers(entries?.filter(({ table, blockedBy }) => table.tableStatus === 'BLOCKED' && blockedBy === null).length ?? 0, refetch);
   return {
     entries,
     matches: rows.matches,
@@ -31,7 +31,7 @@ export function useTables() {
   };
 }
 
-/** The hall's tables, matches and tablets; each keeps its identity until a row of its kind changes. */
+/** Returns the venue's tables, matches and tablets. Each part keeps its identity until one of its rows changes. */
 export function useHallTables(): HallRows {
   const tables = usePart(hall, (store) => store.tables);
   const matches = usePart(hall, (store) => store.matches);
@@ -41,11 +41,11 @@ export function useHallTables(): HallRows {
   return useMemo(() => ({ complete, tableIds, tables, matches, devices }), [complete, tableIds, tables, matches, devices]);
 }
 
-/** The socket says that a table was blocked, only the list says by whom. */
-function useAskWhoBlocked(unknown: number, ask: () => unknown): void {
+/** Refetches the list, because the socket reports a blocked table without the user who blocked it. */
+function useRefetchBlockers(unknown: number, refetch: () => unknown): void {
   useEffect(() => {
-    if (unknown > 0) ask();
-  }, [unknown, ask]);
+    if (unknown > 0) refetch();
+  }, [unknown, refetch]);
 }
 
 const none: number[] = [];

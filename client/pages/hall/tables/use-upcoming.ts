@@ -1,4 +1,4 @@
-/** The matches of an event that wait for a table, in scheduled order, each with why it cannot go on one now. */
+/** The matches of an event that wait for a table, by scheduled time, each with the reason why it cannot start now. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMatches } from '#contract/match/matches.ts';
@@ -12,7 +12,7 @@ import { refreshEveryMs, useHallTables } from './use-tables.ts';
 
 export type Upcoming = { match: LiveMatch; refusal: string | null };
 
-/** Spec 1 §7: 50 matches sorted by scheduled time ascending; `ready`: without those whose players or time are still open. */
+/** The list holds 50 matches by ascending scheduled time. `ready` leaves out matches whose players or time are still open. */
 const upcomingQuery = (eventId: number, search: string, ready: boolean) => ({
   'matchStatus.in': ready ? ['SCHEDULED'] : upcomingMatchStatuses,
   'tournamentStatus.in': ['RUNNING', 'GENERATED'],
@@ -34,7 +34,7 @@ export function useUpcoming(eventId: number, search: string, ready: boolean) {
   return { upcoming: data && upcomingRows(data.rows, live), error, refetch };
 }
 
-/** Without those that got a table since the server was asked. */
+/** Returns the matches without those that got a table after the server answered. */
 export function upcomingRows(listed: readonly LiveMatch[], live: Readonly<Record<number, LiveMatch | undefined>>): Upcoming[] {
   const at = new Date(hall.serverNow()).toISOString();
   return listed

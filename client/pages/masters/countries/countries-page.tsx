@@ -1,4 +1,4 @@
-/** Countries, with the flags that are shown beside their players. */
+/** The countries with the flags shown beside their players. */
 import { Flag } from 'lucide-react';
 import { countries } from '#contract/masters/countries.ts';
 import { EntityList } from '../../../entity/list/entity-list.tsx';

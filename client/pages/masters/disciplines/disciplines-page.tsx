@@ -1,4 +1,4 @@
-/** Disciplines: what is played, and how long a rack takes. */
+/** The disciplines, each with the duration of a rack. */
 import { CircleDot } from 'lucide-react';
 import { disciplines } from '#contract/masters/disciplines.ts';
 import { EntityList } from '../../../entity/list/entity-list.tsx';

@@ -1,4 +1,4 @@
-/** Federations: whom players belong to. */
+/** The federations to which players belong. */
 import { Landmark } from 'lucide-react';
 import { federations } from '#contract/masters/federations.ts';
 import { EntityList } from '../../../entity/list/entity-list.tsx';

@@ -1,4 +1,4 @@
-/** Hotels: where players and guests stay. */
+/** The hotels of players and guests. */
 import { BedDouble } from 'lucide-react';
 import { hotels } from '#contract/masters/hotels.ts';
 import { EntityList } from '../../../entity/list/entity-list.tsx';

@@ -1,4 +1,4 @@
-/** Player categories: who plays with whom. */
+/** The player categories: the groups of players who play against each other. */
 import { UsersRound } from 'lucide-react';
 import { playerCategories } from '#contract/masters/player-categories.ts';
 import { EntityList } from '../../../entity/list/entity-list.tsx';

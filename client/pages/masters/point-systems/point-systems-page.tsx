@@ -1,4 +1,4 @@
-/** Point systems: points and prize money per place. */
+/** The point systems: points and prize money per place. */
 import { Medal } from 'lucide-react';
 import { pointSystems } from '#contract/tournament/point-systems.ts';
 import { EntityList } from '../../../entity/list/entity-list.tsx';

@@ -1,4 +1,4 @@
-/** Seasons: what events belong to. */
+/** The seasons to which events belong. */
 import { CalendarRange } from 'lucide-react';
 import { seasons } from '#contract/masters/seasons.ts';
 import { EntityList } from '../../../entity/list/entity-list.tsx';

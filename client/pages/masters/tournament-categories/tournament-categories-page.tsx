@@ -1,4 +1,4 @@
-/** Tournament categories: the classifications of championships. */
+/** The tournament categories: the classifications of championships. */
 import { Tags } from 'lucide-react';
 import { tournamentCategories } from '#contract/tournament/tournament-categories.ts';
 import { EntityList } from '../../../entity/list/entity-list.tsx';

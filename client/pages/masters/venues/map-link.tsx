@@ -1,4 +1,4 @@
-/** Where the venue lies on a map of everybody's: opened by who presses it, nothing is asked of it before. */
+/** A link to the venue on a public map. Nothing is requested from the map service before a user opens the link. */
 import { MapPin } from 'lucide-react';
 import type { Venue } from '#contract/masters/venues.ts';
 
@@ -14,7 +14,7 @@ export const MapLink = ({ venue }: { venue: Venue }) => (
   </a>
 );
 
-/** By its place where that is known, else by its address. */
+/** By coordinates if they are known, otherwise by address. */
 export function mapOf({ latitude, longitude, street, postcode, city, countryName }: Venue): string {
   if (latitude !== null && longitude !== null) {
     const query = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) });

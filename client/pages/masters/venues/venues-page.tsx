@@ -1,4 +1,4 @@
-/** Venues: where events are played. */
+/** The venues of the events. */
 import { MapPin } from 'lucide-react';
 import { type Venue, venues } from '#contract/masters/venues.ts';
 import { ZoneField } from '../../../entity/fields/zone-field.tsx';

@@ -1,4 +1,4 @@
-/** The match dialogs as child routes of a list (':id' is the match): `children: matchModalRoutes`. Closing returns to the list. */
+/** The match dialogs as child routes of a list; ':id' is the match. Closing returns to the list. */
 import { type ComponentType, useEffect } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { type DialogProps, dialogOf } from '../../../lists/dialogs/dialog-route.tsx';
@@ -17,7 +17,7 @@ export const matchDialog = (Content: ComponentType<DialogProps<'matchId'>>) =>
     return <Content {...props} />;
   });
 
-/** Where no control had the focus before the dialog (its address was opened directly), reading goes on at its row. */
+/** If no control had the focus before the dialog, because its address was opened directly, the focus moves to the match's row. */
 function focusRowOf(matchId: number): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>(`[data-row] a[href*="/${matchId}/"]`)?.focus();

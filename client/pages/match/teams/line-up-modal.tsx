@@ -1,4 +1,4 @@
-/** The line-up of a team match: one row per single match, the players of both teams chosen in it. */
+/** The line-up of a team match: one row per single match with a choice for each team. */
 
 import { RotateCcw } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -67,7 +67,7 @@ function LineUp({ match: main, onClose }: AboutMatch) {
   );
 }
 
-/** On a phone one below the other: half of its width holds no name. */
+/** On a phone the teams are below each other, because half of its width is too narrow for a name. */
 const columns = 'grid gap-x-4 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]';
 
 type SingleRowProps = { single: LiveMatch; main: LiveMatch; singles: readonly LiveMatch[]; edit: ReturnType<typeof useLineUp> };
@@ -82,7 +82,7 @@ function SingleRow({ single, main, singles, edit }: SingleRowProps) {
         </span>
         <StatusChip status={single.matchStatus} />
       </div>
-      {sides.map((side) => (isOpen(single) ? choice(side) : <Standing key={side} single={single} side={side} />))}
+      {sides.map((side) => (isOpen(single) ? choice(side) : <FixedPlayer key={side} single={single} side={side} />))}
     </section>
   );
 
@@ -102,8 +102,8 @@ function SingleRow({ single, main, singles, edit }: SingleRowProps) {
   }
 }
 
-/** His match has a table already, or is over. */
-function Standing({ single, side }: { single: LiveMatch; side: Side }) {
+/** Shown when the player's match already has a table or is over. */
+function FixedPlayer({ single, side }: { single: LiveMatch; side: Side }) {
   const player = sideOf(single, side);
   return (
     <p className="flex items-baseline gap-2 text-sm sm:pt-5">

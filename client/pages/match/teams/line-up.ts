@@ -1,9 +1,9 @@
-/** A team match's line-up while it is being made: who plays which single match, and what is sent to store it. */
+/** The line-up of a team match while the user edits it: the players per single match, and the request. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type Side, sides, upcomingMatchStatuses } from '#machines/names.ts';
 import { isShootOut } from '../../../hall/team/team-match.ts';
 
-/** '12A' → the participant chosen for side A of match 12; what is not in it is as stored. */
+/** '12A' → the participant chosen for side A of match 12. A missing key means the stored player. */
 export type Choices = Readonly<Record<string, number | null>>;
 type LineUpChange = { matchId: number; participantAId: number | null; participantBId: number | null; version: number };
 
@@ -16,10 +16,10 @@ export function chosenPlayer(single: LiveMatch, side: Side, choices: Choices): n
   return chosen === undefined ? storedPlayer(single, side) : chosen;
 }
 
-/** The line-up of a single match that has a table stands. */
+/** The line-up of a single match that has a table is fixed. */
 export const isOpen = ({ matchStatus }: LiveMatch): boolean => upcomingMatchStatuses.some((status) => status === matchStatus);
 
-/** Label of another regular single match in which he would play. */
+/** Returns the label of another regular single match that already has the player. */
 export function playsElsewhere(
   singles: readonly LiveMatch[],
   single: LiveMatch,
@@ -32,7 +32,7 @@ export function playsElsewhere(
   return others.find((other) => chosenPlayer(other, side, choices) === playerId)?.label ?? null;
 }
 
-/** Whether somebody would play two regular single matches. */
+/** Returns true when a player is in two regular single matches. */
 export const hasDouble = (singles: readonly LiveMatch[], choices: Choices): boolean =>
   singles.some((single) =>
     sides.some((side) => {
@@ -41,7 +41,7 @@ export const hasDouble = (singles: readonly LiveMatch[], choices: Choices): bool
     }),
   );
 
-/** Every open single match in which somebody else shall stand, with both its players. */
+/** Returns every open single match with a changed player, with both of its players. */
 export const lineUpChanges = (singles: readonly LiveMatch[], choices: Choices): LineUpChange[] =>
   singles
     .filter(isOpen)

@@ -1,4 +1,4 @@
-/** Start team match: asks once more, then leads to the line-up. */
+/** Start team match: asks for confirmation and then opens the line-up. */
 
 import { useDeed } from '../../../entity/form/use-action.ts';
 import { matchName } from '../../../format.ts';
@@ -22,7 +22,7 @@ function StartTeamMatch({ match, onClose }: AboutMatch) {
   const zone = useEventZones()(match.eventId);
   const open = useOpenDialog();
   const at = new Date(hall.serverNow()).toISOString();
-  const deed = useDeed({
+  const action = useDeed({
     label: 'Start team match',
     reason: whyNotNow(match, may('match:edit', match.eventId), { type: 'START_TEAM_MATCH', at }),
     send: async () => {
@@ -44,7 +44,7 @@ function StartTeamMatch({ match, onClose }: AboutMatch) {
       chips={<StatusChip status={match.matchStatus} />}
       facts={matchFacts(match, zone)}
       onClose={onClose}
-      deed={deed}
+      deed={action}
       whyNot="near"
     >
       <p className="text-ink">

@@ -1,11 +1,11 @@
-/** Starts a match between two teams; its single matches then wait for their players and tables. */
+/** Starts a match between two teams. Its single matches then wait for players and tables. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { startTeamMainMatch } from '#contract/tournament/teams.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { refreshMatches } from '../../../hall/rows/refresh-matches.ts';
 
-/** Null when it has started, else the sentence of spec 1 §8. */
+/** Returns null when the match has started, otherwise the server's sentence. */
 export async function startTeamMatch({ id }: Pick<LiveMatch, 'id'>): Promise<string | null> {
   try {
     await send(startTeamMainMatch, { query: { matchId: id } });

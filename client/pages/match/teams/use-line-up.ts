@@ -1,4 +1,4 @@
-/** The single matches of a team match, live, and the form in which their players are chosen. */
+/** The live single matches of a team match, and the form that chooses their players. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ export function useLineUp(main: LiveMatch, singles: readonly LiveMatch[], onDone
     choices,
     busy,
     refusal: sentence,
-    /** Why it cannot be saved now. */
+    /** The reason why it cannot be saved now. */
     reason: isDouble ? 'A player plays one single match only.' : changes.length === 0 ? 'Nothing has changed yet.' : null,
     isRefused: isDouble,
     choose: (key: string, participantId: number | null) => {

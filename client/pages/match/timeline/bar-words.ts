@@ -1,4 +1,4 @@
-/** What stands in a bar, and what a screen reader and the pointer are told of it. */
+/** The text inside a bar, and its label for screen readers and the pointer. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
@@ -10,7 +10,7 @@ import { playtimeLooks } from '../../../ui/status/playtime-chip.tsx';
 import { matchStatusLooks } from '../../../ui/status/status-chip.tsx';
 import type { Bar } from './timeline-bars.ts';
 
-/** Parts in the order in which they give way: what does not fit is left out from the end. */
+/** A part of the text. The last parts are left out first when the bar is too short. */
 type BarPart = { words: string; strong: boolean };
 
 const upper = (name: string | null, country: string | null): string | null => (name === null ? null : capitals(name, country));

@@ -1,28 +1,28 @@
-/** The way of one player through the day: the matches he plays, and those he may play. */
+/** The path of one player through the day: the certain and the possible matches. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 
 export type Way = 'plays' | 'may';
 
-/** Match id → whether he plays it for sure. Ahead of him lie all matches that a win or a loss can lead to. */
+/** Returns match id → certain or possible. All matches that a win or a loss can lead to are possible. */
 export function wayOf(matches: readonly LiveMatch[], participantId: number): Map<number, Way> {
   const byId = new Map(matches.map((match) => [match.id, match]));
-  const way = new Map<number, Way>();
+  const path = new Map<number, Way>();
   const ahead: (number | null)[] = [];
   for (const match of matches) {
     if (match.participantAId !== participantId && match.participantBId !== participantId) continue;
-    way.set(match.id, 'plays');
+    path.set(match.id, 'plays');
     if (match.matchStatus !== 'APPROVED') ahead.push(match.winnerToMatchId, match.loserToMatchId);
   }
   for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
     const match = id === null ? undefined : byId.get(id);
-    if (!match || way.has(match.id)) continue;
-    way.set(match.id, 'may');
+    if (!match || path.has(match.id)) continue;
+    path.set(match.id, 'may');
     ahead.push(match.winnerToMatchId, match.loserToMatchId);
   }
-  return way;
+  return path;
 }
 
-/** Everybody who plays in these matches, by name. */
+/** Returns everyone who plays in these matches, by name. */
 export function playersOf(matches: readonly LiveMatch[]): { id: number; label: string }[] {
   const names = new Map<number, string>();
   for (const match of matches) {

@@ -1,4 +1,4 @@
-/** Where a match opens from the timeline: what can be done with it now. */
+/** Returns the address of the dialog that suits the match's current status. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { isLive } from '#machines/names.ts';
 

@@ -1,4 +1,4 @@
-/** The sessions of an event above its tables: '16:30 · 0 of 18 done'. What does not fit before the next one is left out. */
+/** The sessions of an event above its tables: '16:30 · 0 of 18 done'. A pill is left out if it would overlap the next one. */
 import { CheckCheck } from 'lucide-react';
 import { formatTime } from '../../../format.ts';
 import { type Range, share } from '../../../hall/day/scale.ts';
@@ -8,9 +8,9 @@ import type { Session } from './timeline-bars.ts';
 type SessionPillsProps = { sessions: readonly Session[]; range: Range; now: number; zone: string | undefined };
 
 export function SessionPills({ sessions, range, now, zone }: SessionPillsProps) {
-  return sessions.map((session, place) => {
+  return sessions.map((session, index) => {
     const left = share(session.at, range);
-    const next = sessions[place + 1];
+    const next = sessions[index + 1];
     const room = (next ? share(next.at, range) : 100) - left;
     return (
       <span

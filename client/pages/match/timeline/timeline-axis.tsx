@@ -1,4 +1,4 @@
-/** The hours above the drawing, now, and when the day will probably end. */
+/** The axis above the drawing: the hours, the current time, and the predicted end of the day. */
 import { Hourglass } from 'lucide-react';
 import type { Band } from '#machines/forecast/band.ts';
 import { formatTime } from '../../../format.ts';
@@ -6,14 +6,14 @@ import { type Range, share } from '../../../hall/day/scale.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { head } from './timeline-row.tsx';
 
-/** Within a day of the hall the calendar's next day begins. */
+/** The start of the next calendar day within one playing day. */
 export type Midnight = { at: number; words: string };
 
 type TimelineAxisProps = {
   range: Range;
   ticks: readonly number[];
   now: number | null;
-  /** Null: outside the drawing. */
+  /** Null outside the drawing. */
   midnight: Midnight | null;
   end: Band | null;
   zone: string | undefined;
@@ -21,7 +21,7 @@ type TimelineAxisProps = {
 
 export function TimelineAxis({ range, ticks, now, midnight, end, zone }: TimelineAxisProps) {
   const marks = [now, midnight?.at ?? null, end?.mid ?? null].filter((mark) => mark !== null);
-  // A mark is wider than a tick: what it would cover is left out.
+  // A mark is wider than a tick, so ticks under a mark are left out.
   const clear = ticks.filter((tick) => marks.every((mark) => Math.abs(share(tick, range) - share(mark, range)) > 3.5));
   return (
     <div aria-hidden className="sticky top-0 z-30 flex h-7 shrink-0 border-b bg-subtle text-2xs text-ink-2 tabular">
@@ -66,7 +66,7 @@ function Mark({ at, range, look = '', children }: { at: number; range: Range; lo
   );
 }
 
-/** Behind the bars: an hour a line, the band in which the day ends, now. */
+/** The layer behind the bars: a line per hour, the predicted end as a band, and the current time. */
 export function TimelineGrid({ range, ticks, now, midnight, end }: Omit<TimelineAxisProps, 'zone'>) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-y-0 right-0 left-[6rem]">

@@ -1,4 +1,4 @@
-/** One match in the row of its table; the link to it. */
+/** One match in the row of its table, as a link to the match. */
 import { AlarmClock, Flag, type LucideIcon, Megaphone, Pause, Play } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,21 +18,21 @@ type TimelineBarProps = {
   now: number;
   zone: string | undefined;
   search: string;
-  /** `null`: nobody is followed. `none`: somebody else is. */
+  /** `null`: no player is followed. `none`: another player is followed. */
   way: Way | 'none' | null;
 };
 
-export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, zone, search, way }: TimelineBarProps) {
+export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, zone, search, way: pathStep }: TimelineBarProps) {
   const { kind, from, to, band, late, leadFrom, playtime } = bar;
   const tone = playtime === 'NORMAL' ? tones[kind] : playtimeLooks[playtime].tone;
   const Icon = late > 0 ? AlarmClock : playtime === 'NORMAL' ? icons[kind] : playtimeLooks[playtime].icon;
   const parts = barParts(bar, now);
   const name = barName(bar, table, zone);
-  // What is seen comes first, as it stands there: people who speak to their screen say what they read.
-  const spoken = [parts.map(({ words }) => words).join(' '), name, way === 'may' && 'possible next match'].filter(Boolean).join(', ');
+  // The accessible name begins with the visible text, so that voice control users can say what they read.
+  const spoken = [parts.map(({ words }) => words).join(' '), name, pathStep === 'may' && 'possible next match'].filter(Boolean).join(', ');
   const playing = kind === 'running' || kind === 'timeout';
   return (
-    <span className={cx(toneClass(tone), way === 'none' && 'opacity-35')}>
+    <span className={cx(toneClass(tone), pathStep === 'none' && 'opacity-35')}>
       {leadFrom !== null && leadFrom < from && <span aria-hidden className={lead} style={span(leadFrom, from, range)} />}
       <Link
         to={{ pathname: matchModalPath(bar.match), search }}
@@ -40,7 +40,7 @@ export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, z
         tabIndex={-1}
         aria-label={spoken}
         title={name}
-        className={cx(box, looks[kind], late > 0 && lateLook, way === 'plays' && followed, way === 'may' && mayFollow)}
+        className={cx(barClass, looks[kind], late > 0 && lateLook, pathStep === 'plays' && followed, pathStep === 'may' && mayFollow)}
         style={span(from, to, range)}
       >
         {playing && <span aria-hidden className={elapsed} style={{ width: `${share(now, { from, to })}%` }} />}
@@ -48,7 +48,7 @@ export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, z
           aria-hidden
           className="relative flex h-[19px] flex-wrap content-start items-center gap-x-1 overflow-hidden px-1 @max-[2.75rem]:px-px"
         >
-          {/* A line needs something to begin with, or its first word would be cut instead of left out. */}
+          {/* The line needs an element before the first word; otherwise the word would be cut instead of left out. */}
           <span className="-mr-1 h-[19px]" />
           {Icon && (
             <Icon
@@ -56,10 +56,10 @@ export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, z
               strokeWidth={2.25}
             />
           )}
-          {parts.map(({ words, strong }, place) => (
+          {parts.map(({ words, strong }, index) => (
             <span
               key={words}
-              className={cx('h-[19px] whitespace-nowrap', strong && 'font-semibold', late > 0 && place === 1 && 'text-(--orange)')}
+              className={cx('h-[19px] whitespace-nowrap', strong && 'font-semibold', late > 0 && index === 1 && 'text-(--orange)')}
             >
               {words}{' '}
             </span>
@@ -81,7 +81,7 @@ const tones: Record<BarKind, Tone> = {
 };
 const icons: Partial<Record<BarKind, LucideIcon>> = { finished: Flag, running: Play, timeout: Pause, announced: Megaphone };
 
-const box =
+const barClass =
   '@container absolute top-0.5 h-[21px] overflow-hidden rounded-chip border text-2xs leading-[19px] tabular hover:z-10 focus-visible:z-10';
 const looks: Record<BarKind, string> = {
   done: 'border-transparent bg-tone-soft text-ink',

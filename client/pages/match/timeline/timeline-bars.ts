@@ -1,4 +1,7 @@
-/** The day as bars: which match is, was or will probably be on which table from when to when. Pure; instants in milliseconds since 1970. */
+/**
+ * The day as bars: each match with its table, its start and its end, past or predicted. Pure functions; instants in milliseconds since
+ * 1970.
+ */
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { MatchForecast } from '#machines/forecast/forecast.ts';
 import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
@@ -14,13 +17,13 @@ export type Bar = {
   kind: BarKind;
   from: number;
   to: number;
-  /** Where its end falls four times out of five; null for what has ended. */
+  /** The range that contains its end in four of five cases; null for an ended match. */
   band: { low: number; high: number } | null;
-  /** How long a running match takes against what was expected. */
+  /** The play time of a running match compared with the expected one. */
   playtime: PlaytimeStatus;
-  /** Minutes a planned match will begin after its scheduled time; 0 = in time. */
+  /** Minutes between the scheduled time and the predicted start; 0 means in time. */
   late: number;
-  /** From where a dotted line leads to a late match: its scheduled time, or the end of the match before it. */
+  /** The start of the dotted line to a late match: its scheduled time, or the end of the match before it. */
   leadFrom: number | null;
 };
 
@@ -28,7 +31,7 @@ export type TableRow = { table: LiveTable; bars: Bar[] };
 export type Session = { at: number; total: number; done: number };
 export type Section = { id: number; name: string; rows: TableRow[]; sessions: Session[] };
 
-/** A prediction is not to the minute: less than this is not late. */
+/** Smaller delays do not count as late, because a prediction is not exact to the minute. */
 const lateFromMinutes = 5;
 
 export function sectionOf(day: EventDay, when: HallDay, now: number): Section {
@@ -37,7 +40,10 @@ export function sectionOf(day: EventDay, when: HallDay, now: number): Section {
   return { id: day.id, name: day.event?.shortName || day.name, rows, sessions: sessionsOf(matchesOf(day, when), when) };
 }
 
-/** From the full or half hour before the first bar to after the last; never less than three hours. Null: nothing to draw. */
+/**
+ * Returns the range from the full or half hour before the first bar to the one after the last, at least three hours. Null means nothing
+ * to draw.
+ */
 export function rangeOf(sections: readonly Section[], now: number | null): { from: number; to: number } | null {
   const bars = sections.flatMap(({ rows }) => rows.flatMap((row) => row.bars));
   const sessions = sections.flatMap((section) => section.sessions);
@@ -50,7 +56,7 @@ export function rangeOf(sections: readonly Section[], now: number | null): { fro
   return { from, to: Math.max(to, from + 3 * hourMs) };
 }
 
-/** How many tables are in use in each stretch of the day, asked in its middle. */
+/** Counts the tables in use in the middle of each interval of the day. */
 export function tablesInUse(sections: readonly Section[], range: { from: number; to: number }, stretchMs: number): number[] {
   const bars = sections.flatMap(({ rows }) => rows.flatMap((row) => row.bars));
   const counts = Array.from({ length: Math.ceil((range.to - range.from) / stretchMs) }, () => 0);
@@ -61,9 +67,9 @@ export function tablesInUse(sections: readonly Section[], range: { from: number;
   return counts;
 }
 
-type Placed = { row: number; bar: Bar };
+type TimelineMatch = { row: number; bar: Bar };
 
-function barsOf({ matches, tables, forecasts }: EventDay, when: HallDay, now: number): Placed[] {
+function barsOf({ matches, tables, forecasts }: EventDay, when: HallDay, now: number): TimelineMatch[] {
   const idOf = new Map(tables.map(({ id, displayNumber }) => [displayNumber, id]));
   return matches.flatMap((match) => {
     const expected = forecasts.get(match.id);
@@ -99,11 +105,11 @@ const kinds: Partial<Record<LiveMatch['matchStatus'], BarKind>> = {
   FINISHED: 'finished',
 };
 
-/** In time order; a dotted line begins where the bar before it ends. */
+/** In order of time. A dotted line begins where the previous bar ends. */
 function withLeads(bars: Bar[]): Bar[] {
   const inOrder = bars.sort((one, other) => one.from - other.from);
-  return inOrder.map((bar, place) => {
-    const before = inOrder[place - 1]?.to ?? Number.NEGATIVE_INFINITY;
+  return inOrder.map((bar, index) => {
+    const before = inOrder[index - 1]?.to ?? Number.NEGATIVE_INFINITY;
     return bar.leadFrom === null ? bar : { ...bar, leadFrom: Math.min(bar.from, Math.max(bar.leadFrom, before)) };
   });
 }

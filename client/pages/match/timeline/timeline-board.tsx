@@ -1,4 +1,4 @@
-/** Tables down, time across: the day of every chosen event over one scale. */
+/** The tables as rows and the time as columns: the day of every chosen event on one scale. */
 import { useEffect, useRef } from 'react';
 import type { Band } from '#machines/forecast/band.ts';
 import { type Range, share, ticksOf } from '../../../hall/day/scale.ts';
@@ -16,7 +16,7 @@ type TimelineBoardProps = {
   sections: readonly Section[];
   range: Range;
   now: number;
-  /** On another day nothing is now. */
+  /** False for another day, which has no current time. */
   today: boolean;
   midnight: Midnight;
   end: Band | null;
@@ -27,7 +27,7 @@ type TimelineBoardProps = {
   zoomed: boolean;
 };
 
-export function TimelineBoard({ sections, range, now, today, midnight, end, zoneOf, search, ways, zoomed }: TimelineBoardProps) {
+export function TimelineBoard({ sections, range, now, today, midnight, end, zoneOf, search, ways: pathSteps, zoomed }: TimelineBoardProps) {
   const { board, onKeyDown } = useBarKeys<HTMLDivElement>();
   const small = useMedia(smallScreen);
   const width = Math.max(1, zoomed ? (range.to - range.from) / zoomMs : 1);
@@ -65,7 +65,7 @@ export function TimelineBoard({ sections, range, now, today, midnight, end, zone
                     today={today}
                     zone={zoneOf(section.id)}
                     search={search}
-                    ways={ways}
+                    ways={pathSteps}
                   />
                 ))}
               </ul>
@@ -94,15 +94,15 @@ function SessionLines({ section, range }: { section: Section; range: Range }) {
   );
 }
 
-/** When the zoom changes, not while time passes: whoever looked elsewhere stays there. */
+/** Scrolls when the zoom changes, not as time passes, so that a user who looks elsewhere stays there. */
 function useScrollToNow(board: React.RefObject<HTMLDivElement | null>, at: number | null): void {
   const latest = useRef(at);
   latest.current = at;
   const zoomed = at !== null;
   useEffect(() => {
-    const box = board.current;
-    if (!zoomed || !box) return;
-    box.scrollLeft = (latest.current ?? 0) * box.scrollWidth - box.clientWidth / 2;
+    const element = board.current;
+    if (!zoomed || !element) return;
+    element.scrollLeft = (latest.current ?? 0) * element.scrollWidth - element.clientWidth / 2;
   }, [zoomed, board]);
 }
 

@@ -1,4 +1,4 @@
-/** Above the drawing: days, events, zoom, the player to follow, and what the bars mean. */
+/** The row above the drawing: days, events, zoom, the player to follow, and the legend. */
 
 import { DayRule } from '../../../hall/day/day-rule.tsx';
 import type { EventDay } from '../../../hall/day/event-day.ts';
@@ -13,7 +13,7 @@ import { TimelineLegend } from './timeline-legend.tsx';
 type TimelineFilterRowProps = {
   filters: TimelineFilters;
   days: readonly HallDay[];
-  /** The one shown. */
+  /** The selected day. */
   day: string;
   all: readonly EventDay[];
   events: readonly EventDay[];
@@ -24,7 +24,7 @@ export function TimelineFilterRow({ filters, days, day, all, events, onChange }:
   const players = playersOf(events.flatMap(({ matches }) => matches));
   return (
     <>
-      {days.length <= mostTabs ? (
+      {days.length <= maxTabs ? (
         <SegmentedControl
           label="Day"
           hideLabel
@@ -73,4 +73,4 @@ export function TimelineFilterRow({ filters, days, day, all, events, onChange }:
   );
 }
 
-const mostTabs = 8;
+const maxTabs = 8;

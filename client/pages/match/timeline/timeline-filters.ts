@@ -1,15 +1,15 @@
-/** What the timeline shows, as it stands in the address: the day, the events, the zoom, the player who is followed. */
+/** The settings of the timeline in the address: the day, the events, the zoom and the followed player. */
 import { isDay } from '#contract/kit/days.ts';
 import { addressOf, flag, id, ids } from '../../../lists/address-words.ts';
 
 export type TimelineFilters = {
-  /** Null: today. */
+  /** Null means today. */
   day: string | null;
-  /** None chosen = all. */
+  /** An empty list means all. */
   eventIds: number[];
   /** Three hours instead of the whole day. */
   zoom: boolean;
-  /** A participant. */
+  /** The id of a participant. */
   follow: number | null;
 };
 

@@ -1,4 +1,4 @@
-/** What the bars mean. */
+/** The legend of the bars. */
 export function TimelineLegend() {
   return (
     <ul aria-label="Legend" className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-2">

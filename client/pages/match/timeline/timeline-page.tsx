@@ -1,4 +1,4 @@
-/** The day of the hall as a drawing: what was, is and will probably be played on every table; live. */
+/** The day of the venue as a drawing: past, running and predicted matches on every table, live. */
 import { CalendarOff, Hourglass, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -37,7 +37,7 @@ export function TimelinePage() {
   const isToday = day.key === today.key;
   const range = rangeOf(sections, isToday ? now : null);
   const figures = figuresOf(events, day, now);
-  const ways = useMemo(
+  const pathSteps = useMemo(
     () =>
       filters.follow === null
         ? null
@@ -85,7 +85,7 @@ export function TimelinePage() {
           end={figures.end}
           zoneOf={zoneOf}
           search={search}
-          ways={ways}
+          ways={pathSteps}
           zoomed={filters.zoom}
         />
       )}
@@ -94,16 +94,16 @@ export function TimelinePage() {
   );
 }
 
-type Figures = { end: Band | null; plannedEnd: number | null };
+type DayFigures = { end: Band | null; plannedEnd: number | null };
 
-/** The last of the chosen events closes the hall. */
-function figuresOf(events: readonly EventDay[], day: HallDay, now: number): Figures {
+/** The venue closes after the last of the chosen events. */
+function figuresOf(events: readonly EventDay[], day: HallDay, now: number): DayFigures {
   const matches = events.flatMap((event) => matchesOf(event, day));
   const forecasts = new Map(events.flatMap((event) => [...event.forecasts]));
   return dayFigures(matches, forecasts, now);
 }
 
-function EndOfDay({ end, plannedEnd, zone }: Figures & { zone: string | undefined }) {
+function EndOfDay({ end, plannedEnd, zone }: DayFigures & { zone: string | undefined }) {
   if (!end) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2 tabular">
@@ -127,5 +127,5 @@ function BoardSkeleton() {
   );
 }
 
-/** Bars grow slowly; a countdown it is not. */
+/** Bars grow slowly, so a refresh every 5 s is enough. */
 const everyMs = 5000;

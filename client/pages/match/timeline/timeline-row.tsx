@@ -11,14 +11,14 @@ type TimelineRowProps = {
   row: TableRow;
   range: Range;
   now: number;
-  /** Today: only then a table's status means something. */
+  /** Only today shows the current status of a table. */
   today: boolean;
   zone: string | undefined;
   search: string;
   ways: ReadonlyMap<number, Way> | null;
 };
 
-export function TimelineRow({ row: { table, bars }, range, now, today, zone, search, ways }: TimelineRowProps) {
+export function TimelineRow({ row: { table, bars }, range, now, today, zone, search, ways: pathSteps }: TimelineRowProps) {
   return (
     <li data-table-row className="flex max-h-8 min-h-[27px] grow basis-8 border-t tablet:max-h-none tablet:min-h-8">
       <p className={`${head} flex items-center gap-2 bg-surface text-2xs`}>
@@ -37,7 +37,7 @@ export function TimelineRow({ row: { table, bars }, range, now, today, zone, sea
             now={bar.kind === 'running' || bar.kind === 'timeout' ? now : 0}
             zone={zone}
             search={search}
-            way={ways && (ways.get(bar.match.id) ?? 'none')}
+            way={pathSteps && (pathSteps.get(bar.match.id) ?? 'none')}
           />
         ))}
       </div>
@@ -45,7 +45,7 @@ export function TimelineRow({ row: { table, bars }, range, now, today, zone, sea
   );
 }
 
-/** The first column stays while the drawing is moved below it. */
+/** The first column stays fixed while the drawing scrolls under it. */
 export const head = 'sticky left-0 z-20 w-[6rem] shrink-0 border-r pl-2';
 
 function TableState({ table: { tableStatus } }: { table: LiveTable }) {
@@ -60,7 +60,7 @@ function TableState({ table: { tableStatus } }: { table: LiveTable }) {
   );
 }
 
-/** Nobody knows until when: hatched from when it was blocked to a little after now. */
+/** The end of a block is unknown. The hatching reaches from its start to a little after now. */
 function Blocked({ table, range, now }: { table: LiveTable; range: Range; now: number }) {
   const since = table.statusSince === null ? now : Math.max(range.from, Date.parse(table.statusSince));
   const words = ['Blocked', table.blockedReason].filter(Boolean).join(' · ');

@@ -1,11 +1,14 @@
-/** The arrow keys move between the bars: left and right along a table, up and down to the nearest bar of another. One stop of the Tab key. */
+/**
+ * Moves between bars with the arrow keys: left and right within a table, up and down to the nearest bar of another. All bars form one
+ * Tab stop.
+ */
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 
 const bars = (within: Element | null | undefined): HTMLElement[] => [...(within?.querySelectorAll<HTMLElement>('[data-bar]') ?? [])];
 
 export function useBarKeys<Element extends HTMLElement>() {
   const board = useRef<Element>(null);
-  // Bars come and go: whichever is first must be reachable when the last one reached has gone.
+  // When the bar with the Tab stop disappears, the first bar becomes reachable instead.
   useEffect(() => {
     const all = bars(board.current);
     if (!all.some((bar) => bar.tabIndex === 0)) all[0]?.setAttribute('tabindex', '0');
@@ -27,9 +30,9 @@ function target(here: HTMLElement, key: string, board: HTMLElement | null): HTML
   const row = here.closest('[data-table-row]');
   if (!row) return undefined;
   const beside = bars(row);
-  const place = beside.indexOf(here);
-  if (key === 'ArrowRight') return beside[place + 1];
-  if (key === 'ArrowLeft') return beside[place - 1];
+  const index = beside.indexOf(here);
+  if (key === 'ArrowRight') return beside[index + 1];
+  if (key === 'ArrowLeft') return beside[index - 1];
   if (key === 'Home') return beside[0];
   if (key === 'End') return beside.at(-1);
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;

@@ -1,4 +1,4 @@
-/** Has the service worker keep this screen, where the browser trusts the page enough to have one: over HTTPS, or on the same machine. */
+/** Lets the service worker cache this screen. The browser allows it only over HTTPS or on the same machine. */
 import { readToken } from '../../../api/token.ts';
 import { registerWorker } from '../../../live/own-worker.ts';
 
@@ -10,14 +10,14 @@ export async function keepUniformShell(): Promise<void> {
   try {
     await registerWorker('/uniform-sw.js', '/app/referee');
     const { active } = await navigator.serviceWorker.ready;
-    const keep = () => {
+    const cacheShell = () => {
       const token = readToken();
       const files = performance.getEntriesByType('resource').map(({ name }) => name);
       if (token !== null) active?.postMessage({ files, token });
     };
-    keep();
-    setTimeout(keep, settledAfterMs);
+    cacheShell();
+    setTimeout(cacheShell, settledAfterMs);
   } catch {
-    // Without it the screen opens only while the server answers; what was pressed is kept all the same.
+    // Without the worker the screen opens only while the server answers; queued presses are stored all the same.
   }
 }

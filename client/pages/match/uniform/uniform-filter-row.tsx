@@ -1,4 +1,4 @@
-/** Above the rows: event, table, what is open or ready, and whether matches without uniform control are listed too. */
+/** The row above the list: event, table, status, and whether matches without uniform control are listed too. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
@@ -8,7 +8,7 @@ import { useEventNames } from './use-event-names.ts';
 
 type UniformFilterRowProps = {
   filters: UniformFilters;
-  /** All of them, whatever the filters. */
+  /** All matches, whatever the filters. */
   matches: readonly LiveMatch[];
   counts: { open: number; ready: number; others: number };
   onChange: (patch: Partial<UniformFilters>) => void;
@@ -22,7 +22,7 @@ export function UniformFilterRow({ filters, matches, counts, onChange }: Uniform
       <SegmentedControl
         label="Show"
         hideLabel
-        // The line under it, for reasons, is empty here.
+        // The line below, which shows reasons elsewhere, is empty here.
         className="-mb-1 max-sm:grow"
         value={filters.show}
         onChange={(show) => onChange({ show })}
@@ -65,7 +65,7 @@ export function UniformFilterRow({ filters, matches, counts, onChange }: Uniform
 }
 
 function tablesOf(matches: readonly LiveMatch[], eventId: number | null): { id: number; label: string }[] {
-  const places = matches.filter((match) => eventId === null || match.eventId === eventId);
-  const numbers = new Map(places.flatMap(({ tableId, tableDisplayNumber: number }) => (tableId && number ? [[tableId, number]] : [])));
+  const options = matches.filter((match) => eventId === null || match.eventId === eventId);
+  const numbers = new Map(options.flatMap(({ tableId, tableDisplayNumber: number }) => (tableId && number ? [[tableId, number]] : [])));
   return [...numbers].sort(([, one], [, other]) => one - other).map(([id, number]) => ({ id, label: String(number) }));
 }

@@ -1,4 +1,4 @@
-/** The filters of the uniform control as they stand in the address, and the rows they let through. */
+/** The filters of the uniform control in the address, and the rows that match them. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { isUniformOpen } from '../../../hall/match/switch-uniform.ts';
 import type { UniformQueue } from '../../../hall/match/uniform-queue.ts';
@@ -11,13 +11,13 @@ export type UniformFilters = {
   eventId: number | null;
   tableId: number | null;
   show: Show;
-  /** With the matches of tournaments that have no uniform control. */
+  /** Includes the matches of tournaments without uniform control. */
   others: boolean;
-  /** How many times `rowsPerPage` are shown. */
+  /** The number of pages of `rowsPerPage` rows. */
   pages: number;
 };
 
-/** Spec 3 §8: 999 rows are asked for, 50 are shown at once. */
+/** The client loads 999 rows and shows 50 at once. */
 export const rowsPerPage = 50;
 
 export const uniformAddress = addressOf<UniformFilters>({
@@ -30,7 +30,7 @@ export const uniformAddress = addressOf<UniformFilters>({
 
 type UniformGroups = { open: LiveMatch[]; ready: LiveMatch[]; others: LiveMatch[] };
 
-/** By table. `sunk`: approved on both sides, and long enough ago to lie among those that are ready. */
+/** Groups the matches by table. `sunk`: approved on both sides long enough ago to move down to the ready ones. */
 export function groupsOf(matches: readonly LiveMatch[], sunk: ReadonlySet<number>): UniformGroups {
   const sorted = [...matches].sort((one, other) => tableOf(one) - tableOf(other) || one.id - other.id);
   const used = sorted.filter(({ withUniformControl }) => withUniformControl);

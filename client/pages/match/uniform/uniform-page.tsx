@@ -1,4 +1,4 @@
-/** Uniform control: the referee's first screen, one row for every announced match, one press for every player. */
+/** Uniform control: the referee's first screen with one row per announced match and one button per player. */
 import { RefreshCw, Shirt } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -92,8 +92,8 @@ function Section({ title, children }: { title: string; children: ReactNode[] }) 
 
 const Waiting = () => (
   <div aria-busy className="flex flex-col gap-2.5">
-    {[0, 1, 2, 3].map((place) => (
-      <Skeleton key={place} className="h-29 w-full" />
+    {[0, 1, 2, 3].map((index) => (
+      <Skeleton key={index} className="h-29 w-full" />
     ))}
   </div>
 );

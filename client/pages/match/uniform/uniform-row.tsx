@@ -1,4 +1,4 @@
-/** One announced match: the table to walk to, what is played there, and a button for each player. */
+/** One announced match: its table, its description, and a button for each player. */
 import { CircleCheckBig } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type Side, sides } from '#machines/names.ts';

@@ -1,4 +1,4 @@
-/** The announced matches of running tournaments: told by the hall at once, and asked for every 20 s in case it is silent. */
+/** The announced matches of running tournaments: pushed by the room at once, and reloaded every 20 s in case the socket is silent. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -24,7 +24,7 @@ export function useAnnouncedMatches() {
   const matches = useMemo(() => {
     if (!listed && !isLive) return undefined;
     const byId = new Map((listed ?? []).map((match) => [match.id, match as LiveMatch]));
-    // A hall that is heard knows what has left it; one that is silent, only what it last heard.
+    // A subscribed room knows which matches have left. A silent one only knows its last state.
     const ids = new Set(isLive ? members : [...byId.keys(), ...members]);
     return [...ids].flatMap((id) => newest(rows[id], byId.get(id)) ?? []).filter(isAnnounced);
   }, [listed, isLive, members, rows]);

@@ -1,4 +1,4 @@
-/** The events that have a match here, to choose from. */
+/** The events of the listed matches, as options. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { useStore } from '../../../live/hooks.ts';

@@ -1,4 +1,7 @@
-/** While the uniform control is open: sends what an earlier visit left, and makes the screen one that can be installed and opened without network. */
+/**
+ * Runs while the uniform control is open: sends presses queued by an earlier visit, and makes the screen installable and usable
+ * offline.
+ */
 import { useEffect } from 'react';
 import { sendWishes } from '../../../hall/match/send-uniform.ts';
 import { followOtherTabs } from '../../../hall/match/uniform-queue.ts';

@@ -1,9 +1,12 @@
-/** Which of these rows lie at the bottom: those that were there from the start at once, others after a moment, so that nothing jumps away under a thumb. */
+/**
+ * Returns the rows at the bottom. Rows that were ready from the start move there at once, others after a moment, so that nothing jumps
+ * away under a thumb.
+ */
 import { useEffect, useState } from 'react';
 
 const restMs = 2000;
 
-/** `ids`: undefined until anything is known. */
+/** `ids` is undefined until the rows are loaded. */
 export function useSunk(ids: readonly number[] | undefined): ReadonlySet<number> {
   const [sunk, setSunk] = useState<readonly number[] | null>(null);
   if (sunk === null && ids) setSunk(ids);

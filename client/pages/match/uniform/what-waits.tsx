@@ -1,4 +1,4 @@
-/** What was pressed while the server was away, and what it refused when it was back. */
+/** Lists the presses made while the server was away, and those that it refused afterwards. */
 import { CloudOff } from 'lucide-react';
 import { counted } from '#machines/counted.ts';
 import { changeQueue, type UniformQueue } from '../../../hall/match/uniform-queue.ts';
@@ -6,10 +6,10 @@ import { useSession } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 
-export function WhatWaits({ queue: { wishes, refused } }: { queue: UniformQueue }) {
+export function WhatWaits({ queue: { wishes: queuedRequests, refused } }: { queue: UniformQueue }) {
   const { account } = useSession();
-  const own = wishes.filter(({ waits, login }) => waits && login === account?.login).length;
-  const others = [...new Set(wishes.map(({ login }) => login))].filter((login) => login !== account?.login);
+  const own = queuedRequests.filter(({ waits, login }) => waits && login === account?.login).length;
+  const others = [...new Set(queuedRequests.map(({ login }) => login))].filter((login) => login !== account?.login);
   return (
     <div className="mb-2.5 flex flex-col gap-2 empty:hidden">
       {own > 0 && (

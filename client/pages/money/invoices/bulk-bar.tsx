@@ -1,4 +1,4 @@
-/** What can be done with the ticked invoices; each asks first, and says which of them it leaves out. */
+/** The actions for the selected invoices. Each action asks for confirmation and lists the invoices that it leaves out. */
 import { Check, Download, FileCheck, Send, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { csvOfInvoices } from '#contract/money/invoices.ts';
@@ -15,19 +15,19 @@ import type { BulkDeed, Ticked } from './bulk-actions.ts';
 
 const BulkDialogs = lazily(() => import('./bulk-dialogs.tsx').then((loaded) => ({ default: loaded.BulkDialogs })));
 
-/** As the server takes them at once. */
-const most = 200;
+/** The server's limit per request. */
+const maxInvoices = 200;
 
 export function BulkBar(props: Ticked) {
   const { selection, total } = props;
-  const [asking, setAsking] = useState<BulkDeed | null>(null);
+  const [openAction, setOpenAction] = useState<BulkDeed | null>(null);
   const may = useMay();
   if (selection.count === 0) return null;
-  const tooMany = selection.count > most ? `At most ${most} at once: filter the list, or tick fewer.` : null;
+  const tooMany = selection.count > maxInvoices ? `At most ${maxInvoices} at once: filter the list, or tick fewer.` : null;
   const noWrite = may('invoice:write') ? tooMany : 'Your account may not write invoices.';
   const noIssue = may('invoice:issue') ? tooMany : 'Your account may not issue invoices.';
-  const button = (deed: BulkDeed, label: string, icon: typeof Check, reason: string | null) => (
-    <Button icon={icon} disabledReason={reason} onPress={() => setAsking(deed)}>
+  const button = (action: BulkDeed, label: string, icon: typeof Check, reason: string | null) => (
+    <Button icon={icon} disabledReason={reason} onPress={() => setOpenAction(action)}>
       {label} …
     </Button>
   );
@@ -46,9 +46,9 @@ export function BulkBar(props: Ticked) {
         {button('share', 'One bill', UsersRound, noWrite)}
         <ExportButton {...props} />
       </SelectionBar>
-      {asking && (
+      {openAction && (
         <Suspense fallback={null}>
-          <BulkDialogs {...props} asking={asking} onClose={() => setAsking(null)} />
+          <BulkDialogs {...props} asking={openAction} onClose={() => setOpenAction(null)} />
         </Suspense>
       )}
     </>
@@ -57,15 +57,15 @@ export function BulkBar(props: Ticked) {
 
 function ExportButton({ selection, query }: Ticked) {
   const ids = selection.rows.map(({ id }) => id);
-  const asked: Query = selection.all ? query : { 'id.in': ids };
+  const fileQuery: Query = selection.all ? query : { 'id.in': ids };
   const { busy, save } = useSave({
-    send: () => downloadFile({ path: csvOfInvoices.path, query: asked, name: 'invoices.csv' }),
+    send: () => downloadFile({ path: csvOfInvoices.path, query: fileQuery, name: 'invoices.csv' }),
     saved: null,
     failed: ({ sentence }) => sentence,
     onSaved: () => undefined,
   });
   const noDocuments = !selection.all && selection.rows.every(({ status }) => status === 'NONE');
-  const tooMany = !selection.all && ids.length > most ? `A file takes ${most} single rows, or all of a list.` : null;
+  const tooMany = !selection.all && ids.length > maxInvoices ? `A file takes ${maxInvoices} single rows, or all of a list.` : null;
   return (
     <Button
       icon={Download}

@@ -1,4 +1,7 @@
-/** The dialogs of many invoices at once. What a deed does not fit is left out, by name and with its reason; the rest is done as one. */
+/**
+ * The dialogs for many invoices. Invoices that do not fit the action are listed with the reason and left out; the rest changes in one
+ * transaction.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Invoice } from '#contract/money/invoice-document.ts';
@@ -33,7 +36,7 @@ const dialogs: Readonly<Record<BulkDeed, ComponentType<ManyProps>>> = {
 
 type BulkDialogsProps = Ticked & { asking: BulkDeed; onClose: () => void };
 
-export function BulkDialogs({ asking, selection, query, onClose }: BulkDialogsProps) {
+export function BulkDialogs({ asking: openAction, selection, query, onClose }: BulkDialogsProps) {
   const { data, error, refetch } = useQuery({
     queryKey: invoiceKeys.list({ ...query, whole: true }),
     queryFn: () => sendAll(listInvoices, query),
@@ -42,16 +45,16 @@ export function BulkDialogs({ asking, selection, query, onClose }: BulkDialogsPr
   });
   const rows = selection.all ? data : selection.rows;
   if (!rows) return <DialogState title="Invoices" what="The list" error={error} onRetry={() => void refetch()} onClose={onClose} />;
-  const Asked = dialogs[asking];
+  const Dialog = dialogs[openAction];
   const done = () => {
     onClose();
     selection.clear();
     void refreshInvoices();
   };
-  return <Asked rows={rows} onDone={done} onClose={onClose} />;
+  return <Dialog rows={rows} onDone={done} onClose={onClose} />;
 }
 
-/** Which of them the event fits, and why not the others. `blocked`: those of erased players, for this account. */
+/** Splits the rows into fitting ones and others with a reason. `blocked` refuses invoices of erased players for this user. */
 function sorted(rows: readonly Invoice[], event: InvoiceEvent, blocked: Blocked) {
   const judged = rows.map((row) => ({ row, why: blocked(row) ?? whyNot(row, event) }));
   const fits = judged.flatMap(({ row, why }) => (why === null ? [row] : []));
@@ -63,7 +66,7 @@ function sorted(rows: readonly Invoice[], event: InvoiceEvent, blocked: Blocked)
   };
 }
 
-/** A credit note that is settled was paid by nobody. */
+/** A settled credit note has no payer, so its refusal does not say "paid". */
 function whyNot(row: Invoice, event: InvoiceEvent): string | null {
   const refusal = whyNotInvoice(row.status, factsOfRow(row), event);
   if (!refusal) return null;
@@ -75,7 +78,7 @@ const nothing = (words: string, fits: readonly Invoice[]): string | null => (fit
 function IssueMany({ rows, onDone, onClose }: ManyProps) {
   const { fits, ids, out, cents } = sorted(rows, { type: 'ISSUE' }, useBlocked());
   const what = counted(fits.length, 'draft');
-  const deed = useDeed({
+  const action = useDeed({
     label: fits.length === 0 ? 'Issue' : `Issue ${what}`,
     reason: nothing('issued', fits),
     onRefused: () => void refreshInvoices(),
@@ -86,7 +89,7 @@ function IssueMany({ rows, onDone, onClose }: ManyProps) {
     },
   });
   return (
-    <Many title={fits.length === 0 ? 'Issue' : `Issue ${what}?`} fits={fits} deed={deed} out={out} onClose={onClose}>
+    <Many title={fits.length === 0 ? 'Issue' : `Issue ${what}?`} fits={fits} action={action} out={out} onClose={onClose}>
       <p className="text-sm">
         Each gets its number and never changes from then on. Together <b className="tabular">{eurText(cents / 100)}</b>.
       </p>
@@ -97,7 +100,7 @@ function IssueMany({ rows, onDone, onClose }: ManyProps) {
 function SendMany({ rows, onDone, onClose }: ManyProps) {
   const { fits, ids, out } = sorted(rows, { type: 'SEND' }, useBlocked());
   const what = counted(fits.length, 'invoice');
-  const deed = useDeed({
+  const action = useDeed({
     label: fits.length === 0 ? 'Send' : `Send ${what}`,
     reason: nothing('sent', fits),
     send: () => send(sendManyInvoices, { body: { ids } }),
@@ -107,7 +110,7 @@ function SendMany({ rows, onDone, onClose }: ManyProps) {
     },
   });
   return (
-    <Many title={fits.length === 0 ? 'Send' : `Send ${what} by mail?`} fits={fits} deed={deed} out={out} onClose={onClose}>
+    <Many title={fits.length === 0 ? 'Send' : `Send ${what} by mail?`} fits={fits} action={action} out={out} onClose={onClose}>
       <p className="text-sm">Each goes to the address of who pays it. If one of them has no address, nothing is sent.</p>
     </Many>
   );
@@ -116,12 +119,12 @@ function SendMany({ rows, onDone, onClose }: ManyProps) {
 function PayMany({ rows, onDone, onClose }: ManyProps) {
   const [paymentType, setPaymentType] = useState<PaymentType | null>(null);
   const [paidOn, setPaidOn] = useState<string | null>(today());
-  const asked: InvoiceEvent = { type: 'PAY', paymentType: 'CASH_PAYMENT', note: null, availableCents: null };
-  const { fits, ids, out, cents } = sorted(rows, asked, useBlocked());
+  const event: InvoiceEvent = { type: 'PAY', paymentType: 'CASH_PAYMENT', note: null, availableCents: null };
+  const { fits, ids, out, cents } = sorted(rows, event, useBlocked());
   const what = counted(fits.length, 'invoice');
   const till = useTill(commonEvent(fits), ownTill);
   const isCash = paymentType === 'CASH_PAYMENT';
-  const deed = useDeed({
+  const action = useDeed({
     label: fits.length === 0 ? 'Mark as paid' : `Mark ${what} as paid`,
     saves: true,
     reason: nothing('paid', fits) ?? (paymentType === null ? 'Choose how they were paid.' : isCash ? till.reason : null),
@@ -140,7 +143,7 @@ function PayMany({ rows, onDone, onClose }: ManyProps) {
       title={fits.length === 0 ? 'Mark as paid' : `Mark ${what} as paid`}
       {...(cents === 0 ? {} : { facts: eurText(cents / 100) })}
       fits={fits}
-      deed={deed}
+      action={action}
       out={out}
       onClose={onClose}
     >
@@ -153,7 +156,7 @@ function PayMany({ rows, onDone, onClose }: ManyProps) {
   );
 }
 
-/** Null where they are for several, or none. */
+/** Null when they belong to several events, or to none. */
 const commonEvent = (rows: readonly Invoice[]): number | null => {
   const [one = null, ...others] = new Set(rows.map(({ eventId }) => eventId));
   return others.length === 0 ? one : null;
@@ -166,15 +169,15 @@ type ManyDialogProps = {
   title: string;
   facts?: string;
   fits: readonly Invoice[];
-  deed: ReturnType<typeof useDeed>;
+  action: ReturnType<typeof useDeed>;
   out: Parameters<typeof LeftOut>[0]['rows'];
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Where it fits none of them, only why not. */
-const Many = ({ title, facts, fits, deed, out, onClose, children }: ManyDialogProps) => (
-  <DeedDialog title={title} {...(facts ? { facts } : {})} deed={deed} whyNot="near" onClose={onClose}>
+/** Without a fitting invoice the dialog shows only the reasons. */
+const Many = ({ title, facts, fits, action, out, onClose, children }: ManyDialogProps) => (
+  <DeedDialog title={title} {...(facts ? { facts } : {})} deed={action} whyNot="near" onClose={onClose}>
     {fits.length > 0 && children}
     <LeftOut rows={out} />
   </DeedDialog>

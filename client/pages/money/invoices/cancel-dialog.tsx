@@ -1,4 +1,4 @@
-/** Cancelling issues the credit note over everything in the same step. */
+/** Cancels an invoice and issues a credit note over the full amount in the same step. */
 import { useState } from 'react';
 import { updateInvoice } from '#contract/money/invoice-drafts.ts';
 import { invoiceSentences } from '#machines/money/invoice-rules.ts';

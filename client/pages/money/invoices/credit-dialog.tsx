@@ -1,4 +1,4 @@
-/** A credit note over lines of an invoice, or parts of them. */
+/** A credit note over lines of an invoice, or over parts of them. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { creditInvoice } from '#contract/money/invoice-actions.ts';
@@ -77,7 +77,7 @@ export function CreditDialog({ invoice, onClose }: DeedProps) {
 
 const missing = 'Please enter an amount';
 
-/** Null: nothing is wrong with it, or nothing is entered. */
+/** Returns null when the amount is valid or empty. */
 function whyNotCredited(text: string, leftCents: number): string | null {
   if (text.trim() === '') return null;
   const cents = readEur(text);

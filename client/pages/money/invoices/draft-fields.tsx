@@ -10,7 +10,7 @@ import { DraftLines } from './draft-lines.tsx';
 import type { DraftValues } from './draft-values.ts';
 import { TournamentField } from './tournament-field.tsx';
 
-/** `isShared`: a bill for several entrants; `isOfEntry`: its tournament is that of what was entered. */
+/** `isShared`: a bill for several entrants. `isOfEntry`: the tournament is fixed by the entry. */
 type DraftFieldsProps = { form: Form<DraftValues>; disabled: boolean; isShared: boolean; isOfEntry: boolean };
 
 export function DraftFields({ form, disabled, isShared, isOfEntry }: DraftFieldsProps) {

@@ -1,4 +1,4 @@
-/** The lines of a draft: added, removed, moved by the keyboard's order, with their sums while they are typed. */
+/** The lines of a draft: add, remove, keyboard order, and sums while the user types. */
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { eur } from '#machines/money/money.ts';
@@ -20,8 +20,8 @@ type DraftLinesProps = {
 export function DraftLines({ lines, onChange, errorOf, disabled }: DraftLinesProps) {
   const { grossCents } = sumsOf(lines);
   const [added, setAdded] = useState(0);
-  const change = (index: number, wish: Partial<DraftLineValues>) =>
-    onChange(lines.map((line, at) => (at === index ? { ...line, ...wish } : line)));
+  const change = (index: number, edit: Partial<DraftLineValues>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...edit } : line)));
   const add = () => {
     const key = Math.max(0, ...lines.map((line) => line.key)) + 1;
     setAdded(key);

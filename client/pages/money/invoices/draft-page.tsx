@@ -1,4 +1,4 @@
-/** A draft, new or stored: everything of it can be changed until it is issued and gets its number. */
+/** A new or stored draft. Every field can change until it is issued and gets its number. */
 import { FileCheck, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -105,17 +105,17 @@ const labels = {
 };
 
 function IssueButton({ invoice, isDirty, may }: { invoice: InvoiceDetail; isDirty: boolean; may: boolean }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const refusal = whyNotInvoice(invoice.status, factsOf(invoice), { type: 'ISSUE' })?.sentence ?? null;
   const reason = may ? (isDirty ? 'Save the draft first.' : refusal) : 'Your account may not issue invoices.';
   return (
     <>
-      <Button variant="primary" icon={FileCheck} disabledReason={reason} onPress={() => setAsking(true)}>
+      <Button variant="primary" icon={FileCheck} disabledReason={reason} onPress={() => setConfirming(true)}>
         Issue
       </Button>
-      {asking && (
+      {isConfirming && (
         <Suspense fallback={null}>
-          <IssueDialog invoiceId={invoice.id} onClose={() => setAsking(false)} />
+          <IssueDialog invoiceId={invoice.id} onClose={() => setConfirming(false)} />
         </Suspense>
       )}
     </>
@@ -123,7 +123,7 @@ function IssueButton({ invoice, isDirty, may }: { invoice: InvoiceDetail; isDirt
 }
 
 function DiscardButton({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => void }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { busy, refusal, save } = useSave({
     send: () => send(deleteInvoice, { params: { id: invoice.id } }, asSeen(invoice)),
     saved: 'Draft discarded',
@@ -135,17 +135,17 @@ function DiscardButton({ invoice, onDone }: { invoice: InvoiceDetail; onDone: ()
   });
   return (
     <>
-      <Button variant="danger" icon={Trash2} onPress={() => setAsking(true)}>
+      <Button variant="danger" icon={Trash2} onPress={() => setConfirming(true)}>
         Discard
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Discard the draft for ${invoice.playerProfileDisplayName}?`}
           action="Discard"
           danger
           busy={busy}
           onConfirm={() => void save(null)}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           {refusal ? (
             <Callout kind="error" title={refusal.sentence} />

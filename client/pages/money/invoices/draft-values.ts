@@ -1,4 +1,4 @@
-/** A draft as it is typed: prices as text until they can be read, sums as the machine makes them. */
+/** A draft as typed: prices stay text until they can be read, and the machine calculates the sums. */
 import type { CallInput } from '#contract/kit/call.ts';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import type { createInvoice } from '#contract/money/invoice-drafts.ts';
@@ -6,14 +6,14 @@ import { noAmount } from '#machines/money/amount.ts';
 import { eurosOf, fieldText, readEur, totalsOf, whyTooMuch } from '#machines/money/money.ts';
 
 export type DraftLineValues = {
-  /** Keeps a row itself while others come and go. */
+  /** Identifies the row while others are added and removed. */
   key: number;
   text: string;
   quantity: number | null;
   price: string;
-  /** Percent; '' = as the settings say. */
+  /** Percent; '' means the rate of the settings. */
   taxRate: string;
-  /** What the form does not show. */
+  /** The stored line with the fields that the form does not show. */
   kept: Partial<InvoiceDetail['lines'][number]>;
 };
 
@@ -59,10 +59,10 @@ export const draftOf = (invoice: InvoiceDetail): DraftValues => ({
   })),
 });
 
-type Problem = { field: string; sentence: string };
+type FieldProblem = { field: string; sentence: string };
 
-/** The sentences of the server, at the fields they are about: 'lines[0].text'. */
-export function problemsOf({ playerProfileId, lines }: DraftValues): Problem[] {
+/** Returns the server's sentences at their fields, such as 'lines[0].text'. */
+export function problemsOf({ playerProfileId, lines }: DraftValues): FieldProblem[] {
   const tooMuch = whyTooMuch(lines.map(pricedOf));
   return [
     ...(playerProfileId === null ? [{ field: 'playerProfileId', sentence: 'Please select a player' }] : []),
@@ -72,7 +72,7 @@ export function problemsOf({ playerProfileId, lines }: DraftValues): Problem[] {
   ];
 }
 
-function lineProblems({ text, quantity, price, taxRate }: DraftLineValues): Problem[] {
+function lineProblems({ text, quantity, price, taxRate }: DraftLineValues): FieldProblem[] {
   return [
     ...(text.trim() === '' ? [{ field: 'text', sentence: 'Please enter what the line is for' }] : []),
     ...(quantity === null || quantity < 1 || quantity > 10_000 ? [{ field: 'quantity', sentence: 'Please enter a quantity' }] : []),
@@ -82,7 +82,7 @@ function lineProblems({ text, quantity, price, taxRate }: DraftLineValues): Prob
   ];
 }
 
-/** Null: as the settings say; undefined: not to be read. */
+/** Returns null for the rate of the settings, and undefined for unreadable text. */
 function readRate(text: string): number | null | undefined {
   const typed = text.trim().replace(',', '.').replace(/\s*%$/, '');
   if (typed === '') return null;
@@ -91,7 +91,7 @@ function readRate(text: string): number | null | undefined {
 
 const pricedOf = ({ quantity, price }: DraftLineValues) => ({ quantity: quantity ?? 0, unitGrossCents: Number(readEur(price) ?? 0) });
 
-/** What it adds up to; taxes only where every rate is known, and nothing where it is more than a document holds. */
+/** Returns the sums. Taxes count only when every rate is known, and all sums are zero when the total exceeds the limit of a document. */
 export function sumsOf(lines: readonly DraftLineValues[]) {
   const isTooMuch = whyTooMuch(lines.map(pricedOf)) !== null;
   const priced = lines.map((line) => {
@@ -114,9 +114,9 @@ export function sumsOf(lines: readonly DraftLineValues[]) {
   };
 }
 
-type Body = CallInput<typeof createInvoice>['body'];
+type CreateInvoiceBody = CallInput<typeof createInvoice>['body'];
 
-export function draftBody({ playerProfileId, tournamentId, purpose, billTo, note, dueDate, lines }: DraftValues): Body {
+export function draftBody({ playerProfileId, tournamentId, purpose, billTo, note, dueDate, lines }: DraftValues): CreateInvoiceBody {
   return {
     playerProfileId: playerProfileId ?? 0,
     tournamentId,
@@ -132,7 +132,7 @@ export function draftBody({ playerProfileId, tournamentId, purpose, billTo, note
         quantity: quantity ?? 1,
         unitPrice: eurosOf(readEur(price) ?? 0),
         taxRate: rate,
-        // Another rate has another category and reason, which the server knows.
+        // A changed rate gets its tax category and reason from the server.
         ...(isSameRate ? { taxCategory: kept.taxCategory ?? null, exemptionReason: kept.exemptionReason ?? null } : {}),
         serviceFrom: kept.serviceFrom ?? null,
         serviceTo: kept.serviceTo ?? null,

@@ -1,4 +1,4 @@
-/** A dialog that does one thing with an invoice and shows what the server has against it. */
+/** A dialog with one action for an invoice and the server's refusal. */
 import type { ReactNode } from 'react';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { useDeed } from '../../../entity/form/use-action.ts';
@@ -7,14 +7,14 @@ import { refreshInvoices } from '../../../money/invoice-data.ts';
 import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 
-/** What a deed is done to. */
+/** The invoice of the action. */
 export type DeedProps = { invoice: InvoiceDetail; onClose: () => void };
 
-type InvoiceDeedProps = DeedProps & {
+type InvoiceActionProps = DeedProps & {
   title: string;
   action: string;
   danger?: boolean;
-  /** Why it cannot be done yet. */
+  /** The reason why the action is not possible yet. */
   reason: string | null;
   send: () => Promise<InvoiceDetail>;
   saved: (answer: InvoiceDetail) => string;
@@ -22,14 +22,25 @@ type InvoiceDeedProps = DeedProps & {
   children: ReactNode;
 };
 
-export function InvoiceDeed({ invoice, title, action, danger = false, reason, send, saved, onDone, onClose, children }: InvoiceDeedProps) {
-  const deed = useDeed({
+export function InvoiceDeed({
+  invoice,
+  title,
+  action,
+  danger = false,
+  reason,
+  send,
+  saved,
+  onDone,
+  onClose,
+  children,
+}: InvoiceActionProps) {
+  const request = useDeed({
     label: action,
     variant: danger ? 'danger' : 'primary',
     saves: true,
     reason,
     send,
-    // Decided on what is stored now, not on what somebody saw before.
+    // After a conflict the dialog reloads, so that the user decides on the stored state.
     onRefused: ({ conflict }) => void (conflict && refreshInvoices()),
     onDone: (answer) => {
       showToast.success(saved(answer));
@@ -43,7 +54,7 @@ export function InvoiceDeed({ invoice, title, action, danger = false, reason, se
     <DeedDialog
       title={title}
       facts={[invoiceNumber ?? purpose, playerProfileDisplayName, eurText(total)].filter(Boolean).join(' · ')}
-      deed={deed}
+      deed={request}
       close="Back"
       onClose={onClose}
     >

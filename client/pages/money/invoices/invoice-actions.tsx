@@ -1,4 +1,4 @@
-/** What can be done with an invoice from its row: pay, issue, its document and the document that corrects it, open. */
+/** The actions in the row of an invoice: pay, issue, open its document or the document that corrects it, open the page. */
 import { Check, FileCheck, FileDown, FileMinus, Pencil } from 'lucide-react';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';

@@ -1,4 +1,4 @@
-/** The columns of the invoices, and one invoice as a card on a phone. */
+/** The columns of the invoices, and one invoice as a card for phones. */
 import { Link, useLocation } from 'react-router-dom';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { paymentTypeWords } from '#machines/money/invoice-words.ts';
@@ -55,7 +55,7 @@ export const wideColumns: Column<Invoice>[] = [
   actions,
 ];
 
-/** What stands under each other here can be sorted by on a wider screen, and in the address. */
+/** Values in the second lines cannot be sorted by here, but on a wider screen and in the address. */
 export const tallColumns: Column<Invoice>[] = [
   {
     id: 'invoiceNumber',
@@ -96,7 +96,7 @@ export const tallColumns: Column<Invoice>[] = [
   actions,
 ];
 
-/** Of a bill that somebody pays for several. */
+/** Shown for a bill that one payer pays for several entrants. */
 function Entrants({ row: { entrants } }: { row: Invoice }) {
   if (entrants.length === 0) return null;
   const names = entrants.slice(0, 3).map(({ displayName }) => displayName);
@@ -115,7 +115,7 @@ const Paid = ({ row }: { row: Invoice }) => (
   </span>
 );
 
-/** What settled it: a way of paying, or the invoice that a credit note made less. */
+/** Returns the settlement: a payment type, or the invoice that a credit note reduced. */
 function paymentWords(row: Invoice): string | null {
   if (row.paymentType) return paymentTypeWords[row.paymentType];
   return statusWord(row) === 'Set off' && row.correctsNumber ? `against ${row.correctsNumber}` : null;
@@ -136,7 +136,7 @@ function NumberLink({ row }: { row: Invoice }) {
   );
 }
 
-/** An open one says when it is due, and how late it is. */
+/** An open invoice shows its due date and its delay. */
 function Due({ row }: { row: Invoice }) {
   if (!isPayable(row) || row.dueDate === null) return dash;
   return (

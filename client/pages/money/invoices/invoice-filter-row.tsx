@@ -1,4 +1,4 @@
-/** What the list of invoices is searched and filtered by; at the right how many are due, and how late. */
+/** The search and the filters of the invoices; on the right are the counts of due and late ones. */
 
 import { X } from 'lucide-react';
 import { invoiceStatuses, invoiceStatusWords, paymentTypes, paymentTypeWords } from '#machines/money/invoice-words.ts';
@@ -25,7 +25,7 @@ export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
       search="Number or player"
       searchClass="w-52"
       active={Object.keys(filters).length}
-      // Over the filters of a tablet it has room: beside them it would take a line of its own.
+      // On a tablet the legend is above the filters, because beside them it would need a line of its own.
       legend={isTall ? undefined : <DueLegend list={list} />}
       choices={[
         { name: 'status', label: 'Status', options: statuses },
@@ -44,7 +44,7 @@ export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
   );
 }
 
-/** How many are due and how late: a filter as well. */
+/** The counts of due and late invoices, which also filter. */
 export function DueLegend({ list: { address, change } }: { list: InvoiceList }) {
   const { due } = address.filters;
   const counts = useDueCounts(address);
@@ -67,7 +67,7 @@ const statuses = [
 ];
 const payments = paymentTypes.map((id) => ({ id, label: paymentTypeWords[id] }));
 
-/** Days in the address: what was sent to somebody shows the same tomorrow. */
+/** The address contains days, so that a shared link shows the same tomorrow. */
 function sinces(): { id: string; label: string }[] {
   const before = (days: number) => dayPlus(today(), -days);
   const year = today().slice(0, 4);

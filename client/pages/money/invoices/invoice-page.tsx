@@ -1,4 +1,4 @@
-/** One invoice as a screen: a draft can be written, what is issued is read, paid, sent and corrected. */
+/** The screen of one invoice: a draft can be edited; an issued invoice can be read, paid, sent and corrected. */
 import { useParams } from 'react-router-dom';
 import { getInvoice } from '#contract/money/invoices.ts';
 import { send } from '../../../api/send.ts';

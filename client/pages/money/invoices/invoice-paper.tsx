@@ -1,4 +1,4 @@
-/** The document as it was issued: recipient, facts, lines, taxes, total. */
+/** The document as issued: recipient, details, lines, taxes, total. */
 import { CircleCheck, FileMinus, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { InvoiceDetail, Party } from '#contract/money/invoice-document.ts';
@@ -17,7 +17,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetail }) {
         <div>
           <p className="text-ink-3 text-xs">Recipient, as of {formatDate(creationDate)}</p>
           {addressOf(recipient).map((line, index) => (
-            // Two lines of an address may be the same.
+            // Two lines of an address may be equal, so the index is the key.
             // biome-ignore lint/suspicious/noArrayIndexKey: they never move
             <p key={index} className={index === 0 ? 'font-semibold' : ''}>
               {line}
@@ -39,9 +39,9 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-function addressOf(party: Party | null): string[] {
-  if (!party) return ['–'];
-  const { name, address, street, postcode, city, country } = party;
+function addressOf(recipient: Party | null): string[] {
+  if (!recipient) return ['–'];
+  const { name, address, street, postcode, city, country } = recipient;
   const lines = address === null ? [name, street, [postcode, city].filter(Boolean).join(' '), country] : [name, ...address.split('\n')];
   return lines.flatMap((line) => (line ? [line] : []));
 }
@@ -119,7 +119,7 @@ function Lines({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-/** What became of this entry's part of a bill for several. */
+/** The state of one entry's part of a shared bill. */
 function LineState({ invoice: { kind, status, entrants }, line: { entrant, credited, gross } }: LineStateProps) {
   if (kind !== 'INVOICE') return null;
   const isWhole = credited > 0 && credited >= gross;

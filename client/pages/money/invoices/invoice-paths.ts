@@ -1,4 +1,4 @@
-/** The addresses around an invoice, with the list as it was left. */
+/** The addresses of an invoice; they keep the filters of the list. */
 import { useLocation } from 'react-router-dom';
 import type { Crumb } from '../../../ui/frame/breadcrumbs.tsx';
 

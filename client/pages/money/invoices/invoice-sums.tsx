@@ -1,4 +1,4 @@
-/** Under the list: what all its filtered invoices add up to, not only those of the page. */
+/** The sums below the list, over all filtered invoices instead of the page only. */
 import { counted } from '#machines/counted.ts';
 import type { Query } from '../../../api/request.ts';
 import { eurText } from '../../../money/due.ts';
@@ -8,7 +8,7 @@ export function InvoiceSums({ query: { sort: _, ...query } }: { query: Query }) 
   const { data } = useInvoiceSums(query);
   const euros = (amount: number | undefined): string => (amount === undefined ? '…' : eurText(amount));
   const { count = 0, drafts = 0, draftTotal } = data ?? {};
-  // Nobody owes a draft: it is in none of the sums.
+  // Drafts are not owed, so they are in none of the sums.
   const draftSum = drafts > 0 && <Sum label={counted(drafts, 'draft')} amount={euros(draftTotal)} strong={drafts === count} />;
   if (drafts > 0 && drafts === count) return <p className={line}>{draftSum}</p>;
   return (

@@ -1,4 +1,4 @@
-/** The invoices: every document and draft, what is due, what it adds up to. */
+/** The invoices: every document and draft, the due ones, and their sums. */
 import { Banknote, Download, FileText, HandCoins } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
@@ -45,7 +45,7 @@ export function InvoicesPage() {
       rowTone={toneOf}
       foot={
         <>
-          {/* On a tablet the bar of what is ticked takes its place: else two rows of the list would be left. */}
+          {/* On a tablet the selection bar replaces the sums; otherwise only two rows of the list would be visible. */}
           {(!tall || selection.count === 0) && <InvoiceSums query={list.query} />}
           {selection.isUsed && (
             <Suspense fallback={null}>
@@ -72,7 +72,7 @@ export function InvoicesPage() {
   );
 }
 
-/** Colour means that somebody must act: an open one that is late. */
+/** A colour means that a user must act: an open invoice is late. */
 function toneOf(row: Invoice): Tone | undefined {
   const { level } = dueOf(row, today());
   return isPayable(row) && level !== 'due' ? dueLooks[level].tone : undefined;

@@ -1,4 +1,4 @@
-/** Asked before a draft becomes a document: from then on only a credit note corrects it. */
+/** The confirmation before a draft becomes a document, which only a credit note can correct. */
 import { issueInvoice } from '#contract/money/invoice-actions.ts';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { whyNotInvoice } from '#machines/money/invoice-rules.ts';

@@ -1,4 +1,4 @@
-/** What can be done with an issued invoice; what cannot be done now says why. */
+/** The actions for an issued invoice; a locked action shows its reason. */
 import { Ban, Check, FileMinus, Send, Undo2 } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
@@ -20,20 +20,20 @@ const dialogs = {
   cancel: lazily(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog })),
   credit: lazily(async () => ({ default: (await import('./credit-dialog.tsx')).CreditDialog })),
 } satisfies Record<string, ComponentType<DeedProps>>;
-type Deed = keyof typeof dialogs;
+type IssuedAction = keyof typeof dialogs;
 
 export function IssuedActions({ invoice }: { invoice: InvoiceDetail }) {
-  const [open, setOpen] = useState<Deed | null>(null);
+  const [open, setOpen] = useState<IssuedAction | null>(null);
   const may = useMay();
   const why = (event: InvoiceEvent, right: 'invoice:write' | 'invoice:issue' = 'invoice:write') =>
     may(right) ? (whyNotInvoice(invoice.status, factsOf(invoice), event)?.sentence ?? null) : 'Your account may not write invoices.';
-  // What the dialogs ask for is not missing yet.
+  // Placeholders replace the values that the dialogs ask for, so that their absence is no reason.
   const pay = why({ type: 'PAY', paymentType: 'CASH_PAYMENT', note: null, availableCents: null });
   const back =
     why({ type: 'TAKE_BACK', reason: '–' }) ?? (invoice.payments.length === 0 ? 'Nothing was paid: there is nothing to take back.' : null);
   const credit = why({ type: 'CREDIT', amountCents: 1, reason: '–' }, 'invoice:issue');
-  const button = (deed: Deed, label: string, icon: typeof Ban, reason: string | null, variant: ButtonVariant = 'secondary') => (
-    <Button icon={icon} variant={variant} disabledReason={reason} onPress={() => setOpen(deed)}>
+  const button = (action: IssuedAction, label: string, icon: typeof Ban, reason: string | null, variant: ButtonVariant = 'secondary') => (
+    <Button icon={icon} variant={variant} disabledReason={reason} onPress={() => setOpen(action)}>
       {label}
     </Button>
   );

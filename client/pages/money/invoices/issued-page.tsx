@@ -1,4 +1,4 @@
-/** What is issued: the document first, exactly as it stands on paper, then its payments and mails. The next step is the blue button. */
+/** An issued invoice: first the document exactly as printed, then its payments and mails. The blue button is the next step. */
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';

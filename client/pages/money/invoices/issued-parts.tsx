@@ -1,4 +1,4 @@
-/** How an issued invoice was paid, and how it reached its recipient. */
+/** The payments and deliveries of an issued invoice. */
 import { Check, Clock, HandHelping, Mail, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
@@ -56,14 +56,14 @@ export const Deliveries = ({ invoice: { deliveries } }: { invoice: InvoiceDetail
             <p className="font-semibold">{way === 'MAIL' ? 'By e-mail' : 'Handed over'}</p>
             <p className="text-ink-3 text-xs">{[formatDateTime(at), by].filter(Boolean).join(' · ')}</p>
           </div>
-          <Outcome confirmedAt={confirmedAt} failedAt={failedAt} />
+          <DeliveryStatus confirmedAt={confirmedAt} failedAt={failedAt} />
         </div>
       );
     })}
   </Part>
 );
 
-function Outcome({ confirmedAt, failedAt }: { confirmedAt: string | null; failedAt: string | null }) {
+function DeliveryStatus({ confirmedAt, failedAt }: { confirmedAt: string | null; failedAt: string | null }) {
   const [Icon, words, look] =
     failedAt !== null
       ? ([TriangleAlert, 'Could not be delivered', 'text-refusal'] as const)

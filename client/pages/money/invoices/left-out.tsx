@@ -1,15 +1,15 @@
-/** Which of the ticked invoices a deed leaves as they are, and why. */
+/** Lists the selected invoices that an action leaves unchanged, with the reasons. */
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { counted } from '#machines/counted.ts';
 import { invoiceSentences } from '#machines/money/invoice-rules.ts';
 import { useMay } from '../../../state/session.ts';
 
-/** The others are told as a number. */
-const most = 8;
+/** The list shows this many invoices and counts the others. */
+const maxListed = 8;
 
 export type Blocked = (row: Invoice) => string | null;
 
-/** Of erased players, to all but those who answer for people's data. */
+/** Refuses invoices of erased players for all users except those responsible for data protection. */
 export function useBlocked(): Blocked {
   const may = useMay();
   return ({ erased }) => (erased && !may('privacy:manage') ? invoiceSentences.erased : null);
@@ -23,13 +23,13 @@ export function LeftOut({ rows }: { rows: readonly { id: number; name: string; w
         {counted(rows.length, 'invoice')} {rows.length === 1 ? 'stays as it is' : 'stay as they are'}
       </h3>
       <ul className="divide-y">
-        {rows.slice(0, most).map(({ id, name, why }) => (
+        {rows.slice(0, maxListed).map(({ id, name, why }) => (
           <li key={id} className="py-1.5">
             <b className="font-semibold">{name}:</b> {why}
           </li>
         ))}
       </ul>
-      {rows.length > most && <p className="text-ink-2">and {rows.length - most} more</p>}
+      {rows.length > maxListed && <p className="text-ink-2">and {rows.length - maxListed} more</p>}
     </section>
   );
 }

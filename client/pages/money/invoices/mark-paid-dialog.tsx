@@ -1,4 +1,4 @@
-/** 'Mark invoice as paid': paid, with how and when; or cancelled, with why. */
+/** 'Mark invoice as paid': paid with payment type and date, or cancelled with a reason. */
 import { Ban, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
@@ -26,7 +26,7 @@ import { PaymentTypeField } from './payment-type-field.tsx';
 
 const title = 'Mark invoice as paid';
 
-/** `deskEventId`: of the cash desk where it is done. */
+/** `deskEventId`: the cash desk at which the payment is booked. */
 type MarkPaidProps = { invoiceId: number; deskEventId?: number | null; onClose: () => void };
 
 export function MarkPaidDialog({ invoiceId, deskEventId = null, onClose }: MarkPaidProps) {
@@ -71,7 +71,7 @@ function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
     setJudged(true);
     if (!reason) void saving.save(values);
   };
-  const deed = { label: isPaid ? 'Mark as paid' : 'Cancel invoice', busy: saving.busy, saves: true, press: save };
+  const action = { label: isPaid ? 'Mark as paid' : 'Cancel invoice', busy: saving.busy, saves: true, press: save };
   return (
     <DeedDialog
       title={title}
@@ -83,7 +83,7 @@ function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
       footerLeft={
         judged && <WhyNot deed={{ reason: reason && `To save: ${lowered(toDo[reason] ?? reason)}`, busy: saving.busy }} isRefused />
       }
-      deed={deed}
+      deed={action}
     >
       <FormMessages
         form={{ sentence: saving.sentence, conflict: saving.refusal?.conflict ?? null, keepMine: () => undefined }}
@@ -140,7 +140,7 @@ const choices = [
   { id: 'CANCELLED', label: 'Cancelled', icon: Ban },
 ] as const;
 
-/** The specification's words stand at the field; beside the button stands what to do. */
+/** The specified sentence is at the field; the text beside the button names the next step. */
 const toDo: Readonly<Record<string, string>> = { [invoiceSentences.required]: 'Choose how it was paid.' };
 
 const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
@@ -164,10 +164,10 @@ function whyNot(invoice: InvoiceDetail, { status, paymentType, note, reason }: V
   return whyNotInvoice(invoice.status, facts, event)?.sentence ?? null;
 }
 
-/** `till`: undefined where the usual one takes it, as money that is not cash. */
-type Paid = { id: number; version: number; till: number | null | undefined };
+/** `till`: undefined when the default till takes the money, such as for other payments than cash. */
+type PaidInvoice = { id: number; version: number; till: number | null | undefined };
 
-const bodyOf = ({ till, ...seen }: Paid, { status, paymentType, paidOn, note, reason }: Values) =>
+const bodyOf = ({ till, ...seen }: PaidInvoice, { status, paymentType, paidOn, note, reason }: Values) =>
   status === 'PAID'
     ? {
         ...seen,

@@ -1,4 +1,4 @@
-/** How it was paid: all eight ways at once, with what the two balances hold; on a phone a list. */
+/** The payment type: all eight types with the two balances, or a list on a phone. */
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { accountOf, bringsMoney, type PaymentType, paymentTypes, paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { eurText } from '../../../money/due.ts';
@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { phoneScreen, useMedia } from '../../../ui/frame/use-media.ts';
 
 type PaymentTypeFieldProps = {
-  /** Whose balances are told; none: there are several. */
+  /** The invoice whose balances are shown; missing for several invoices. */
   invoice?: Pick<InvoiceDetail, 'personalBalance' | 'prizeMoneyBalance'>;
   types?: readonly PaymentType[];
   value: PaymentType | null;

@@ -1,4 +1,4 @@
-/** The document, or how a draft would look. */
+/** Opens the document of an invoice, or the preview of a draft. */
 import { FileDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';

@@ -1,4 +1,4 @@
-/** 'Prepare Invoice': the document of an issued invoice, the draft of one that is not. */
+/** 'Prepare Invoice': the document of an issued invoice, or the preview of a draft. */
 import { callPath } from '#contract/kit/call.ts';
 import { getInvoicePdf, previewInvoicePdf } from '#contract/money/invoices.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';

@@ -1,4 +1,4 @@
-/** The documents beside an invoice: its own, and its credit notes. */
+/** The related documents of an invoice: its own one, and its credit notes. */
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';

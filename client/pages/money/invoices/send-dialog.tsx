@@ -1,4 +1,4 @@
-/** Sending an invoice by mail, or noting that it was handed over. */
+/** Sends an invoice by mail, or records that it was handed over. */
 import { HandHelping, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { emailPattern, noEmail } from '#contract/kit/texts.ts';
@@ -10,22 +10,27 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type DeedProps, InvoiceDeed } from './invoice-action-dialog.tsx';
 
 export function SendDialog({ invoice, onClose }: DeedProps) {
-  const [way, setWay] = useState<DeliveryWay>('MAIL');
+  const [deliveryType, setDeliveryType] = useState<DeliveryWay>('MAIL');
   const [to, setTo] = useState(invoice.recipient?.email ?? '');
   const address = to.trim();
-  const wrong = way === 'MAIL' && (address === '' || !emailPattern.test(address)) ? noEmail : null;
+  const wrong = deliveryType === 'MAIL' && (address === '' || !emailPattern.test(address)) ? noEmail : null;
   return (
     <InvoiceDeed
       invoice={invoice}
       title={`Send ${invoice.invoiceNumber}`}
-      action={way === 'MAIL' ? 'Send' : 'Note'}
+      action={deliveryType === 'MAIL' ? 'Send' : 'Note'}
       reason={wrong}
-      send={() => send(sendInvoice, { params: { id: invoice.id }, body: way === 'MAIL' ? { way, to: address } : { way } })}
-      saved={() => (way === 'MAIL' ? `Mail to ${address} is on its way` : 'Noted as handed over')}
+      send={() =>
+        send(sendInvoice, {
+          params: { id: invoice.id },
+          body: deliveryType === 'MAIL' ? { way: deliveryType, to: address } : { way: deliveryType },
+        })
+      }
+      saved={() => (deliveryType === 'MAIL' ? `Mail to ${address} is on its way` : 'Noted as handed over')}
       onClose={onClose}
     >
-      <SegmentedControl label="How" hideLabel size="large" segments={ways} value={way} onChange={setWay} />
-      {way === 'MAIL' ? (
+      <SegmentedControl label="How" hideLabel size="large" segments={deliveryTypes} value={deliveryType} onChange={setDeliveryType} />
+      {deliveryType === 'MAIL' ? (
         <TextField
           label="E-mail"
           type="email"
@@ -43,7 +48,7 @@ export function SendDialog({ invoice, onClose }: DeedProps) {
   );
 }
 
-const ways = [
+const deliveryTypes = [
   { id: 'MAIL', label: 'By e-mail', icon: Mail },
   { id: 'HAND', label: 'Handed over', icon: HandHelping },
 ] as const;

@@ -1,4 +1,4 @@
-/** One bill for several entries: who pays, and what stands on it. The drafts become its lines. */
+/** One bill for several entries: the payer and its lines. The drafts become its lines. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Invoice } from '#contract/money/invoice-document.ts';
@@ -30,7 +30,7 @@ export function ShareDialog({ rows, onDone, onClose }: ManyProps) {
     return why === null ? [] : [{ id: row.id, name: nameOf(row), why }];
   });
   const total = eurText(drafts.reduce((sum, draft) => sum + centsOfEuros(draft.total), 0) / 100);
-  const deed = useDeed({
+  const action = useDeed({
     label: drafts.length < 2 ? 'Make one bill' : `Make one bill of ${drafts.length} drafts`,
     saves: true,
     reason: whyNot(drafts) ?? (payer.id === null ? 'Choose who pays.' : null),
@@ -53,7 +53,7 @@ export function ShareDialog({ rows, onDone, onClose }: ManyProps) {
     <DeedDialog
       title="One bill for several entries"
       {...(drafts.length > 0 && { facts: `${counted(drafts.length, 'entry', 'entries')} · ${total}` })}
-      deed={deed}
+      deed={action}
       whyNot="near"
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-/** A payment that was booked by mistake: a second entry takes it back, and the invoice is open again. */
+/** Reverses a payment that was booked by mistake with a second entry, and the invoice is open again. */
 import { useState } from 'react';
 import { takeBackPayment } from '#contract/money/invoice-actions.ts';
 import { invoiceSentences } from '#machines/money/invoice-rules.ts';

@@ -1,4 +1,4 @@
-/** What a draft is for: its event's cash desk finds it, and takes its cash. */
+/** The tournament of a draft. The cash desk of its event finds the draft and takes its cash. */
 import { useQuery } from '@tanstack/react-query';
 import { listTournaments } from '#contract/tournament/tournament-lists.ts';
 import { listAsked } from '../../../api/asked.ts';
@@ -13,11 +13,11 @@ const newest = { page: 0, size: 200, sort: 'tournamentStartDate,id,desc' };
 type TournamentFieldProps = FieldWordsProps & { value: number | null; onChange: (id: number | null) => void; disabled: boolean };
 
 export function TournamentField(props: TournamentFieldProps) {
-  const asked = useQuery({ ...listAsked(keys.tournaments, listTournaments, newest), staleTime: 60_000 });
+  const query = useQuery({ ...listAsked(keys.tournaments, listTournaments, newest), staleTime: 60_000 });
   const options = useWithChosen({
-    options: asked.data?.rows.map(({ id, name, eventName }) => ({ id, label: `${name} · ${eventName}` })),
+    options: query.data?.rows.map(({ id, name, eventName }) => ({ id, label: `${name} · ${eventName}` })),
     chosen: props.value,
     path: 'tournaments',
   });
-  return <FoundField {...props} options={options} lost={lostOf(asked)} />;
+  return <FoundField {...props} options={options} lost={lostOf(query)} />;
 }

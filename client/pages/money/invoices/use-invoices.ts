@@ -1,4 +1,4 @@
-/** The list of invoices as its address says: filters in words → criteria of the server. */
+/** The list of invoices: filters in the address become criteria of the server. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isDay } from '#contract/kit/days.ts';
@@ -47,7 +47,7 @@ export function invoiceQuery(address: ListAddress): Query {
   return { ...othersQuery(address), ...(due ? dueQuery(due, today()) : {}) };
 }
 
-/** Everything but what is due: its counts are over the rest. */
+/** All filters except the due level, because its counts cover the rest. */
 function othersQuery(address: ListAddress): Query {
   const { filters, search } = address;
   const paymentType = paymentTypes.find((one) => one === filters.payment);
@@ -64,17 +64,17 @@ function othersQuery(address: ListAddress): Query {
   };
 }
 
-/** 'open' and 'overdue' go across what machines call a status: that is how people ask for them. */
-function statusQuery(asked: string | undefined): Query {
-  if (asked === 'open') return { 'status.in': 'CREATED,SENT' };
-  if (asked === 'overdue') return { 'overdue.equals': 'true' };
-  return { 'status.in': invoiceStatuses.find((one) => one === asked) ?? null };
+/** 'open' and 'overdue' combine several statuses, because users search for them. */
+function statusQuery(status: string | undefined): Query {
+  if (status === 'open') return { 'status.in': 'CREATED,SENT' };
+  if (status === 'overdue') return { 'overdue.equals': 'true' };
+  return { 'status.in': invoiceStatuses.find((one) => one === status) ?? null };
 }
 
 const searchQuery = (words: string): Query =>
   isPartOfNumber(words) ? { 'invoiceNumber.contains': words } : { 'playerProfileDisplayName.contains': words || null };
 
-/** How many are due and how late, under the other filters. */
+/** Returns the counts per due level under the other filters. */
 export function useDueCounts(address: ListAddress): Partial<Record<DueLevel, number>> {
   const { 'status.in': _, ...others } = othersQuery(address);
   const { data } = useQuery({

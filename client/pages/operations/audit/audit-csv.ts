@@ -1,4 +1,4 @@
-/** The filtered trail as a file: one line for each field that changed. */
+/** The filtered audit trail as CSV: one line per changed field. */
 
 import { mostFileRows, tooManyRows } from '#contract/kit/csv.ts';
 import type { AuditEntry } from '#contract/operations/audit.ts';
@@ -26,12 +26,12 @@ const headers = [
 ];
 const atOnce = 500;
 
-type Ask = (page: { page: number; size: number; count?: 'exact' }) => Promise<{ rows: AuditEntry[]; total: number }>;
+type FetchAuditPage = (page: { page: number; size: number; count?: 'exact' }) => Promise<{ rows: AuditEntry[]; total: number }>;
 
-export async function saveAuditCsv(ask: Ask): Promise<void> {
+export async function saveAuditCsv(fetchPage: FetchAuditPage): Promise<void> {
   const lines: string[][] = [];
   for (let page = 0; ; page += 1) {
-    const { rows, total } = await ask({ page, size: atOnce, ...(page === 0 && { count: 'exact' }) });
+    const { rows, total } = await fetchPage({ page, size: atOnce, ...(page === 0 && { count: 'exact' }) });
     if (page === 0 && total > mostFileRows) throw new Error(tooManyRows(total));
     lines.push(...rows.flatMap(linesOf));
     if (rows.length < atOnce) break;

@@ -1,4 +1,4 @@
-/** What the trail is filtered by: who, which kind and number of record, what was done, since when. */
+/** The filters of the audit trail: user, kind and number of the record, action, start time. */
 import { useQuery } from '@tanstack/react-query';
 import { auditChoices } from '#contract/operations/audit.ts';
 import { send } from '../../../api/send.ts';
@@ -16,7 +16,7 @@ const spans = [
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** By the hour, so that a list that is asked again asks the same. */
+/** Rounded to the hour, so that a reload of the list sends the same query. */
 export function instantOf(days: string | undefined): string | undefined {
   if (!days || !spans.some(({ id }) => id === days)) return undefined;
   const now = Math.ceil(Date.now() / hourMs) * hourMs;
@@ -24,9 +24,9 @@ export function instantOf(days: string | undefined): string | undefined {
 }
 
 export function AuditFilters({ list }: { list: Parameters<typeof addressed>[0] }) {
-  const asked = useQuery({ queryKey: ['audit', 'choices'], queryFn: ({ signal }) => send(auditChoices, {}, { signal }) });
-  const { actors = [], entities = [], actions = [] } = asked.data ?? {};
-  const lost = lostOf(asked);
+  const choices = useQuery({ queryKey: ['audit', 'choices'], queryFn: ({ signal }) => send(auditChoices, {}, { signal }) });
+  const { actors = [], entities = [], actions = [] } = choices.data ?? {};
+  const lost = lostOf(choices);
   return (
     <ListFilters
       {...addressed(list)}

@@ -1,4 +1,4 @@
-/** Who changed what, in the whole office. Nothing is changed here: what was written down stays. */
+/** The audit trail of the whole office: every change with its user. It is read-only. */
 import { Download, History } from 'lucide-react';
 import { type AuditEntry, listAudit } from '#contract/operations/audit.ts';
 import type { Query } from '../../../api/request.ts';
@@ -27,13 +27,13 @@ const filter = ({ search, filters }: ListAddress): Query => ({
   'at.greaterThanOrEqual': instantOf(filters.since),
 });
 
-async function ask(query: Query, signal?: AbortSignal) {
+async function fetchAuditPage(query: Query, signal?: AbortSignal) {
   const { rows, total } = await sendList(listAudit, query, signal ? { signal } : {});
   return { rows: rows.map((row): Row => ({ ...row, version: 1 })), total };
 }
 
 export function AuditPage() {
-  const list = useList<Row>({ order, filter, ask, key: (query) => ['audit', 'list', query] });
+  const list = useList<Row>({ order, filter, ask: fetchAuditPage, key: (query) => ['audit', 'list', query] });
   return (
     <ListPage
       title="Audit"
@@ -58,7 +58,7 @@ export function AuditPage() {
 }
 
 function CsvButton({ query }: { query: Query }) {
-  const send = () => saveAuditCsv((page) => ask({ ...query, ...page }));
+  const send = () => saveAuditCsv((page) => fetchAuditPage({ ...query, ...page }));
   const { busy, save } = useSave({ send, saved: null, failed: ({ sentence }) => sentence, onSaved: () => undefined });
   return (
     <Button

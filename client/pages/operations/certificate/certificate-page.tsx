@@ -1,4 +1,4 @@
-/** How a device comes to trust this hall's own certificate; open to everybody, over plain HTTP too. */
+/** The steps to trust the venue's own certificate on a device. The page is public, also over plain HTTP. */
 import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';

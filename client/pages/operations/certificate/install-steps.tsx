@@ -1,4 +1,4 @@
-/** What to press on each kind of device; the one this page is read on stands open. */
+/** The steps for each kind of device; those for the current device are open. */
 
 const systems: readonly { name: string; device: RegExp; steps: readonly string[] }[] = [
   {
@@ -71,5 +71,5 @@ export function InstallSteps() {
   );
 }
 
-/** An iPad says that it is a Macintosh. */
+/** An iPad identifies itself as a Macintosh. */
 const agent = (): string => (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1 ? 'iPad' : navigator.userAgent);

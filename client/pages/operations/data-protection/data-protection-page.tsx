@@ -1,4 +1,4 @@
-/** Data protection: what a person may ask for, how long what is kept, and who was erased. */
+/** Data protection: requests of a person, retention periods, and erased people. */
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -20,9 +20,9 @@ import type { Column } from '../../../ui/table/data-table-column.ts';
 import { type Person, PersonChoice } from './person-choice.tsx';
 import { PersonDeeds } from './person-deeds.tsx';
 
-type Overview = CallAnswer<typeof privacyOverview>;
+type PrivacyOverview = CallAnswer<typeof privacyOverview>;
 
-/** Whoever the address names (`?player=12`), until somebody else is chosen. */
+/** Returns the player in the address (`?player=12`) until the user chooses another one. */
 function usePerson() {
   const [address, setAddress] = useSearchParams();
   const named = Number(address.get('player'));
@@ -89,35 +89,35 @@ export function DataProtectionPage() {
   );
 }
 
-type Kept = Overview['retention'][number];
+type RetentionRow = PrivacyOverview['retention'][number];
 
-const keptFor = (days: number): string => {
+const retentionText = (days: number): string => {
   if (days >= 730) return `${Math.floor(days / 365)} years`;
   return days === 1 ? '1 day' : `${days} days`;
 };
-const removedWords = ({ lastAt, lastRemoved }: Kept, zone: string | undefined): string =>
+const removedWords = ({ lastAt, lastRemoved }: RetentionRow, zone: string | undefined): string =>
   lastAt === null ? 'nothing yet' : `${lastRemoved} on ${formatDateTime(lastAt, zone)}`;
 
-const retentionColumns = (zone: string | undefined): Column<Kept>[] => [
+const retentionColumns = (zone: string | undefined): Column<RetentionRow>[] => [
   { id: 'what', header: 'What', cell: ({ what }) => <span className="font-medium">{what}</span> },
   { id: 'why', header: 'Why', cell: ({ why }) => <span className="text-ink-2">{why}</span>, className: 'whitespace-normal' },
-  { id: 'days', header: 'Kept', cell: ({ days }) => <span className="whitespace-nowrap">{keptFor(days)}</span> },
+  { id: 'days', header: 'Kept', cell: ({ days }) => <span className="whitespace-nowrap">{retentionText(days)}</span> },
   { id: 'last', header: 'Removed last', cell: (row) => <span className="whitespace-nowrap text-ink-2">{removedWords(row, zone)}</span> },
   { id: 'removed', header: 'In all', align: 'right', cell: ({ removed }) => removed },
 ];
 
-const RetentionCard = ({ row, zone }: { row: Kept; zone: string | undefined }) => (
+const RetentionCard = ({ row, zone }: { row: RetentionRow; zone: string | undefined }) => (
   <div className="flex flex-col gap-0.5">
     <span className="flex justify-between gap-3">
       <b className="font-semibold">{row.what}</b>
-      <span className="whitespace-nowrap">{keptFor(row.days)}</span>
+      <span className="whitespace-nowrap">{retentionText(row.days)}</span>
     </span>
     <span className="text-ink-2">{row.why}</span>
     <span className="text-ink-2 text-xs">Removed: {removedWords(row, zone)}</span>
   </div>
 );
 
-const erasedColumns = (zone: string | undefined): Column<Overview['erasures'][number]>[] => [
+const erasedColumns = (zone: string | undefined): Column<PrivacyOverview['erasures'][number]>[] => [
   { id: 'name', header: 'Now called', cell: ({ displayName }) => <span className="font-medium">{displayName}</span> },
   { id: 'at', header: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at, zone)}</span> },
   { id: 'by', header: 'By', cell: ({ by }) => by },

@@ -1,4 +1,4 @@
-/** Asks before a person is forgotten: it cannot be undone, so their name is typed. */
+/** The confirmation before a person is erased. It cannot be undone, so the user types the person's name. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/kit/call.ts';
@@ -23,7 +23,7 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
     queryFn: ({ signal }) => send(previewErasure, { params: { id } }, { signal }),
   });
   const { entered = [], refusal = null, notes = [] } = data ?? {};
-  const deed = useDeed({
+  const action = useDeed({
     label: 'Erase for good',
     variant: 'danger',
     reason: refusal ?? (fold(typed) === fold(displayName) ? null : 'Type the display name first.'),
@@ -35,12 +35,12 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
     },
   });
   return (
-    <DeedDialog role="alertdialog" title={`Erase ${displayName}?`} width="normal" onClose={onClose} closeFirst={false} deed={deed}>
+    <DeedDialog role="alertdialog" title={`Erase ${displayName}?`} width="normal" onClose={onClose} closeFirst={false} deed={action}>
       <p className="text-ink">
         Name, contact, birthday, bank, photo, texts and what the audit trail says of them are gone at once and for good, in older copies of
         the database too as soon as one is put back. An account that only plays goes with them.
       </p>
-      {refusal && !deed.sentence && <Callout kind="error" title={refusal} />}
+      {refusal && !action.sentence && <Callout kind="error" title={refusal} />}
       {entered.length > 0 && <Callout kind="warning" title={enteredWords(displayName, entered)} />}
       {notes.map((sentence) => (
         <Callout key={sentence} kind="warning" title={sentence} />
@@ -59,9 +59,9 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
   );
 }
 
-type Entered = CallAnswer<typeof previewErasure>['entered'];
+type EraseValues = CallAnswer<typeof previewErasure>['entered'];
 
-const enteredWords = (name: string, entered: Entered): string =>
+const enteredWords = (name: string, entered: EraseValues): string =>
   `${name} is taken out of ${entered.map(({ tournament, event, approved }) => `${tournament}, ${event}${approved ? ' (approved)' : ''}`).join(' and ')}. A draft of the entry’s invoice goes too, an issued one stays.`;
 
 const fold = (text: string): string => foldedWords(text).join(' ');

@@ -1,4 +1,4 @@
-/** A player, found by a few letters of the name. */
+/** Finds a player by a few letters of their name. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
@@ -7,23 +7,23 @@ import { useDebounced } from '../../../lists/use-debounced.ts';
 import { lostOf } from '../../../ui/fields/choices-not-loaded.tsx';
 import { ComboBoxField } from '../../../ui/fields/combo-box-field.tsx';
 
-const most = 25;
+const maxResults = 25;
 
 export type Person = { id: number; displayName: string };
 
 type PersonChoiceProps = { value: Person | null; onChange: (person: Person | null) => void };
 
 export function PersonChoice({ value, onChange }: PersonChoiceProps) {
-  /** Null while nothing is typed: the chosen one is shown. */
+  /** Null while the user has typed nothing; the field then shows the chosen player. */
   const [typed, setTyped] = useState<string | null>(null);
   const debounced = useDebounced(typed ?? '');
-  const query = { 'displayName.contains': debounced, page: 0, size: most, sort: 'displayName,asc' };
-  const asked = useQuery({
+  const query = { 'displayName.contains': debounced, page: 0, size: maxResults, sort: 'displayName,asc' };
+  const matches = useQuery({
     queryKey: ['privacy', 'people', query],
     queryFn: ({ signal }) => listRecords(playerProfiles, query, { signal }),
     placeholderData: keepPreviousData,
   });
-  const people = asked.data?.rows ?? [];
+  const people = matches.data?.rows ?? [];
   return (
     <ComboBoxField
       label="Player"
@@ -38,7 +38,7 @@ export function PersonChoice({ value, onChange }: PersonChoiceProps) {
       }}
       text={typed ?? (value ? `${value.displayName} #${value.id}` : '')}
       onText={(text) => setTyped(value && text === `${value.displayName} #${value.id}` ? null : text)}
-      lost={lostOf(asked)}
+      lost={lostOf(matches)}
       placeholder="Choose …"
     />
   );

@@ -1,4 +1,4 @@
-/** What can be done with what is kept of a person: handed over, or forgotten for good. */
+/** The actions for the stored data of a person: export it, or erase it for good. */
 import { Download, UserX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { callPath } from '#contract/kit/call.ts';
@@ -12,9 +12,9 @@ import type { Person } from './person-choice.tsx';
 
 const EraseDialog = lazily(() => import('./erase-dialog.tsx').then((loaded) => ({ default: loaded.EraseDialog })));
 
-type PersonDeedsProps = { person: Person | null; onErased: () => void };
+type PersonActionsProps = { person: Person | null; onErased: () => void };
 
-export function PersonDeeds({ person, onErased }: PersonDeedsProps) {
+export function PersonDeeds({ person, onErased }: PersonActionsProps) {
   const [erasing, setErasing] = useState(false);
   const confirmed = useConfirmed();
   const handOver = useSave({

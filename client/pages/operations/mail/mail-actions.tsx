@@ -1,4 +1,4 @@
-/** What can be done with a mail that was not sent: again, or not at all. */
+/** The actions for a mail that was not sent: retry or cancel. */
 import { RotateCw } from 'lucide-react';
 import { cancelMail, type Mail, retryMail } from '#contract/people/mails.ts';
 import { send } from '../../../api/send.ts';
@@ -9,7 +9,7 @@ import { refreshMails } from './use-mails.ts';
 
 const notAllowed = 'Your account may not change mails.';
 
-/** `toAddress`: where it goes this time. */
+/** `toAddress`: the recipient of this attempt. */
 export const useRetry = (id: number, onDone: () => void = refreshMails) =>
   useSave({
     send: (toAddress: string | undefined) => send(retryMail, { params: { id }, body: toAddress === undefined ? {} : { toAddress } }),

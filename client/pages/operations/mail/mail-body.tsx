@@ -1,4 +1,4 @@
-/** What a mail says, as HTML in a frame that runs nothing and loads nothing, or as text. */
+/** The content of a mail, as text or as HTML in a frame that neither runs scripts nor loads files. */
 import { useEffect, useRef, useState } from 'react';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { trustedTypes } from '../../../ui/frame/trusted-types.ts';
@@ -10,15 +10,15 @@ const looks = [
   { id: 'text', label: 'Text' },
 ] as const;
 
-/** The frame is what makes it harmless. */
+/** The policy may pass HTML unchanged, because the frame makes it harmless. */
 const policy = trustedTypes?.createPolicy('framed-mail', { createHTML: (html) => html });
 
-/** `links`: they open, in a tab of their own. */
+/** `links`: links open in a new tab. */
 export function MailBody({ subject, text, html, links = false }: MailBodyProps) {
   const [look, setLook] = useState<(typeof looks)[number]['id']>('html');
   const frame = useRef<HTMLIFrameElement>(null);
   const page = links ? html.replace('<head>', '<head><base target="_blank">') : html;
-  // React would make a plain string of it.
+  // Set here, because React would convert the TrustedHTML to a plain string.
   useEffect(() => {
     if (look === 'html' && frame.current) frame.current.srcdoc = policy?.createHTML(page) ?? page;
   }, [look, page]);

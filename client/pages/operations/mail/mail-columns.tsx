@@ -26,7 +26,7 @@ const hasFailed = ({ state, attempts }: Mail): boolean => state === 'DEAD' || (s
 
 const When = ({ at }: { at: string }) => <span className="whitespace-nowrap tabular">{formatDateTime(at)}</span>;
 
-/** Thirty days after it was sent. */
+/** The content of a mail is removed thirty days after it was sent. */
 const Forgotten = () => <span className="text-ink-3">not kept any more</span>;
 
 export function Subject({ mail: { id, subject, attachments } }: { mail: Pick<Mail, 'id' | 'subject' | 'attachments'> }) {

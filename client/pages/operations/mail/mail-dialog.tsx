@@ -1,4 +1,4 @@
-/** One mail: to whom, why it was written, what became of it, what it says. */
+/** One mail: its recipient, its reason, its status, its content. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';

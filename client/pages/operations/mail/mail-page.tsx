@@ -1,4 +1,4 @@
-/** The mails of the installation: what waits, what was sent, what could not be delivered and why. */
+/** The mails of the installation: waiting, sent and undeliverable ones with the reason. */
 import { Mails, Send, Server } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -18,13 +18,13 @@ import { stateLooks } from './mail-states.tsx';
 import { TestMailDialog } from './test-mail-dialog.tsx';
 import { chosenStates, useMailStanding, useMails } from './use-mails.ts';
 
-type Standing = NonNullable<ReturnType<typeof useMailStanding>['data']>;
+type MailStatus = NonNullable<ReturnType<typeof useMailStanding>['data']>;
 
 export function MailPage() {
   const list = useMails();
-  const { data: standing } = useMailStanding();
+  const { data: status } = useMailStanding();
   const [testing, setTesting] = useState(false);
-  const reason = whyNoTest(useMay()('mail:write'), standing);
+  const reason = whyNoTest(useMay()('mail:write'), status);
   return (
     <ListPage
       title="Mail"
@@ -34,17 +34,17 @@ export function MailPage() {
       columns={mailColumns}
       changeKey={({ state, attempts }) => `${state} ${attempts}`}
       rowTone={({ state, attempts }) => (state === 'DEAD' ? 'red' : state === 'QUEUED' && attempts > 0 ? 'orange' : undefined)}
-      subtitle={standing && <ServerWords standing={standing} />}
-      notice={standing && <Pause standing={standing} />}
+      subtitle={status && <ServerWords status={status} />}
+      notice={status && <Pause status={status} />}
       actions={
         <>
-          {standing?.mailbox && <LinkButton to="/app/administration/mailbox">Mailbox</LinkButton>}
+          {status?.mailbox && <LinkButton to="/app/administration/mailbox">Mailbox</LinkButton>}
           <Button icon={Send} disabledReason={reason} onPress={() => setTesting(true)}>
             Send test mail
           </Button>
         </>
       }
-      filters={<Filters list={list} standing={standing} />}
+      filters={<Filters list={list} status={status} />}
       card={(mail) => <MailCard mail={mail} />}
       empty={
         list.isFiltered ? (
@@ -62,12 +62,12 @@ export function MailPage() {
   );
 }
 
-function whyNoTest(may: boolean, standing: Standing | undefined): string | null {
+function whyNoTest(may: boolean, status: MailStatus | undefined): string | null {
   if (!may) return 'Your account may not send mails.';
-  return standing && !standing.mailbox && standing.server === null ? 'No mail server is set up (SMTP_URL).' : null;
+  return status && !status.mailbox && status.server === null ? 'No mail server is set up (SMTP_URL).' : null;
 }
 
-function ServerWords({ standing: { server, mailbox, pause } }: { standing: Standing }) {
+function ServerWords({ status: { server, mailbox, pause } }: { status: MailStatus }) {
   const where = mailbox ? 'Mails of the demo stay in its mailbox' : (server ?? 'No mail server is set up: links are handed over by hand');
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
@@ -78,7 +78,7 @@ function ServerWords({ standing: { server, mailbox, pause } }: { standing: Stand
   );
 }
 
-function Pause({ standing: { pause } }: { standing: Standing }) {
+function Pause({ status: { pause } }: { status: MailStatus }) {
   if (!pause) return null;
   return (
     <Callout kind="error" title={pause.sentence} className="mb-3">
@@ -90,10 +90,10 @@ function Pause({ standing: { pause } }: { standing: Standing }) {
 const legend = ['SENT', 'QUEUED', 'DEAD', 'CANCELLED'] as const;
 const kinds = (Object.keys(mailKinds) as MailKind[]).map((id) => ({ id, label: mailKinds[id].label }));
 
-function Filters({ list, standing }: { list: ReturnType<typeof useMails>; standing: Standing | undefined }) {
+function Filters({ list, status }: { list: ReturnType<typeof useMails>; status: MailStatus | undefined }) {
   const { address, change } = list;
   const chosen = chosenStates(address);
-  const states = standing?.states;
+  const states = status?.states;
   const parts = legend.map((id) => ({
     id,
     label: stateLooks[id].word,

@@ -1,4 +1,4 @@
-/** One mail of the mailbox. */
+/** One mail in the mailbox. */
 import { Link } from 'react-router-dom';
 import type { Mail } from '#contract/people/mails.ts';
 import { formatDateTime } from '../../../format.ts';

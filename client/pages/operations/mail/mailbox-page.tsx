@@ -1,4 +1,4 @@
-/** The mailbox of a demo: every mail as its recipient would have got it, with links that work. */
+/** The mailbox of a demo: every mail as its recipient would see it, with working links. */
 import { useQuery } from '@tanstack/react-query';
 import { Inbox, Mails } from 'lucide-react';
 import { useParams } from 'react-router-dom';

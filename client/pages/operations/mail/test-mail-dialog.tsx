@@ -1,4 +1,4 @@
-/** A mail to see whether mail arrives. */
+/** Sends a test mail to check that mail arrives. */
 
 import { emailPattern, noEmail } from '#contract/kit/texts.ts';
 import { sendTestMail } from '#contract/people/mails.ts';

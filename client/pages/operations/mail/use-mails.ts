@@ -1,4 +1,4 @@
-/** One page of mails, and how many there are in each state. */
+/** One page of mails, and the counts per state. */
 import { useQuery } from '@tanstack/react-query';
 import { type MailState, mailStates } from '#contract/people/mail-words.ts';
 import { countMails, listMails, type Mail } from '#contract/people/mails.ts';

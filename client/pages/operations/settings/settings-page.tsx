@@ -1,4 +1,4 @@
-/** What the federation says of itself, in tabs. Each is saved by itself and counts from then on. */
+/** The settings of the federation in tabs. Each tab is saved on its own and takes effect at once. */
 import { RotateCcw, Save } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { SettingGroup } from '#contract/kit/setting-group.ts';

@@ -1,4 +1,4 @@
-/** The groups of the settings, each with an address of its own. */
+/** The groups of the settings; each has its own address. */
 import { NavLink } from 'react-router-dom';
 import { type SettingKey, settingKeys } from '#contract/masters/settings.ts';
 import { cx } from '../../../ui/frame/cx.ts';

@@ -1,4 +1,4 @@
-/** One group of the settings as a form: only what was changed is sent, over the version that was read. */
+/** One group of the settings as a form. It sends only changed fields, with the version that was loaded. */
 import { checkForm } from '#contract/kit/check.ts';
 import { isWritable } from '#contract/kit/field-values.ts';
 import type { SettingGroup } from '#contract/kit/setting-group.ts';
@@ -29,7 +29,7 @@ export function useSettingsForm(key: SettingKey, stored: SettingRow<SettingKey>,
   });
 }
 
-/** A picture is sent only when it is changed. */
+/** A picture is sent only after a change. */
 const firstValues = ({ fields }: SettingGroup, stored: object): Values =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

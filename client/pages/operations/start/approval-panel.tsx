@@ -1,4 +1,4 @@
-/** Finished matches that wait for somebody to approve them, the longest first. */
+/** Finished matches that wait for approval, the longest wait first. */
 
 import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -34,7 +34,7 @@ export function ApprovalPanel({ matches, now, to, className = '' }: ApprovalPane
       className={cx('xl:min-h-56', className)}
     >
       {waiting.length === 0 && <p className="text-ink-2 text-sm">Every finished match is approved.</p>}
-      {/* It scrolls beside the progress: a match that finishes must not push the page from under the pointer. */}
+      {/* The list scrolls beside the progress panel, so that a finished match does not move the page under the pointer. */}
       <RowsBelow count={waiting.length} className="-mx-1 flex flex-col divide-y px-1 max-xl:max-h-80 xl:h-0 xl:grow">
         {waiting.map((match) => (
           <li key={match.id} className="flex items-center gap-2.5 py-2 first:pt-0.5">
@@ -70,7 +70,7 @@ function Waiting({ match, now }: { match: LiveMatch; now: number }) {
   );
 }
 
-/** Player A stands first, as in every list; who won, by forfeit too, is not grey. */
+/** Player A comes first, as in every list. The winner is not grey, also after a forfeit. */
 function Surname({ match, side }: { match: LiveMatch; side: Side }) {
   const lost = winnerOf(match) === (side === 'A' ? 'B' : 'A');
   return <span className={lost ? 'text-ink-2' : 'font-semibold'}>{surnameOf(match, side)}</span>;

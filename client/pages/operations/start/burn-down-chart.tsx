@@ -1,4 +1,4 @@
-/** The drawing of the burn-down, in true pixels of the width it is given. */
+/** The burn-down chart, drawn in device-independent pixels of the given width. */
 
 import { counted } from '#machines/counted.ts';
 import type { DayFigures } from '#machines/forecast/day-figures.ts';
@@ -33,12 +33,12 @@ export function BurnDownChart({ chart, end, now, zone, width }: BurnDownChartPro
   );
 }
 
-type Scale = (value: number) => number;
-type Frame = { x: Scale; y: Scale; width: number; height: number; zone: string | undefined };
+type ChartScale = (value: number) => number;
+type ChartFrame = { x: ChartScale; y: ChartScale; width: number; height: number; zone: string | undefined };
 const inset = { top: 14, right: 12, bottom: 24, left: 34 };
 
 /** Wide charts may be a little higher. */
-function frameOf({ from, to, total }: BurnDown, width: number, zone: string | undefined): Frame {
+function frameOf({ from, to, total }: BurnDown, width: number, zone: string | undefined): ChartFrame {
   const height = Math.round(Math.min(340, Math.max(250, width * 0.45)));
   const across = width - inset.left - inset.right;
   const down = height - inset.top - inset.bottom;
@@ -51,7 +51,7 @@ function frameOf({ from, to, total }: BurnDown, width: number, zone: string | un
   };
 }
 
-function Grid({ frame: { x, y, width, height, zone }, chart, now }: { frame: Frame; chart: BurnDown; now: number | null }) {
+function Grid({ frame: { x, y, width, height, zone }, chart, now }: { frame: ChartFrame; chart: BurnDown; now: number | null }) {
   const near = (at: number) => now !== null && Math.abs(x(at) - x(now)) < 38;
   const ticks = ticksOf(chart, Math.max(3, Math.floor(width / 70))).filter((at) => !near(at));
   return (
@@ -78,7 +78,7 @@ function Grid({ frame: { x, y, width, height, zone }, chart, now }: { frame: Fra
   );
 }
 
-function Now({ frame: { x, y, width, height }, left, now }: { frame: Frame; left: number; now: number }) {
+function Now({ frame: { x, y, width, height }, left, now }: { frame: ChartFrame; left: number; now: number }) {
   const right = x(now) + 90 < width;
   return (
     <g>
@@ -96,7 +96,7 @@ function Now({ frame: { x, y, width, height }, left, now }: { frame: Frame; left
   );
 }
 
-function End({ frame: { x, y, width, zone }, end }: { frame: Frame; end: NonNullable<DayFigures['end']> }) {
+function End({ frame: { x, y, width, zone }, end }: { frame: ChartFrame; end: NonNullable<DayFigures['end']> }) {
   const right = width - inset.right;
   return (
     <g>
@@ -111,13 +111,13 @@ function End({ frame: { x, y, width, zone }, end }: { frame: Frame; end: NonNull
   );
 }
 
-/** Falls at each end of a match. */
-function path(steps: readonly Step[], x: Scale, y: Scale): string {
-  return steps.map(({ at, left }, place) => (place === 0 ? `M${x(at)} ${y(left)}` : `H${x(at)}V${y(left)}`)).join('');
+/** The line falls at each end of a match. */
+function path(steps: readonly Step[], x: ChartScale, y: ChartScale): string {
+  return steps.map(({ at, left }, index) => (index === 0 ? `M${x(at)} ${y(left)}` : `H${x(at)}V${y(left)}`)).join('');
 }
 
-/** Down along the early line, back up along the late one. */
-function band(early: readonly Step[], late: readonly Step[], x: Scale, y: Scale): string {
+/** Goes down along the early line and back up along the late one. */
+function band(early: readonly Step[], late: readonly Step[], x: ChartScale, y: ChartScale): string {
   const upwards = [...late].reverse();
   const [last] = upwards;
   if (early.length < 2 || !last) return '';
@@ -128,7 +128,7 @@ function band(early: readonly Step[], late: readonly Step[], x: Scale, y: Scale)
 /** Round numbers, at most six of them. */
 function levels(total: number): number[] {
   const step = [5, 10, 20, 25, 50, 100, 200].find((size) => total / size <= 5) ?? 500;
-  return Array.from({ length: Math.floor(total / step) + 1 }, (_, place) => place * step);
+  return Array.from({ length: Math.floor(total / step) + 1 }, (_, index) => index * step);
 }
 
 function wordsOf({ total, left, planned }: BurnDown, end: DayFigures['end'], zone: string | undefined): string {

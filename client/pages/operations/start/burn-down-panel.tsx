@@ -1,4 +1,4 @@
-/** Matches still to play today as a falling line: planned (dashed), played, predicted with its band. */
+/** The matches left to play today as a falling line: planned (dashed), played, and predicted with its range. */
 import type { DayFigures } from '#machines/forecast/day-figures.ts';
 import type { BurnDown } from './burn-down.ts';
 import { BurnDownChart } from './burn-down-chart.tsx';
@@ -15,10 +15,10 @@ type BurnDownPanelProps = {
 };
 
 export function BurnDownPanel({ chart, end, now, zone, to, className = '' }: BurnDownPanelProps) {
-  const [box, width] = useWidth<HTMLElement>(460);
+  const [figure, width] = useWidth<HTMLElement>(460);
   return (
     <Panel title="Matches still to play today" aside={<Legend />} link={{ to, words: 'Timeline' }} className={className}>
-      <figure ref={box} className="min-w-0 overflow-hidden">
+      <figure ref={figure} className="min-w-0 overflow-hidden">
         {chart && <BurnDownChart chart={chart} end={end} now={now} zone={zone} width={width} />}
         {!chart && <p className="text-ink-2 text-sm">No match has a time today.</p>}
       </figure>

@@ -1,27 +1,30 @@
-/** How many matches of the day are still to play: as planned, as played, as predicted with the 80 % band. Instants in milliseconds since 1970. */
+/** The number of matches left in the day: planned, played, and predicted with the 80 % range. Instants in milliseconds since 1970. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchForecast } from '#machines/forecast/forecast.ts';
 import { expectedMs } from '#machines/match/playtime.ts';
 import { isOver } from '../../../hall/day/event-day.ts';
 
-/** From `at` on, `left` matches are to be played. */
+/** From `at` on, `left` matches are still to play. */
 export type Step = { at: number; left: number };
 
 export type BurnDown = {
   from: number;
   to: number;
   total: number;
-  /** Now. */
+  /** The matches left now. */
   left: number;
   planned: Step[];
   played: Step[];
   predicted: Step[];
-  /** Four times out of five it goes between these. */
+  /** Four times out of five the real line is between `early` and `late`. */
   early: Step[];
   late: Step[];
 };
 
-/** Null: no match has a time. `matches`: those of one day, which began at `dawn`; what was put off from an earlier one was planned before it. */
+/**
+ * Returns null when no match has a time. `matches` are those of one day that began at `dawn`; matches postponed from an earlier day
+ * were planned before it.
+ */
 export function burnDown(
   matches: readonly LiveMatch[],
   forecasts: ReadonlyMap<number, MatchForecast>,
@@ -38,7 +41,7 @@ export function burnDown(
   if (starts.length === 0) return null;
   const total = matches.length;
   const left = total - played.length;
-  const from = Math.max(dawn, least(starts));
+  const from = Math.max(dawn, earliest(starts));
   const to = [...planned, ...ahead.map(({ high }) => high), ...played, now].reduce((one, other) => Math.max(one, other), from);
   const until = Math.min(Math.max(now, from), to);
   return {
@@ -47,7 +50,7 @@ export function burnDown(
     total,
     left,
     planned: steps(planned, total, from),
-    played: [...steps(played, total, from), { at: left === 0 ? most([...played, from]) : until, left }],
+    played: [...steps(played, total, from), { at: left === 0 ? latest([...played, from]) : until, left }],
     predicted: steps(
       ahead.map(({ mid }) => mid),
       left,
@@ -68,7 +71,7 @@ export function burnDown(
 
 function steps(ends: readonly number[], total: number, from: number): Step[] {
   const inOrder = [...ends].sort((one, other) => one - other);
-  return [{ at: from, left: total }, ...inOrder.map((at, place) => ({ at: Math.max(from, at), left: total - place - 1 }))];
+  return [{ at: from, left: total }, ...inOrder.map((at, index) => ({ at: Math.max(from, at), left: total - index - 1 }))];
 }
 
 function plannedEnd(match: LiveMatch): number | null {
@@ -78,5 +81,5 @@ function plannedEnd(match: LiveMatch): number | null {
 
 const finish = (match: LiveMatch): number | null => (isOver(match) ? millis(match.matchFinishTime ?? match.matchStartTime) : null);
 const millis = (words: string | null): number | null => (words === null ? null : Date.parse(words));
-const least = (times: readonly number[]): number => times.reduce((one, other) => Math.min(one, other));
-const most = (times: readonly number[]): number => times.reduce((one, other) => Math.max(one, other));
+const earliest = (times: readonly number[]): number => times.reduce((one, other) => Math.min(one, other));
+const latest = (times: readonly number[]): number => times.reduce((one, other) => Math.max(one, other));

@@ -1,4 +1,7 @@
-/** Which displays and tablets need a hand, the worst first, and how many of each kind are live; `now` in milliseconds on the server's clock. */
+/**
+ * The displays and tablets that need attention, the worst first, and the live ones per kind. `now` is in milliseconds on the server's
+ * clock.
+ */
 import { lasting, onItWords } from '../../../hall/screens/alarm-words.ts';
 import type { ScreenForm, ScreenLine } from '../../../hall/screens/screen-lines.ts';
 import {
@@ -36,11 +39,11 @@ export type DeviceFigures = {
   total: number;
 };
 
-/** From ten minutes on nobody believes in a hiccup of the Wi-Fi any more. */
+/** After ten minutes a short Wi-Fi failure is no longer likely, so the device turns red. */
 const redAfterMs = 10 * 60_000;
 const forms: readonly ScreenForm[] = ['SCOREBOARD', 'TABLET', 'TV', 'KEYPAD'];
 
-/** Of those that are in use: neither taken out of it nor switched off. */
+/** Counts devices in use: neither revoked nor switched off. */
 export function deviceFigures(lines: readonly ScreenLine[], now: number, zone: string | undefined): DeviceFigures {
   const used = lines.filter((line) => !line.revoked && (line.lastSeenAt === null || !isForgotten(line, now)));
   const isLive = (line: ScreenLine) => ['live', 'low'].includes(standingOf(line, now));
@@ -56,7 +59,7 @@ export function deviceFigures(lines: readonly ScreenLine[], now: number, zone: s
   };
 }
 
-/** Before that come the alarms, and of those the ones that nobody is on. */
+/** Alarms come before this order, and among them those that no user handles. */
 function longestFirst(lines: readonly ScreenLine[], now: number): ScreenLine[] {
   const alarms = alarmsFirst(now);
   const since = (line: ScreenLine) => (standingOf(line, now) === 'low' ? now : (faultSince(line, now) ?? 0));

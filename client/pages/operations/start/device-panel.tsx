@@ -1,4 +1,4 @@
-/** Displays and tablets that need a hand, who is on it, and how many of each kind are live: counted from what each has painted. */
+/** Displays and tablets that need attention, the users who handle them, and the live ones per kind, based on the state each has painted. */
 import { BatteryWarning, Hand, Layers, type LucideIcon, Monitor, SquareAsterisk, Tablet, Tv, WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useHeardTime } from '../../../hall/rows/use-ticking.ts';
@@ -14,9 +14,9 @@ import { Panel } from './panel.tsx';
 
 type DevicePanelProps = {
   zone: string | undefined;
-  /** For whom the list of them is closed: the cards of the tables with devices to check. */
+  /** The link for users without access to the device list: the table cards with devices to check. */
   to: string;
-  /** Whose screens are counted. */
+  /** The events whose screens are counted. */
   events: readonly number[];
   className?: string;
 };
@@ -28,7 +28,7 @@ export function DevicePanel({ zone, to, events, className = '' }: DevicePanelPro
   const now = useHeardTime((at) => at);
   const own = useMayManageScreens();
   const { troubles, total, live, kinds } = deviceFigures(lines, now, zone);
-  // What a screen has painted is told to the desk alone.
+  // Only the desk receives the painted state of a screen.
   const present = own ? presentWords(lines, now) : null;
   return (
     <Panel
@@ -63,13 +63,13 @@ export function DevicePanel({ zone, to, events, className = '' }: DevicePanelPro
         <p className="text-ink-2 text-sm">{`All ${own ? 'of them' : 'paired devices'} answer, and no battery is low.`}</p>
       )}
       <ul className="flex flex-col divide-y">
-        {troubles.slice(0, mostShown).map((trouble) => (
+        {troubles.slice(0, maxShown).map((trouble) => (
           <li key={trouble.line.key} className="flex items-center gap-2.5 py-2 first:pt-0">
             <TroubleLine trouble={trouble} now={now} own={own} />
           </li>
         ))}
       </ul>
-      {troubles.length > mostShown && <p className="border-t pt-2 text-ink-2 text-xs">and {troubles.length - mostShown} more</p>}
+      {troubles.length > maxShown && <p className="border-t pt-2 text-ink-2 text-xs">and {troubles.length - maxShown} more</p>}
       <Kinds kinds={kinds} />
     </Panel>
   );
@@ -124,4 +124,4 @@ function Kinds({ kinds }: Pick<DeviceFigures, 'kinds'>) {
 const icons: Readonly<Record<ScreenForm, LucideIcon>> = { SCOREBOARD: Tv, TV: Monitor, TABLET: Tablet, KEYPAD: SquareAsterisk };
 const marks: Readonly<Record<Trouble['kind'], LucideIcon>> = { low: BatteryWarning, silent: WifiOff, behind: Layers };
 const plural: Readonly<Record<ScreenForm, string>> = { SCOREBOARD: 'Scoreboards', TV: 'TVs', TABLET: 'Tablets', KEYPAD: 'Keypads' };
-const mostShown = 3;
+const maxShown = 3;

@@ -1,4 +1,7 @@
-/** The figures on top beside the tables in use: matches today, behind the schedule, predicted end of the day. Each leads to its list. */
+/**
+ * The figures above the board, beside the tables in use: matches today, behind the schedule, predicted end of the day. Each links to
+ * its list.
+ */
 import { AlarmClock, CheckCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,7 +27,7 @@ function Figure({ title, icon: Icon, to, alert = false, figure, unit, children }
     <Card className="relative flex flex-col justify-between gap-1 hover:border-line-2!">
       <h2 className={cx('flex items-center gap-1.5 font-medium text-xs', alert ? 'text-(--orange)' : 'text-ink-2')}>
         {Icon && <Icon aria-hidden className="size-3.5" />}
-        {/* The whole card is the link's target. */}
+        {/* The whole card is the target of the link. */}
         <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
           {title}
         </Link>
@@ -39,7 +42,7 @@ function Figure({ title, icon: Icon, to, alert = false, figure, unit, children }
 
 type MatchesTodayProps = {
   tally: Tally;
-  /** As the tables beside it say: of a team match every single match that is on one. */
+  /** Counted as in the table panel: every single match of a team match that is on a table. */
   onTables: number;
   to: { approved: () => string; running: () => string; upcoming: () => string };
 };
@@ -77,7 +80,7 @@ export function BehindSchedule({ behind, zone, to }: { behind: DayFigures['behin
   );
 }
 
-/** '9 matches of 16:30 wait for a table'; those whose players still play elsewhere would not take one. */
+/** '9 matches of 16:30 wait for a table'; matches whose players are still at another table do not count. */
 function waitWords({ matches, ready }: NonNullable<DayFigures['behind']>, session: string): string {
   const count = ready > 0 ? ready : matches;
   const words = count === 1 ? `1 match of ${session} waits for` : `${count} matches of ${session} wait for`;
@@ -111,6 +114,6 @@ export function EndOfDay({ figures: { end, plannedEnd }, zone, to }: { figures: 
   );
 }
 
-/** Over the card's own link. */
+/** Above the card's own link. */
 const inner = 'relative rounded-chip hover:underline';
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-/** For administrators: whether points and their copies are safe, whether mail leaves, how long the disk lasts; loud only where somebody must act. */
+/** For administrators: the safety of points and backups, outgoing mail, and disk space. It is prominent only when a user must act. */
 import { HardDrive, Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { counted } from '#machines/counted.ts';

@@ -1,12 +1,12 @@
-/** What comes before an event runs, for whoever looks: by right, not by role, so that a changed role says the right thing. */
+/** The next step before an event runs. It depends on permissions instead of roles, so that it stays right when a role changes. */
 import type { Right } from '#contract/rights/rights.ts';
 
 type NextStep = { title: string; words: string; link: { to: string; words: string } | null };
 
-/** Of the event that begins first among those in preparation. */
+/** The event in preparation that begins first. */
 export type Prepared = { hasSeason: boolean; event: { id: number; name: string } | null; undrawn: number; drawn: number };
 
-/** Without `prepared` the whole way is told instead of the next step of it. */
+/** Returns the step; without `prepared` it describes all steps instead of the next one. */
 export function nextStep(may: (right: Right) => boolean, prepared?: Prepared): NextStep {
   if (may('event:write')) return { title: 'No event is running', ...towardsEvent(prepared) };
   if (may('tournament:run'))

@@ -1,4 +1,4 @@
-/** No event is in hand: what this person can do next. */
+/** Shown without a running event: the next step for this user. */
 import { CalendarPlus } from 'lucide-react';
 import { useMay } from '../../../state/session.ts';
 import { Card } from '../../../ui/frame/card.tsx';

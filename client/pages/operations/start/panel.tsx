@@ -1,4 +1,4 @@
-/** A card of the start page: its title, a link to the list behind it, its content. */
+/** A card of the start page: a title, a link to its list, and its content. */
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../ui/frame/card.tsx';

@@ -1,4 +1,4 @@
-/** The running matches by how much of their expected time has gone; a block is a table and leads to its match. */
+/** The running matches by the share of their expected time. A block is a table and links to its match. */
 import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { matchName } from '../../../format.ts';

@@ -1,4 +1,4 @@
-/** How far each tournament is, round by round; a round is as wide as it has matches. */
+/** The progress of each tournament, round by round; the width of a round is its number of matches. */
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { LiveTournament } from '#contract/live/tournament.ts';
@@ -38,7 +38,7 @@ export function ProgressPanel({ tournaments, rowOf, over, to, className = '' }: 
 const draws = '/app/tournaments/upcoming';
 const starts = '/app/tournaments/running';
 
-/** What is to be done before anything is played, and where, for whoever may do it. */
+/** The next step before play starts, with a link for users who may do it. */
 function Next({ words, to, link }: { words: string; to: string; link: string }) {
   const may = useMay();
   return (

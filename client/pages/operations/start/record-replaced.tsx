@@ -1,4 +1,4 @@
-/** A copy took the place of the record: what was entered after it is missing, and nothing else on the screens says so. */
+/** A backup replaced the record: entries made after the backup are missing, and no other screen says so. */
 import { formatDateTime } from '../../../format.ts';
 import { useAttention } from '../../../shell/use-attention.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';

@@ -1,4 +1,4 @@
-/** Rows that scroll in their card: a line under them says how many more there are, and leads there. */
+/** Rows that scroll in their card. A button below them counts the hidden rows and scrolls to them. */
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/frame/button.tsx';
@@ -18,7 +18,7 @@ export function RowsBelow({ count, className, children }: { count: number; class
           size="row"
           icon={ArrowDown}
           className="-mb-2 mt-1 self-center"
-          onPress={() => list.current && goOn(list.current)}
+          onPress={() => list.current && scrollToHidden(list.current)}
         >
           {below} more below
         </Button>
@@ -27,8 +27,8 @@ export function RowsBelow({ count, className, children }: { count: number; class
   );
 }
 
-/** The button goes once everything is shown: whoever uses the keyboard stands on the first row that was hidden. */
-function goOn(list: HTMLElement): void {
+/** The button disappears once everything is shown, so the keyboard focus moves to the first row that was hidden. */
+function scrollToHidden(list: HTMLElement): void {
   rowsBelow(list)[0]?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
   list.scrollBy({ top: list.clientHeight * 0.8 });
 }
@@ -56,5 +56,5 @@ function useBelow(list: { readonly current: HTMLUListElement | null }, count: nu
   return below;
 }
 
-/** The last row is there to read when only the space under it is hidden. */
+/** Pixels; the last row counts as visible when only the space below it is hidden. */
 const spacePx = 8;

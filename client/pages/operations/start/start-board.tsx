@@ -19,7 +19,7 @@ type StartBoardProps = {
   day: HallDay;
   now: number;
   zone: string | undefined;
-  /** Events in the address; none = all. */
+  /** The events in the address; an empty list means all. */
   chosen: readonly number[];
 };
 
@@ -75,7 +75,7 @@ const withOver = (tally: Tally, { matchesToday }: Over): Tally => ({
   approved: tally.approved + matchesToday,
 });
 
-/** Each figure leads to its list, filtered as the figure is. */
+/** Each figure links to its list with the same filters. */
 function linksFor(chosen: readonly number[]) {
   const event: Record<string, string> = chosen.length === 0 ? {} : { event: chosen.join(',') };
   const address = (path: string, filter: Record<string, string>) => [path, String(new URLSearchParams(filter))].filter(Boolean).join('?');
@@ -91,14 +91,14 @@ function linksFor(chosen: readonly number[]) {
     running,
     upcoming,
     approved,
-    /** The overview filters by one event only. */
+    /** The overview filters by a single event only. */
     tables: (show: string | null) =>
       address('/app/matches/tables', { ...(chosen.length === 1 ? event : {}), ...(show === null ? {} : { show }) }),
     timeline: address('/app/matches/timeline', event),
     progress: {
       archive: address('/app/tournaments/archive', chosen.length === 1 ? event : {}),
       chart,
-      /** To the list its matches stand in; those of a tournament that is over stand in none. */
+      /** Links to the list with the matches of the round; a finished tournament has no list. */
       round: ({ id, status }: TournamentProgress, round: RoundProgress) => {
         const filter = { tournament: String(id), round: String(round.id) };
         if (status !== 'RUNNING' && status !== 'GENERATED') return chart(id);

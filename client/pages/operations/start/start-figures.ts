@@ -1,4 +1,4 @@
-/** The figures of the start page; pure, `now` in milliseconds on the server's clock. */
+/** The figures of the start page. Pure functions; `now` is in milliseconds on the server's clock. */
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { expectedMs, playedMs, playOf } from '#machines/match/playtime.ts';
 import { isCounted, isOnTable, isPlaying } from '../../../hall/day/event-day.ts';
@@ -14,7 +14,7 @@ export function tallyOf(matches: readonly LiveMatch[]): Tally {
   return { total: counted.length, approved, onTables, toCome: counted.length - approved - onTables };
 }
 
-/** As many tables have a match on them. */
+/** Counts the tables with a match. */
 export const inUse = (tables: readonly LiveTable[]): number => tables.filter(({ tableStatus }) => tableStatus === 'ASSIGNED').length;
 
 export type TableState = 'running' | 'time-out' | 'announced' | 'finished' | 'free' | 'blocked';
@@ -45,13 +45,13 @@ export type TournamentProgress = {
   id: number;
   name: string;
   status: LiveMatch['tournamentStatus'];
-  /** Its participants are teams. */
+  /** True when the participants are teams. */
   teams: boolean;
   tally: Tally;
   rounds: RoundProgress[];
 };
 
-/** Tournaments by name; their rounds as they are played. */
+/** Returns the tournaments by name with their rounds in order of play. */
 export function progressOf(matches: readonly LiveMatch[]): TournamentProgress[] {
   const tournaments = Map.groupBy(matches.filter(isCounted), ({ tournamentId }) => tournamentId);
   return [...tournaments]
@@ -74,7 +74,7 @@ function roundsOf(matches: readonly LiveMatch[]): RoundProgress[] {
   });
 }
 
-/** By stage, then by the first scheduled time, those without one last; the server numbers rounds as they are drawn. */
+/** Sorts by stage, then by the first scheduled time, rounds without a time last. The server numbers rounds in order of the draw. */
 function inPlayingOrder(one: LiveMatch[], other: LiveMatch[]): number {
   const [first, second] = [one, other].map((rows) =>
     rows.reduce((least, { matchScheduledTime }) => earlier(least, matchScheduledTime), '9'),
@@ -98,7 +98,7 @@ export function playtimeBins(matches: readonly LiveMatch[], now: number): Playti
     from,
     to,
     tone,
-    // As the play-time status counts: exactly 100 % is still in time.
+    // As in the play-time status, exactly 100 % still counts as in time.
     matches: running
       .filter(({ share }) => (share > from || from === 0) && (to === null || share <= to))
       .sort((one, other) => (one.match.tableDisplayNumber ?? 0) - (other.match.tableDisplayNumber ?? 0))

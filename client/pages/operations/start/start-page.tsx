@@ -1,4 +1,4 @@
-/** The hall at a glance: where the events in hand stand, what needs a hand, and when the day will end; live. */
+/** The venue at a glance: the progress of the events, open tasks, and the end of the day; live. */
 import { ChartGantt, LayoutGrid } from 'lucide-react';
 import { useMemo } from 'react';
 import { DayRule } from '../../../hall/day/day-rule.tsx';
@@ -73,5 +73,5 @@ export function StartPage() {
 
 const startAddress = addressOf<{ eventIds: number[] }>({ eventIds: ids('event') });
 
-/** Minutes are shown, nothing ticks. */
+/** Minutes are shown, so a refresh every 5 s is enough. */
 const everyMs = 5000;

@@ -1,4 +1,4 @@
-/** The start page while the hall is not known yet. */
+/** The start page while the rooms are loading. */
 import { Card } from '../../../ui/frame/card.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';

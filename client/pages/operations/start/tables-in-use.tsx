@@ -1,4 +1,4 @@
-/** Every table of the event as a block in the colour of its state, and how many there are of each. */
+/** Every table of the event as a block in the colour of its state, and the count per state. */
 import { Link } from 'react-router-dom';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { matchName } from '../../../format.ts';
@@ -29,9 +29,9 @@ export function TablesInUse({ tables, matchOf, to }: TablesInUseProps) {
         </b>
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(1.75rem,1fr))] gap-1" style={columns(tables.length)}>
-        {tables.map((table, place) => (
+        {tables.map((table, index) => (
           <li key={table.id}>
-            <TableBlock table={table} match={matchOf(table)} state={states[place] ?? 'free'} to={to} />
+            <TableBlock table={table} match={matchOf(table)} state={states[index] ?? 'free'} to={to} />
           </li>
         ))}
       </ul>
@@ -82,12 +82,12 @@ function TableBlock({
   );
 }
 
-/** Up to 24 tables stand in two rows. */
+/** Up to 24 tables fit into two rows. */
 const columns = (count: number) =>
   count <= 24 ? { gridTemplateColumns: `repeat(${Math.max(1, Math.ceil(count / 2))}, minmax(0, 1fr))` } : {};
 
 const order: readonly TableState[] = ['running', 'time-out', 'announced', 'finished', 'free', 'blocked'];
-/** The filter of the tables overview that shows them. */
+/** The filter of the tables overview for each state. */
 const shows: Readonly<Record<TableState, string>> = {
   running: 'running',
   'time-out': 'timeout',

@@ -1,4 +1,4 @@
-/** What the events in hand have behind them: tournaments whose ranking is approved stand in no room of the hall, so they are only counted. */
+/** Counts the finished part of the events. Tournaments with an approved ranking are in no room, so the client only counts them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Call } from '#contract/kit/call.ts';
 import { listMatches } from '#contract/match/matches.ts';
@@ -11,7 +11,7 @@ import { useMay } from '../../../state/session.ts';
 
 export type Over = { tournaments: number; matches: number; matchesToday: number };
 
-/** `seen`: tournaments whose matches are counted already, because their ranking was approved while this page stood open. */
+/** `seen`: tournaments that are already counted, because their ranking was approved while this page was open. */
 export function useOver(eventIds: readonly number[], seen: readonly number[], day: HallDay): Over {
   const mayRead = useMay()('tournament:read');
   const over = { 'eventId.in': eventIds, 'tournamentStatus.equals': 'APPROVED' };
@@ -34,7 +34,7 @@ export function useOver(eventIds: readonly number[], seen: readonly number[], da
   };
 }
 
-/** So many rows fit: the smallest page says it. */
+/** Returns the number of matching rows, read from the smallest possible page. */
 function useTotal(area: typeof keys.matches, list: Call, filters: Query, enabled: boolean): number {
   const query = { ...filters, page: 0, size: 1 };
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-/** How far the next event is prepared: what the first day of an installation still lacks. */
+/** The preparation of the next event: the steps that a new installation still lacks. */
 import { useQuery } from '@tanstack/react-query';
 import { events } from '#contract/tournament/events.ts';
 import { listTournaments } from '#contract/tournament/tournament-lists.ts';
@@ -10,7 +10,7 @@ import { useMay } from '../../../state/session.ts';
 import { today } from '../../../state/today.ts';
 import type { Prepared } from './next-step.ts';
 
-/** Undefined until it is known, and for whom it is no business. */
+/** Returns undefined until it is loaded, and for users who may not write events. */
 export function usePrepared(): Prepared | undefined {
   const mine = useMay()('event:write');
   const seasons = useSeasons(openSeasons, mine);
@@ -35,7 +35,7 @@ export function usePrepared(): Prepared | undefined {
   };
 }
 
-/** The one that begins first; one that nobody ever began is no longer prepared once its last day is over. */
+/** The event that begins first. An event that never started is left out after its last day. */
 const inPreparation = (today: string) => ({
   'eventStatus.in': ['CREATED'],
   'eventEndDate.greaterThanOrEqual': today,

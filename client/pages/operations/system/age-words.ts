@@ -1,4 +1,4 @@
-/** 'just now', '12 min ago', '3 h ago', '2 days ago'; `now` is the server's. */
+/** Returns 'just now', '12 min ago', '3 h ago' or '2 days ago'; `now` is server time. */
 export function ageWords(at: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(at)) / 60_000);
   if (minutes < 1) return 'just now';

@@ -1,4 +1,4 @@
-/** The copies of the embedded database: when, why, how large; each was opened and checked when it was made. */
+/** The backups of the embedded database with time, reason and size. Each backup was opened and checked when it was made. */
 import { DatabaseBackup } from 'lucide-react';
 import type { CopyOfDatabase, SystemStatus } from '#contract/operations/system.ts';
 import { counted } from '#machines/counted.ts';

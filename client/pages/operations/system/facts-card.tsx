@@ -1,4 +1,4 @@
-/** A sheet of facts: what, and in words. */
+/** A card with pairs of label and value. */
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/frame/card.tsx';
 
@@ -14,9 +14,9 @@ export function FactsCard({ title, note, facts, children }: FactsCardProps) {
         {title} <span className="font-normal text-ink-3 text-xs">{note}</span>
       </h2>
       <dl className="mt-2 mb-auto grid grid-cols-[7rem_1fr] gap-y-1 text-sm">
-        {facts.map(([what, words], place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their places, and two may be called the same.
-          <div key={place} className="contents">
+        {facts.map(([what, words], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pairs keep their positions, and two labels may be equal.
+          <div key={index} className="contents">
             <dt className="text-ink-2 text-xs leading-5">{what}</dt>
             <dd className="wrap-anywhere tabular">{words}</dd>
           </div>

@@ -1,4 +1,4 @@
-/** The facts of the installation, each group on a sheet. */
+/** The details of the installation, one card per group. */
 import { ShieldCheck } from 'lucide-react';
 import { type SystemStatus, verifyAuditTrail } from '#contract/operations/system.ts';
 import { send } from '../../../api/send.ts';

@@ -1,4 +1,4 @@
-/** How the installation is, for administrators: what endangers points comes first, then the copies, then the rest. */
+/** The health of the installation, for administrators: first the dangers for points, then the backups, then the rest. */
 import { useQuery } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
 import { copyDatabase, getSystem, type SystemStatus } from '#contract/operations/system.ts';

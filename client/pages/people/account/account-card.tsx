@@ -1,4 +1,4 @@
-/** One part of the account: its heading, its fields, its one button. */
+/** One part of the account: a heading, its fields, and one button. */
 import type { ReactNode } from 'react';
 import type { Form } from '../../../entity/form/form.ts';
 import { Button } from '../../../ui/frame/button.tsx';

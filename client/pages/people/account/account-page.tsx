@@ -1,4 +1,4 @@
-/** One's own account: names, address, language, picture, password, mails, second factor, and where one is signed in. */
+/** The user's own account: names, address, language, picture, password, mails, second factor, and sessions. */
 import { useQuery } from '@tanstack/react-query';
 import { getAccount } from '#contract/people/account.ts';
 import { send } from '../../../api/send.ts';
@@ -13,7 +13,7 @@ import { SecondFactor } from './second-factor.tsx';
 
 export function AccountPage() {
   const session = useSession();
-  // A new address is confirmed elsewhere, by a link in a mail.
+  // The data reloads on focus, because a new address is confirmed by a link in a mail.
   const { data, refetch } = useQuery({ queryKey: ['account'], queryFn: ({ signal }) => send(getAccount, {}, { signal }), staleTime: 0 });
   const account = data ?? session.account;
   if (!account) return null;

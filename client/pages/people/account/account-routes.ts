@@ -1,4 +1,4 @@
-/** One's own account. */
+/** The address of the user's own account. */
 import type { RouteObject } from 'react-router-dom';
 import { needs } from '../../../shell/may-open.ts';
 

@@ -1,4 +1,4 @@
-/** Which mails one wants: once a day what waits, if one likes. What keeps the account safe comes all the same. */
+/** The mails that the user wants, such as a daily summary of waiting work. Security mails are always sent. */
 import { useQuery } from '@tanstack/react-query';
 import { kindsOfWaiting, waitingKinds } from '#contract/operations/waiting.ts';
 import { waitingRights } from '#contract/operations/waiting-rights.ts';
@@ -49,7 +49,7 @@ function Daily({ daily }: { daily: boolean }) {
         detail={`At ${dailyMailAt}${zone ? ` (${zone})` : ''}, and only when something waits`}
         checked={daily}
         disabled={busy}
-        // One that was chosen before can be taken back.
+        // An earlier choice can still be switched off.
         disabledReason={isSent || daily ? null : noMailsHere}
         onChange={(next) => void save(next)}
       />

@@ -1,4 +1,4 @@
-/** A new password; every other session ends. */
+/** A new password; it ends every other session. */
 import { type Account, changeOwnPassword } from '#contract/people/account.ts';
 import { passwordLengths } from '#contract/people/password-rules.ts';
 import { type NewPassword, passwordProblems } from '../../../account/new-password.ts';
@@ -13,9 +13,9 @@ import { AccountCard } from './account-card.tsx';
 type Values = NewPassword & { current: string };
 const empty: Values = { current: '', password: '', confirm: '' };
 
-type Owner = { login: string; authorities: readonly Account['authorities'][number][] };
+type PasswordOwner = { login: string; authorities: readonly Account['authorities'][number][] };
 
-export function OwnPassword({ account: { login, authorities } }: { account: Owner }) {
+export function OwnPassword({ account: { login, authorities } }: { account: PasswordOwner }) {
   const shortest = authorities.includes('ROLE_ADMIN') ? passwordLengths.ofAdministrator : passwordLengths.usual;
   const form = useForm<Values, unknown>({
     first: () => empty,

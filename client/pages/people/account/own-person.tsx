@@ -1,4 +1,4 @@
-/** Names, address and language. A new address counts once its owner has confirmed it. */
+/** Names, address and language. A new address becomes valid when its owner has confirmed it. */
 
 import { checkForm } from '#contract/kit/check.ts';
 import { type Account, saveAccount } from '#contract/people/account.ts';

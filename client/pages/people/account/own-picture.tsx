@@ -1,4 +1,4 @@
-/** One's own picture: chosen, it is kept at once; so is its removal. */
+/** The user's own picture. A choice or a removal is saved at once. */
 
 import { avatarLessThan, pictureTypes } from '#contract/kit/pictures.ts';
 import type { Account } from '#contract/people/account.ts';
@@ -29,7 +29,7 @@ export function OwnPicture({ account: { version, avatarUrl }, onSaved }: OwnPict
       void loadSession();
       void queryClient.invalidateQueries({ queryKey: keys.users.all });
     },
-    // What was changed in another window is shown, too.
+    // Reload, because the picture may have changed in another window.
     onEnd: onSaved,
   });
   return (

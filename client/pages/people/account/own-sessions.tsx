@@ -1,4 +1,4 @@
-/** Where one is signed in; what one does not know is ended. */
+/** The user's own sessions; they can end a session that they do not recognise. */
 import { LogOut } from 'lucide-react';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#contract/people/sessions.ts';
 import { SessionList } from '../../../account/session-list.tsx';

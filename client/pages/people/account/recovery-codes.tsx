@@ -1,4 +1,4 @@
-/** Ten codes for who has lost the phone, shown once. */
+/** Ten codes for a user who has lost their phone, shown once. */
 import { useCopy } from '../../../lists/files/use-copy.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';

@@ -1,4 +1,4 @@
-/** A code beside the password: set up with an app, renewed, taken away. */
+/** A code in addition to the password: set up with an app, renewed, removed. */
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The secret for the app, as a picture and as text; a first code shows that the app has it. */
+/** The secret for the app as a QR code and as text. A first code proves that the app works. */
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { confirmSecondFactor, type startSecondFactor } from '#contract/people/second-factor.ts';
@@ -13,7 +13,7 @@ export type Started = CallAnswer<typeof startSecondFactor>;
 export function SetUpDialog({ started: { secret, qrSize, qrPath }, onClose }: { started: Started; onClose: () => void }) {
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<string[] | null>(null);
-  const deed = useDeed({
+  const action = useDeed({
     label: 'Turn it on',
     reason: /^\d{6}$/.test(code.replace(/\s/g, '')) ? null : 'Enter the six digits that the app shows.',
     send: () => send(confirmSecondFactor, { body: { code: code.trim() } }),
@@ -23,7 +23,7 @@ export function SetUpDialog({ started: { secret, qrSize, qrPath }, onClose }: { 
   });
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
-    <DeedDialog title="Set up the second factor" onClose={onClose} deed={{ ...deed, sentence: null }} enters>
+    <DeedDialog title="Set up the second factor" onClose={onClose} deed={{ ...action, sentence: null }} enters>
       <div className="flex flex-wrap items-start gap-5">
         <svg
           role="img"
@@ -48,9 +48,9 @@ export function SetUpDialog({ started: { secret, qrSize, qrPath }, onClose }: { 
             value={code}
             onChange={(next) => {
               setCode(next);
-              deed.setRefusal(null);
+              action.setRefusal(null);
             }}
-            error={deed.refusal?.sentence}
+            error={action.refusal?.sentence}
           />
         </div>
       </div>

@@ -1,4 +1,4 @@
-/** Bank data: masked; Show asks for the password once in five minutes and is kept in the record. */
+/** Bank data, masked. Show asks for the password once in five minutes, and each use is recorded. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { isMasked } from '#contract/kit/masked.ts';
@@ -36,15 +36,15 @@ export function BankField({ name, form: _, set: __, stored, value, ...control }:
   );
 }
 
-/** Shown for all of its fields at once; forgotten with the page. */
+/** Shown for all bank fields at once, and hidden again when the page closes. */
 function useShown(id: number | null) {
   const client = useQueryClient();
   const confirmed = useConfirmed();
   const queryKey = ['player-profiles', 'bank', id];
-  const ask = () => confirmed(() => send(revealBank, { params: { id: id ?? 0 } }));
-  const { data } = useQuery({ queryKey, queryFn: ask, enabled: false, gcTime: 0 });
+  const reveal = () => confirmed(() => send(revealBank, { params: { id: id ?? 0 } }));
+  const { data } = useQuery({ queryKey, queryFn: reveal, enabled: false, gcTime: 0 });
   const { busy, save } = useSave({
-    send: ask,
+    send: reveal,
     saved: null,
     failed: ({ sentence }) => sentence,
     restMs: 0,

@@ -1,4 +1,4 @@
-/** Under the question before a player is deleted: who asks to be forgotten is erased, and their results stay. */
+/** The hint in the delete dialog of a player: erase a person who asks to be forgotten, so that their results stay. */
 import { Link } from 'react-router-dom';
 import { useMay } from '../../../state/session.ts';
 

@@ -1,10 +1,10 @@
-/** What the form of a player asks for and an older profile does not have, in words. */
+/** The fields that the form of a player requires and an older profile may lack, in words. */
 
-const wanted = [
+const requiredFields = [
   ['birthday', 'date of birth'],
   ['email', 'e-mail'],
   ['countryId', 'country'],
 ] as const;
 
-export const lackedBy = (row: Readonly<Partial<Record<(typeof wanted)[number][0], unknown>>>): string[] =>
-  wanted.flatMap(([name, words]) => (row[name] === null || row[name] === undefined || row[name] === '' ? [words] : []));
+export const lackedBy = (row: Readonly<Partial<Record<(typeof requiredFields)[number][0], unknown>>>): string[] =>
+  requiredFields.flatMap(([name, words]) => (row[name] === null || row[name] === undefined || row[name] === '' ? [words] : []));

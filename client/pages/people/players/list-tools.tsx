@@ -1,4 +1,4 @@
-/** What else can be done with the list of players: entering many at once. */
+/** A further action for the list of players: import many at once. */
 import { FileInput } from 'lucide-react';
 import { useMay } from '../../../state/session.ts';
 import { LinkButton } from '../../../ui/frame/link-button.tsx';

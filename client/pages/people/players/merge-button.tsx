@@ -1,4 +1,4 @@
-/** From a player to merging them with another profile of the same person. */
+/** Links a player to the merge with another profile of the same person. */
 import { Merge } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../../state/session.ts';

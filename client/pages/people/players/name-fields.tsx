@@ -1,4 +1,4 @@
-/** The names of a player: who leaves a name finds the display name and the initials filled in, unless they were written by hand. */
+/** The names of a player. Leaving a name field fills in the display name and the initials unless the user wrote them. */
 import { useRef } from 'react';
 import { displayNameOf, initialsOf } from '#contract/people/player-names.ts';
 import type { OwnFieldProps } from '../../../entity/fields/entity-field.tsx';
@@ -35,7 +35,10 @@ export function NameField({ name, form, stored: _, set, value, disabled, ...cont
   );
 }
 
-/** `before`: when the field was entered. What differs from what those names make, with or without the country, was written by hand. */
+/**
+ * `before`: the values when the field got the focus. A value that differs from the generated one, with or without the country, was
+ * written by the user.
+ */
 export function filledIn(before: Values, values: Values, country: string | null): Values {
   const made = (from: Values, letters: string | null): Record<string, string> => {
     const names = [text(from.lastName), text(from.firstName)] as const;

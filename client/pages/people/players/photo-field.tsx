@@ -1,4 +1,4 @@
-/** The photo of a player, cut to a square; initials where there is none. */
+/** The photo of a player, cropped to a square; without a photo their initials. */
 import type { OwnFieldProps } from '../../../entity/fields/entity-field.tsx';
 import { ImageField, type Picture } from '../../../ui/fields/image-field.tsx';
 import { squareOf } from '../../../ui/fields/square-picture.ts';

@@ -1,4 +1,4 @@
-/** What a list of players shows otherwise than their fields do. */
+/** The cells of the list of players that differ from the standard ones of their fields. */
 import { Check, CircleDashed, Lock, Mail, PowerOff } from 'lucide-react';
 import type { RowOf } from '#contract/kit/entity.ts';
 import { emailPattern } from '#contract/kit/texts.ts';
@@ -15,10 +15,10 @@ import { Chip } from '../../../ui/status/chip.tsx';
 import { Flag } from '../../../ui/status/flag.tsx';
 import { lackedBy } from './lacking.ts';
 
-type Player = RowOf<typeof playerProfiles>;
+type PlayerRow = RowOf<typeof playerProfiles>;
 
-/** Colour means that somebody must act: what is normal has no ground. */
-export function StateCell({ row }: { row: Player }) {
+/** A colour means that a user must act; a normal state has no background. */
+export function StateCell({ row }: { row: PlayerRow }) {
   const lacking = row.incomplete ? lackedBy(row) : [];
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
@@ -48,17 +48,17 @@ export function StateCell({ row }: { row: Player }) {
   );
 }
 
-/** With the face, where it may be shown. */
-export const PlayerName = ({ row }: { row: Player }) => (
+/** With the photo, if it may be shown. */
+export const PlayerName = ({ row }: { row: PlayerRow }) => (
   <span className="inline-flex items-center gap-2">
     <Avatar name={`${row.firstName} ${row.lastName}`} photo={row.photoUrl && `${row.photoUrl}&w=96`} size="list" />
     <NameLink row={row} name={row.displayName} />
   </span>
 );
 
-/** Its three letters: a player has three countries. */
+/** The three letters of the country, because a player has three countries. */
 export function CountryCell({ id, name }: { id: number | null; name: string | null }) {
-  // Without them its name.
+  // The letters may be missing; then the name is shown.
   const { lettersOf } = useLetters();
   if (id === null) return <span className="text-ink-3">–</span>;
   return (
@@ -69,17 +69,17 @@ export function CountryCell({ id, name }: { id: number | null; name: string | nu
   );
 }
 
-export function BirthdayCell({ row: { birthday } }: { row: Player }) {
+export function BirthdayCell({ row: { birthday } }: { row: PlayerRow }) {
   return birthday ? showDay(birthday, true) : <Chip tone="yellow">missing</Chip>;
 }
 
-/** Taken from: they owe it. */
-export function BalanceCell({ row: { personalBalance } }: { row: Player }) {
+/** A negative balance means that the player owes money. */
+export function BalanceCell({ row: { personalBalance } }: { row: PlayerRow }) {
   if (!personalBalance) return <span className="text-ink-3">–</span>;
   return <span className={cx('tabular', personalBalance < 0 && 'font-semibold text-refusal')}>{amountOf(personalBalance)}</span>;
 }
 
-export function MailAction({ row: { displayName, email } }: { row: Player }) {
+export function MailAction({ row: { displayName, email } }: { row: PlayerRow }) {
   const may = useMay();
   if (!may('player:read-private')) return null;
   const refusal = email && emailPattern.test(email) ? null : 'No mail address is known.';

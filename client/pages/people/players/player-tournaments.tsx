@@ -1,4 +1,4 @@
-/** Under the profile: where somebody played, and with which place. */
+/** The tournaments of a player with the final place of each, below the profile. */
 import { useQuery } from '@tanstack/react-query';
 import { listPlayerTournaments, type PlayerPlace } from '#contract/people/player-calls.ts';
 import { send } from '../../../api/send.ts';

@@ -1,4 +1,4 @@
-/** Players of the federation. */
+/** The players of the federation. */
 import { Users } from 'lucide-react';
 import type { RowOf } from '#contract/kit/entity.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
@@ -18,7 +18,7 @@ import { PlayerTournaments } from './player-tournaments.tsx';
 
 const under = { label: 'Management' };
 
-type Player = RowOf<typeof playerProfiles>;
+type PlayerRow = RowOf<typeof playerProfiles>;
 
 const cells: OwnCells<typeof playerProfiles> = {
   representsCountryName: (row) => <CountryCell id={row.representsCountryId} name={row.representsCountryName} />,
@@ -29,7 +29,7 @@ const cells: OwnCells<typeof playerProfiles> = {
   birthday: (row) => <BirthdayCell row={row} />,
   personalBalance: (row) => <BalanceCell row={row} />,
 };
-const mail = (row: Player) => <MailAction row={row} />;
+const mail = (row: PlayerRow) => <MailAction row={row} />;
 
 export const Page = () => (
   <EntityList

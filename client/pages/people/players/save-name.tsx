@@ -1,4 +1,7 @@
-/** Of a profile from before its form asked for all of this: a name is put right in a hurry at the desk, the rest stays as it lacks it (office.md 6.5). */
+/**
+ * Saves only the name of an older profile that lacks required fields. The desk often has to correct a name in a hurry; the other fields
+ * stay incomplete.
+ */
 import { Save } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { playerProfiles } from '#contract/people/player-profiles.ts';

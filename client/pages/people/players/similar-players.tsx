@@ -1,4 +1,4 @@
-/** Who may be the same person already, said while the name is typed. */
+/** Shows existing players who may be the same person while the user types the name. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { listSimilarPlayers, type SimilarPlayer } from '#contract/people/player-calls.ts';
@@ -9,7 +9,7 @@ import { Flag } from '../../../ui/status/flag.tsx';
 
 type SimilarPlayersProps = {
   values: Values;
-  except: number | null /** Instead of going to their page. */;
+  except: number | null /** Called instead of opening the player's page. */;
   onChoose?: (id: number) => void;
 };
 
@@ -45,8 +45,13 @@ const factsOf = ({ playerCategoryName, sameBirthday, enabled }: SimilarPlayer): 
 
 function useSimilar({ lastName, firstName, birthday }: Values, except: number | null): SimilarPlayer[] {
   const debounced = useDebounced(JSON.stringify([lastName ?? '', firstName ?? '', birthday ?? '']), 400);
-  const [last, first, born]: string[] = JSON.parse(debounced);
-  const query = { lastName: last ?? '', firstName: first ?? '', ...(born && { birthday: born }), ...(except !== null && { except }) };
+  const [last, first, birthdayText]: string[] = JSON.parse(debounced);
+  const query = {
+    lastName: last ?? '',
+    firstName: first ?? '',
+    ...(birthdayText && { birthday: birthdayText }),
+    ...(except !== null && { except }),
+  };
   const enabled = (last ?? '').trim().length > 1 && (first ?? '').trim() !== '';
   const { data } = useQuery({
     queryKey: ['player-profiles', 'similar', query],

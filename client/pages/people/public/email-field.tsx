@@ -1,4 +1,4 @@
-/** The address that somebody signs in with, or will. */
+/** The e-mail address for signing in. */
 import type { Form } from '../../../entity/form/form.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 

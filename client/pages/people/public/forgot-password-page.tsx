@@ -1,4 +1,4 @@
-/** A forgotten password, and the first one of who was invited: asking for a link, and using it. */
+/** Requests and uses the link for a forgotten password, or for the first password after an invitation. */
 import { useState } from 'react';
 import { linkIsUsedUp } from '#contract/kit/link-words.ts';
 import { emailPattern } from '#contract/kit/texts.ts';
@@ -20,7 +20,7 @@ import { SignInLink } from './sign-in-link.tsx';
 export function ForgotPasswordPage() {
   const { what, key } = useKeyInAddress();
   const isInvited = what === 'invite';
-  if (!isInvited && what !== 'reset') return <AskForLink />;
+  if (!isInvited && what !== 'reset') return <RequestLink />;
   if (key === '')
     return (
       <PublicFrame title={isInvited ? 'Welcome' : 'Choose a new password'}>
@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
   return <ChoosePassword key={key} token={key} isNew={isInvited} />;
 }
 
-function AskForLink() {
+function RequestLink() {
   const { info } = useSession();
   const [isSent, setSent] = useState(false);
   const form = useForm<{ email: string }, unknown>({

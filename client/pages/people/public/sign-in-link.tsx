@@ -1,4 +1,4 @@
-/** Under every form of people who are not signed in: the way to sign in. */
+/** The link to the sign-in page below every public form. */
 import { Link } from 'react-router-dom';
 
 export const SignInLink = ({ lead, words = 'Back to sign in' }: { lead?: string; words?: string }) => (

@@ -1,4 +1,4 @@
-/** Asking for an account: confirmed by mail, then an administrator decides. */
+/** Requests an account: the user confirms their address by mail, then an administrator decides. */
 import { useState } from 'react';
 import { emailPattern } from '#contract/kit/texts.ts';
 import { webLink } from '#contract/kit/web-link.ts';

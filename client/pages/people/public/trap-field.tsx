@@ -1,4 +1,4 @@
-/** Seen and reached by nobody: what stands in it was filled in by a machine. */
+/** A field that people neither see nor reach. Any text in it was filled in by a bot. */
 export const TrapField = ({ name, value, onChange }: { name: string; value: string; onChange: (value: string) => void }) => (
   <div aria-hidden className="absolute -left-[200vw]">
     <label>

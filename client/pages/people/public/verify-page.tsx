@@ -1,4 +1,4 @@
-/** Confirms an address by the link of a mail. Nothing happens by opening it: programs that look into mails use no link up. */
+/** Confirms an address by the link of a mail. Opening the page does nothing, so that mail scanners do not use up the link. */
 import { useState } from 'react';
 import { linkIsUsedUp } from '#contract/kit/link-words.ts';
 import { confirmEmail, verifyAccount, verifyAgain } from '#contract/people/public-account.ts';

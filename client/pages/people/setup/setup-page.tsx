@@ -1,4 +1,4 @@
-/** The first administrator of a new installation, by the one-time link from the server's console. */
+/** Creates the first administrator of a new installation with the one-time link from the server's console. */
 import { useState } from 'react';
 import { checkForm } from '#contract/kit/check.ts';
 import { passwordLengths } from '#contract/people/password-rules.ts';
@@ -25,7 +25,7 @@ const fields = [
 ] as const;
 type Values = Record<(typeof fields)[number]['name'], string> & NewPassword;
 
-const asked: ReadonlySet<string> = new Set(fields.map(({ name }) => name));
+const formFields: ReadonlySet<string> = new Set(fields.map(({ name }) => name));
 const labels = {
   ...Object.fromEntries(fields.map(({ name }) => [name, userForm.fields[name].label])),
   password: 'Password',
@@ -52,7 +52,7 @@ function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
     first: () => ({ firstName: '', lastName: '', login: '', email: '', password: '', confirm: '' }),
     version: null,
     labels,
-    judge: (values) => [...checkForm(userForm, values, asked), ...passwordProblems(values, shortest)],
+    judge: (values) => [...checkForm(userForm, values, formFields), ...passwordProblems(values, shortest)],
     waits: true,
     quiet: true,
     send: async ({ confirm: _confirm, ...person }) => {

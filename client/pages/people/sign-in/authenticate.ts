@@ -1,11 +1,11 @@
-/** Exchanges name and password for a token and loads the session behind it. */
+/** Exchanges name and password for a token, and loads its session. */
 import { authenticate as signIn } from '#contract/people/sessions.ts';
 import { ApiProblem } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { clearToken, storeToken } from '../../../api/token.ts';
 import { loadSession, session } from '../../../state/session.ts';
 
-/** `code`: of the second factor, once the server has asked for it. */
+/** `code`: the code of the second factor, once the server has requested it. */
 export type Credentials = { username: string; password: string; rememberMe: boolean; code?: string };
 
 export async function authenticate({ username, password, rememberMe, code }: Credentials): Promise<void> {

@@ -1,10 +1,10 @@
-/** The accounts of the demo, one press each. */
+/** The accounts of the demo; one click signs in. */
 import { roleLabels } from '#machines/names.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 
 type DemoAccountsProps = { accounts: readonly string[]; password: string; disabled: boolean; onChoose: (login: string) => void };
 
-/** What each of them is, where the demo has it. */
+/** The role of each account, if the demo has it. */
 const words: Readonly<Record<string, string>> = {
   admin: roleLabels.ROLE_ADMIN,
   manager: roleLabels.ROLE_MANAGER,

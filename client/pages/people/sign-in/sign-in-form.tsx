@@ -1,4 +1,4 @@
-/** Name, password, keep me signed in; works with password managers and paste. */
+/** Name, password and "keep me signed in"; works with password managers and paste. */
 import { useRef, useState } from 'react';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -6,20 +6,20 @@ import { Button } from '../../../ui/frame/button.tsx';
 import type { Credentials } from './authenticate.ts';
 
 type SignInFormProps = { busy: boolean; disabledReason: string | null; onSubmit: (credentials: Credentials) => void };
-type Errors = { username?: string; password?: string };
+type SignInErrors = { username?: string; password?: string };
 
 export function SignInForm({ busy, disabledReason, onSubmit }: SignInFormProps) {
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '', rememberMe: false });
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<SignInErrors>({});
   const nameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const change = (part: Partial<Credentials>) => setCredentials((before) => ({ ...before, ...part }));
 
   const submit = () => {
-    const found = missing(credentials);
-    setErrors(found);
-    if (found.username) return nameInput.current?.focus();
-    if (found.password) return passwordInput.current?.focus();
+    const errors = missing(credentials);
+    setErrors(errors);
+    if (errors.username) return nameInput.current?.focus();
+    if (errors.password) return passwordInput.current?.focus();
     if (!busy && !disabledReason) onSubmit(credentials);
   };
   return (
@@ -59,7 +59,7 @@ export function SignInForm({ busy, disabledReason, onSubmit }: SignInFormProps) 
   );
 }
 
-function missing({ username, password }: Credentials): Errors {
+function missing({ username, password }: Credentials): SignInErrors {
   return {
     ...(username.trim() ? {} : { username: 'Please input your username!' }),
     ...(password ? {} : { password: 'Please input your password!' }),

@@ -1,14 +1,14 @@
-/** The steps of signing in: asking, refused, asked for a code, made to wait, done. */
+/** The steps of signing in: form, refused, code of the second factor, rate limit, done. */
 import { assign, fromPromise, setup } from 'xstate';
 import { ApiProblem } from '../../../api/problem.ts';
 import { authenticate, type Credentials } from './authenticate.ts';
 
-type Refusal = { words: string; field: 'username' | 'password' | null };
-type Context = { credentials: Credentials | null; refusal: Refusal | null; waitSeconds: number };
-type Event = { type: 'SUBMIT'; credentials: Credentials } | { type: 'TICK' } | { type: 'CANCEL' };
+type SignInRefusal = { words: string; field: 'username' | 'password' | null };
+type SignInContext = { credentials: Credentials | null; refusal: SignInRefusal | null; waitSeconds: number };
+type SignInEvent = { type: 'SUBMIT'; credentials: Credentials } | { type: 'TICK' } | { type: 'CANCEL' };
 
 export const signInMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as { words: string | null } },
+  types: { context: {} as SignInContext, events: {} as SignInEvent, input: {} as { words: string | null } },
   actors: { authenticate: fromPromise<void, Credentials>(({ input }) => authenticate(input)) },
   guards: { waited: ({ context }) => context.waitSeconds <= 1 },
 }).createMachine({
@@ -39,7 +39,7 @@ export const signInMachine = setup({
         ],
       },
     },
-    // The password was right; it is kept for the moment until the code comes.
+    // The password was right; it stays in memory until the code comes.
     proving: {
       on: {
         SUBMIT: { target: 'asking', actions: assign(({ event }) => ({ credentials: event.credentials, refusal: null })) },
@@ -64,8 +64,8 @@ const isAboutCode = (error: unknown): boolean => ['error.secondFactor', codeIsWr
 
 const secondsToWait = (error: unknown): number => Math.max(1, Math.ceil((error instanceof ApiProblem ? error.retryAfter : null) ?? 30));
 
-/** One sentence for every wrong name or password: the server does not say which, and neither do we. */
-function refusalOf(error: unknown): Refusal {
+/** Returns one sentence for a wrong name or password, because neither the server nor the page reveals which one was wrong. */
+function refusalOf(error: unknown): SignInRefusal {
   if (!(error instanceof ApiProblem)) return { words: 'Something went wrong. Please try again.', field: null };
   if (error.key === codeIsWrong) return { words: error.sentence, field: null };
   if (error.status === 401 || error.status === 400) return { words: 'Wrong login data.', field: null };

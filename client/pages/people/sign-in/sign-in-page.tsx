@@ -1,4 +1,4 @@
-/** The door to the office. */
+/** The sign-in page of the office. */
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
@@ -27,7 +27,7 @@ export function SignInPage() {
   }, [waiting, send]);
 
   const awaitsSetup = info?.awaitsSetup ?? false;
-  // Known since the page was loaded: it may have been done meanwhile, here or elsewhere.
+  // Reload the info, because another tab or device may have set up the installation since the page loaded.
   useEffect(() => {
     if (awaitsSetup) void loadInfo();
   }, [awaitsSetup]);

@@ -1,4 +1,4 @@
-/** One member of a squad: who, from when to when, and whether they lead it. */
+/** One member of a squad: the player, the dates, and whether they are the captain. */
 import { checkForm } from '#contract/kit/check.ts';
 import type { RowOf } from '#contract/kit/entity.ts';
 import { teamMembers } from '#contract/people/team-members.ts';
@@ -13,14 +13,14 @@ import { Callout } from '../../../ui/frame/callout.tsx';
 
 export type Member = RowOf<typeof teamMembers>;
 
-/** The team, and the country it plays for. */
+/** The team and its country. */
 export type SquadTeam = { id: number; representsCountryId?: number | null; representsCountryName?: string | null };
 type MemberDialogProps = { team: SquadTeam; member: Member | null; onReload: (() => void) | null; onClose: () => void };
 type Values = {
   teamId: number;
   playerId: number | null;
   playerName: string;
-  /** The country they play for, where it is another one. */
+  /** The player's country if it differs from that of the team. */
   foreign: string | null;
   since: string | null;
   until: string | null;

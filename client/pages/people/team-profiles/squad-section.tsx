@@ -1,4 +1,4 @@
-/** Under the form of a team: its permanent squad, who is offered first when the team enters a tournament. */
+/** The permanent squad of a team, below its form. Its members are suggested first when the team enters a tournament. */
 import { useQuery } from '@tanstack/react-query';
 import { Download, Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -24,13 +24,13 @@ import type { Member, SquadTeam } from './squad-member-dialog.tsx';
 
 const MemberDialog = lazily(async () => ({ default: (await import('./squad-member-dialog.tsx')).MemberDialog }));
 
-type Open = { kind: 'edit'; member: Member | null } | { kind: 'remove'; member: Member };
+type OpenMember = { kind: 'edit'; member: Member | null } | { kind: 'remove'; member: Member };
 
 export function SquadSection({ stored: team }: { stored: SquadTeam }) {
   const { id } = team;
   const query = { 'teamId.equals': id, page: 0, size: 200, sort: ['captain', 'desc'] };
   const { data, error, refetch } = useQuery(recordsAsked(recordKeys(teamMembers), teamMembers, query));
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenMember | null>(null);
   const reason = useMay()('player:write') ? null : 'Your account may not change teams.';
   const close = () => setOpen(null);
   const reload = async (memberId: number | undefined) => {
@@ -90,7 +90,7 @@ export function SquadSection({ stored: team }: { stored: SquadTeam }) {
 
 const isIn = ({ until }: Member): boolean => until === null || until >= today();
 
-/** Captains first, who has left last, each by name. */
+/** Captains first, former members last, each by name. */
 const inOrder = (members: readonly Member[]): Member[] =>
   [...members].sort(
     (one, other) =>
@@ -107,7 +107,7 @@ async function saveCsv(teamId: number): Promise<void> {
   }
 }
 
-type LineProps = { member: Member; reason: string | null; onOpen: (open: Open) => void };
+type LineProps = { member: Member; reason: string | null; onOpen: (open: OpenMember) => void };
 
 const MemberLine = ({ member, reason, onOpen }: LineProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-1.5 first:border-t-0">

@@ -1,4 +1,4 @@
-/** The country a team plays for: it names the team. */
+/** The country of a team, which also names the team. */
 import { useQueryClient } from '@tanstack/react-query';
 import { teamDisplayNameOf } from '#contract/people/player-names.ts';
 import { teamProfiles } from '#contract/people/team-profiles.ts';
@@ -27,7 +27,7 @@ export function TeamCountryField({ name: _, form: __, stored, set, value, onChan
   return <FoundField {...control} {...offered} lost={offered.lost ?? lost} value={number} onChange={(id) => void choose(id)} />;
 }
 
-/** The second team of a country is 'GERMANY 2'. */
+/** Returns a numbered name: the second team of a country is 'GERMANY 2'. */
 export function numbered(name: string, others: readonly string[]): string {
   for (let number = 1; ; number += 1) {
     const tried = number === 1 ? name : `${name} ${number}`;

@@ -1,4 +1,4 @@
-/** Teams: nations and clubs that enter team tournaments. */
+/** The teams: nations and clubs that enter team tournaments. */
 import { Users } from 'lucide-react';
 import { teamProfiles } from '#contract/people/team-profiles.ts';
 import { EntityList } from '../../../entity/list/entity-list.tsx';

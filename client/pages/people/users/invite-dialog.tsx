@@ -1,4 +1,4 @@
-/** A new link for somebody to choose a password: mailed, or shown once to be handed over. */
+/** Creates a new link with which a user chooses a password. The link is mailed, or shown once to be handed over. */
 
 import { useState } from 'react';
 import { isInvited } from '#contract/people/user-form.ts';
@@ -16,7 +16,7 @@ export function InviteDialog({ user, onClose }: { user: User; onClose: () => voi
   const mails = useSession().info?.mail === true;
   const [link, setLink] = useState<string | null>(null);
   const isNew = isInvited(user.state);
-  const deed = useDeed({
+  const action = useDeed({
     label: mails ? 'Send the mail' : 'Show the link',
     send: () => confirmed(() => send(inviteUser, { params: { login: user.login } })),
     saved: ({ link: shown }) => (shown ? null : `A mail is on its way to ${user.email}.`),
@@ -32,9 +32,9 @@ export function InviteDialog({ user, onClose }: { user: User; onClose: () => voi
       role="alertdialog"
       title={isNew ? `Invite ${user.login} again?` : `Send ${user.login} a reset link?`}
       onClose={onClose}
-      deed={deed}
+      deed={action}
     >
-      {!deed.refusal && (
+      {!action.refusal && (
         <p>
           {mails ? `${user.email} gets a link to choose a password.` : 'No mail server is set up: you get a link to hand over.'} It works
           once, {isNew ? 'for 72 hours' : 'for 30 minutes'}.

@@ -1,4 +1,4 @@
-/** The one-time link, shown once: it is stored nowhere. */
+/** Shows the one-time link once, because it is not stored. */
 import type { User } from '#contract/people/users.ts';
 import { useCopy } from '../../../lists/files/use-copy.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';

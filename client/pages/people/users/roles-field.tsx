@@ -1,4 +1,4 @@
-/** The roles of an account, each with what it is for. */
+/** The roles of an account with an explanation of each. */
 import { type Role, roleLabels, roles } from '#machines/names.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';

@@ -1,4 +1,4 @@
-/** For somebody who has lost the phone and the recovery codes. */
+/** Resets the second factor of a user who has lost their phone and recovery codes. */
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { resetSecondFactor } from '#contract/people/second-factor.ts';
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 
 export function SecondFactorReset({ user: { login } }: { user: User }) {
   const confirmed = useConfirmed();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [gone, setGone] = useState(false);
   const { busy, save } = useSave({
     send: () => confirmed(() => send(resetSecondFactor, { params: { login } })),
@@ -23,24 +23,24 @@ export function SecondFactorReset({ user: { login } }: { user: User }) {
       setGone(true);
       void queryClient.invalidateQueries({ queryKey: keys.users.all });
     },
-    onEnd: () => setAsking(false),
+    onEnd: () => setConfirming(false),
   });
   if (gone) return null;
   return (
     <Card aria-label="Second factor" role="region">
       <h3 className="font-[650] text-base">Second factor</h3>
       <p className="mt-1 text-ink-2 text-sm">Lost the phone and the recovery codes?</p>
-      <Button icon={ShieldOff} className="mt-2 w-full" onPress={() => setAsking(true)}>
+      <Button icon={ShieldOff} className="mt-2 w-full" onPress={() => setConfirming(true)}>
         Take away
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Take away the second factor of ${login}?`}
           action="Take away"
           danger
           busy={busy}
           onConfirm={() => void save(null)}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           Make sure that it is really {login} who asks: from then on the password alone opens the account.
         </ConfirmDialog>

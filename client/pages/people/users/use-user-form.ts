@@ -1,4 +1,4 @@
-/** The state of an account's form: judged by the contract, its refusals said until they are closed. */
+/** The state of an account's form. The contract checks it, and a refusal stays until the user closes it. */
 import { checkForm } from '#contract/kit/check.ts';
 import { userForm } from '#contract/people/user-form.ts';
 import { createUser, saveUser, type User, type UserBody } from '#contract/people/users.ts';
@@ -21,12 +21,12 @@ export type UserValues = {
   events: number[];
 };
 
-type Saved = User & { invitation?: { link: string | null } | null };
-type UserFormOptions = { stored: User | null; onSaved: (saved: Saved) => void };
+type SavedUser = User & { invitation?: { link: string | null } | null };
+type UserFormOptions = { stored: User | null; onSaved: (saved: SavedUser) => void };
 
 export function useUserForm({ stored, onSaved }: UserFormOptions): Form<UserValues> {
   const confirmed = useConfirmed();
-  return useForm<UserValues, Saved>({
+  return useForm<UserValues, SavedUser>({
     first: () => (stored ? shownOf(stored) : nobody),
     version: stored?.version ?? null,
     draft: { key: `user:${stored?.id ?? 'new'}` },
@@ -36,7 +36,7 @@ export function useUserForm({ stored, onSaved }: UserFormOptions): Form<UserValu
     failed: (sentences) => `Validation failed: ${sentences.join(' · ')}`,
     send: async (values, { version, changes }) => {
       const body: UserBody = stored ? { ...changes, id: stored.id, version } : values;
-      const saved = await confirmed<Saved>(() => (stored ? send(saveUser, { body }) : send(createUser, { body })));
+      const saved = await confirmed<SavedUser>(() => (stored ? send(saveUser, { body }) : send(createUser, { body })));
       void queryClient.invalidateQueries({ queryKey: keys.users.all });
       return saved;
     },

@@ -1,4 +1,4 @@
-/** One page of accounts, and how many wait, are invited or off. */
+/** One page of accounts, with the counts of pending, invited and deactivated ones. */
 import { useQuery } from '@tanstack/react-query';
 import type { UserState } from '#contract/people/user-form.ts';
 import { countUsers, listUsers, type User } from '#contract/people/users.ts';
@@ -9,22 +9,22 @@ import { type PagedList, useList } from '../../../entity/list/use-list.ts';
 import { idFilter, type ListAddress } from '../../../lists/list-address.ts';
 import { refreshEveryMs } from '../../../lists/refresh-every-ms.ts';
 
-/** By themselves players, and people without a role, are left out. */
-const usualRoles: readonly Role[] = roles.filter((role) => role !== 'ROLE_PLAYER');
+/** The default filter leaves out accounts that are only players, and accounts without a role. */
+const defaultRoles: readonly Role[] = roles.filter((role) => role !== 'ROLE_PLAYER');
 
-/** 'all', or their places in the list of roles: '0,3'. */
+/** Returns 'all', or the roles by their positions in the list of roles: '0,3'. */
 export function chosenRoles({ filters }: ListAddress): readonly Role[] | 'all' {
   const word = filters.roles;
-  if (word === undefined) return usualRoles;
+  if (word === undefined) return defaultRoles;
   if (word === 'all') return 'all';
-  const chosen = word.split(',').flatMap((place) => roles[Number(place)] ?? []);
+  const chosen = word.split(',').flatMap((index) => roles[Number(index)] ?? []);
   return chosen.length > 0 ? chosen : 'all';
 }
 
 export const rolesWord = (chosen: readonly Role[]): string | null => {
   if (chosen.length === 0 || chosen.length === roles.length) return 'all';
-  const isUsual = chosen.length === usualRoles.length && usualRoles.every((role) => chosen.includes(role));
-  return isUsual ? null : chosen.map((role) => roles.indexOf(role)).join(',');
+  const isDefault = chosen.length === defaultRoles.length && defaultRoles.every((role) => chosen.includes(role));
+  return isDefault ? null : chosen.map((role) => roles.indexOf(role)).join(',');
 };
 
 export function chosenStates({ filters }: ListAddress): UserState[] {

@@ -1,4 +1,4 @@
-/** What is known of an account, and where its person is signed in. */
+/** Details of an account, and the sessions of its user. */
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The columns of the list of accounts (office: who, may what, since when). */
+/** The columns of the list of accounts: name, permissions, dates. */
 import { KeyRound, Pencil, ShieldCheck, Trash2, UserRoundCheck } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isInvited } from '#contract/people/user-form.ts';
@@ -12,9 +12,9 @@ import { Avatar } from '../../../ui/status/avatar.tsx';
 import { actionsOf, type Column } from '../../../ui/table/data-table-column.ts';
 import { listName, UserStateChip, userPath } from './user-words.tsx';
 
-type Inviting = (user: User) => void;
+type InviteHandler = (user: User) => void;
 
-export const userColumns = (onInvite: Inviting): Column<User>[] => [
+export const userColumns = (onInvite: InviteHandler): Column<User>[] => [
   { id: 'lastName', header: 'Name, e-mail', sortable: true, className: 'whitespace-normal!', cell: (user) => <Person user={user} /> },
   { id: 'login', header: 'Login', sortable: true, cell: ({ login }) => <span className="block max-w-48 truncate">{login}</span> },
   { id: 'roles', header: 'Roles', className: 'whitespace-normal! min-w-36', cell: (user) => <Roles user={user} /> },
@@ -66,12 +66,12 @@ function Person({ user }: { user: User }) {
 const Roles = ({ user: { authorities } }: { user: User }) =>
   authorities.length > 0 ? roleWords(authorities) : <span className="text-ink-3">no role yet</span>;
 
-/** Roles that reach every event. */
+/** Roles with access to every event. */
 const everywhere = ['ROLE_ADMIN', 'ROLE_MANAGER'] as const;
 const eventsOf = ({ authorities, events }: User): string | number =>
   everywhere.some((role) => authorities.includes(role)) ? 'all' : events.length;
 
-/** The server notes it every five minutes. */
+/** The server records the last activity every five minutes. */
 const isNow = (at: string): boolean => Date.now() - Date.parse(at) < 6 * 60_000;
 
 function Seen({ at }: { at: string | null }) {
@@ -87,7 +87,7 @@ const Stamp = ({ at, by }: { at: string; by: string }) => `${formatDateTime(at)}
 const Nothing = () => <span className="text-ink-3">–</span>;
 const Proven = () => <ShieldCheck role="img" aria-label="Second factor is set up" className="mx-auto size-4 text-(--green)" />;
 
-export function Actions({ user, onInvite }: { user: User; onInvite: Inviting }) {
+export function Actions({ user, onInvite }: { user: User; onInvite: InviteHandler }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const name = listName(user);

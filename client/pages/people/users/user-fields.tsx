@@ -1,4 +1,4 @@
-/** The fields of an account: who, which roles, which events. */
+/** The fields of an account: name, roles, events. */
 
 import { userForm } from '#contract/people/user-form.ts';
 import type { User } from '#contract/people/users.ts';

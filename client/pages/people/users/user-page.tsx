@@ -1,4 +1,4 @@
-/** The form of an account, a screen of its own; saving goes back to the list. */
+/** The form of an account on its own screen; saving returns to the list. */
 import { KeyRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The picture somebody chose, and taking it away: only they can choose another. */
+/** The picture of a user and its removal. Only the user can choose another one. */
 import { Trash2 } from 'lucide-react';
 import { removeAvatar } from '#contract/people/avatars.ts';
 import type { User } from '#contract/people/users.ts';
@@ -19,7 +19,7 @@ export function UserPicture({ user }: { user: User }) {
     saved: `The picture of ${login} is removed.`,
     failed: ({ sentence }) => sentence,
     onSaved: () => undefined,
-    // Whoever was too late is shown what is there now, too.
+    // After a conflict the current picture must be shown too.
     onEnd: () => void queryClient.invalidateQueries({ queryKey: keys.users.all }),
   });
   if (avatarUrl === null) return null;

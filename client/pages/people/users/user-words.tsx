@@ -1,4 +1,4 @@
-/** How an account stands, as colour, word and icon; and how it is called. */
+/** The state of an account as colour, word and icon, and the name of its user. */
 import { CircleCheck, type LucideIcon, Mail, MailX, UserRoundPlus, UserRoundX } from 'lucide-react';
 import { type UserState, userStateWords } from '#contract/people/user-form.ts';
 import type { User } from '#contract/people/users.ts';
@@ -33,7 +33,7 @@ function leftOf(until: string | null, now: number): string {
   return `${hours} h left`;
 }
 
-/** Last name first: the list is in that order. */
+/** Last name first, like the order of the list. */
 export const listName = ({ firstName, lastName, login }: Pick<User, 'firstName' | 'lastName' | 'login'>): string =>
   [lastName, firstName].filter(Boolean).join(', ') || login;
 

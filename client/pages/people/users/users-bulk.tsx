@@ -1,4 +1,4 @@
-/** What is done with the accounts that are ticked, and with all that the list shows. */
+/** The actions for the selected accounts. */
 import { Download, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { BulkRow } from '#contract/kit/bulk.ts';
@@ -19,12 +19,12 @@ import { Button } from '../../../ui/frame/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 
 const { one, many } = userForm.words;
-/** As many as one call takes. */
-const mostTicked = 200;
+/** The limit of one call. */
+const maxSelected = 200;
 
-/** Only who was seen is shut out: nothing is done to all of a list. */
+/** Only selected rows can be deactivated, never a whole filtered list, because the user must have seen each account. */
 export function UsersBulk({ selection }: { selection: Selection<User> }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [stayed, setStayed] = useState<readonly BulkRow[] | null>(null);
   const mayWrite = useMay()('user:write');
   const { busy, save } = useSave({
@@ -41,32 +41,32 @@ export function UsersBulk({ selection }: { selection: Selection<User> }) {
       selection.clear();
     },
     onEnd: () => {
-      setAsking(false);
+      setConfirming(false);
       void queryClient.invalidateQueries({ queryKey: keys.users.all });
     },
   });
   const reason = !mayWrite
     ? 'Your account may not change users.'
-    : selection.count > mostTicked
-      ? `At most ${mostTicked} users at once.`
+    : selection.count > maxSelected
+      ? `At most ${maxSelected} users at once.`
       : null;
   return (
     <>
       {selection.count > 0 && (
         <SelectionBar selection={selection} total={selection.count} words={{ one, many }}>
-          <Button icon={UserRoundX} disabledReason={reason} onPress={() => setAsking(true)}>
+          <Button icon={UserRoundX} disabledReason={reason} onPress={() => setConfirming(true)}>
             Deactivate
           </Button>
         </SelectionBar>
       )}
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Deactivate ${counted(selection.count, one, many)}?`}
           action="Deactivate"
           danger
           busy={busy}
           onConfirm={() => void save(null)}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           They are signed out everywhere at once, and links that are under way open nothing any more.
         </ConfirmDialog>

@@ -1,4 +1,4 @@
-/** Accounts of the office: who may do what, who waits, who was invited. */
+/** The accounts of the office: permissions, pending requests, invitations. */
 import { UserRoundCog } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -92,7 +92,7 @@ function Filters({ list }: { list: PagedList<User> }) {
             label="State"
             parts={counted.map((id) => ({ id, ...stateLooks[id], label: userStateWords[id], count: counts[id] }))}
             chosen={chosenStates(address)}
-            // Who waits has no role yet: with a state chosen everybody is looked at.
+            // A pending account has no role yet, so a state filter includes all roles.
             onChange={(states) => change({ filters: { state: states.join(',') || null, roles: states.length > 0 ? 'all' : null } })}
           />
         )

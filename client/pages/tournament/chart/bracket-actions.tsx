@@ -1,4 +1,4 @@
-/** The head's right side: which sheet, whom to follow or find, export and print. */
+/** The right side of the page head: choose a sheet, follow or find, export and print. */
 import { Download, Printer, Tv } from 'lucide-react';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';
 import { Button } from '../../../ui/frame/button.tsx';

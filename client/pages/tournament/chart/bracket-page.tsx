@@ -1,4 +1,4 @@
-/** The flow chart of one tournament, drawn and live (looks/back-office.md, Bracket). */
+/** The flow chart of one tournament, drawn and live. */
 import { drawnOf } from '#machines/tournament/entrants.ts';
 import { useValueOf, useWatch } from '../../../live/hooks.ts';
 import '../../../bracket/bracket.css';
@@ -26,13 +26,13 @@ import { WayCard } from './way-card.tsx';
 
 const MatchPanel = lazily(() => import('./match-panel.tsx').then((loaded) => ({ default: loaded.MatchPanel })));
 
-type Opened = { label: string; box: HTMLElement };
+type OpenedMatch = { label: string; box: HTMLElement };
 
 export function BracketPage() {
   const { type = 'running', tournamentId = '' } = useParams();
   const live = useBracket(hall, Number(tournamentId));
   const address = useBracketAddress(live);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedMatch | null>(null);
   const open = useCallback((label: string, box: HTMLElement) => setOpened({ label, box }), []);
   const { tournament } = live;
   const zoneOf = useEventZones();

@@ -1,4 +1,4 @@
-/** What fills the empty corner of a sheet: the legend of a letter, how the final stage was drawn. */
+/** The content of the empty corner of a sheet: the legend of a letter, or the draw of the final stage in words. */
 import { memo } from 'react';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { Legend } from './legend.tsx';
@@ -6,11 +6,11 @@ import { Legend } from './legend.tsx';
 type CornerProps = {
   sheet: Sheet;
   origins: ReadonlyMap<string, string>;
-  /** The players come out of groups. */
+  /** True when the players come out of groups. */
   afterGroups: boolean;
 };
 
-/** Rows a legend needs under the losers' last boxes, and the story of the draw under the final. */
+/** The rows that a legend needs under the last boxes of the losers, and the draw text under the final. */
 const roomForLegend = 16;
 const roomForStory = 8;
 

@@ -1,4 +1,4 @@
-/** One look-up for both: a player's name follows him, a match's label goes to it. */
+/** One look-up for two purposes: the name of a player follows them, the label of a match jumps to it. */
 import { ChevronDown, UserSearch } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { playersOf } from '../../../bracket/follow.ts';

@@ -1,4 +1,4 @@
-/** What lines, edges and marks mean. */
+/** The legend of lines, edges and marks. */
 const lines = [
   { words: 'Winner’s path', kind: 'decided' },
   { words: 'Loser drops', kind: 'drop' },

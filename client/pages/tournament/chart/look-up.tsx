@@ -1,4 +1,4 @@
-/** The list of the look-up: players and matches that fit what is typed. */
+/** The list of the look-up: players and matches that match the typed text. */
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { boxSide, fullName } from '../../../bracket/box-view.ts';
@@ -18,12 +18,12 @@ const shown = 30;
 export function LookUp({ anchor, ...list }: LookUpProps & { anchor: HTMLElement }) {
   return (
     <AnchoredPanel label={what} anchor={anchor} placement="bottom end" onClose={list.onClose}>
-      <FoundList {...list} />
+      <LookUpResults {...list} />
     </AnchoredPanel>
   );
 }
 
-function FoundList({ bracket, address, onClose }: LookUpProps) {
+function LookUpResults({ bracket, address, onClose }: LookUpProps) {
   const [text, setText] = useState('');
   const wanted = folded(text.trim());
   const players = playersOf(bracket).filter(({ name }) => folded(name).includes(wanted));
@@ -66,11 +66,11 @@ function FoundList({ bracket, address, onClose }: LookUpProps) {
 const item =
   'flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2.5 text-ink text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent tablet:min-h-11';
 
-/** The sheet goes to the match he is in or waits for, else to the one he was in last. */
+/** The sheet moves to the player's current or next match, otherwise to their last one. */
 function followAndShow(bracket: Bracket, address: BracketAddress, id: number): void {
   address.follow(id);
-  const way = wayOf(bracket, id, hall.serverNow());
-  const match = way?.current ?? way?.played.at(-1);
+  const path = wayOf(bracket, id, hall.serverNow());
+  const match = path?.current ?? path?.played.at(-1);
   if (match) address.jumpTo(match.label);
 }
 

@@ -1,4 +1,4 @@
-/** One match beside its box: everything the box has no room for, and where to go from here. */
+/** One match beside its box: all details that do not fit into the box, and links to the next matches. */
 
 import { History, Pencil, UserSearch } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -51,7 +51,7 @@ function Drawn({ row, live, address, onClose }: DrawnProps) {
           <SideLine key={side} side={boxSide(match, side)} onFollow={(id) => go(() => address.follow(id))} />
         ))}
       </div>
-      <Ways label={match.label} live={live} onJump={(label) => go(() => address.jumpTo(label))} />
+      <NextMatches label={match.label} live={live} onJump={(label) => go(() => address.jumpTo(label))} />
       <Doors match={match} />
     </div>
   );
@@ -81,17 +81,17 @@ function SideLine({ side, onFollow }: { side: BoxSide; onFollow: (id: number) =>
   );
 }
 
-/** 'Winner to A050 · loser to E053', each a way to go. */
-function Ways({ label, live: { bracket }, onJump }: { label: string; live: LiveBracket; onJump: (label: string) => void }) {
+/** 'Winner to A050 · loser to E053' with a link each. */
+function NextMatches({ label, live: { bracket }, onJump }: { label: string; live: LiveBracket; onJump: (label: string) => void }) {
   const match = bracket.matches.get(label);
-  const ways = [
+  const routes = [
     ['Winner to', match?.winnerTo?.label],
     ['Loser to', match?.loserTo?.label],
   ] as const;
   const place = match && !match.loserTo ? bracket.places.get(match.round) : undefined;
   return (
     <p className="flex flex-wrap gap-x-4 text-ink-2 text-xs">
-      {ways.map(
+      {routes.map(
         ([words, to]) =>
           to && (
             <span key={words}>

@@ -1,4 +1,7 @@
-/** Every sheet on a page of its own, A3 across, always light; beside the office in the document, which is not printed then. */
+/**
+ * Prints every sheet on a landscape A3 page of its own, always in light colours. The sheets are in the document beside the office,
+ * which is hidden in print.
+ */
 import './bracket-print.css';
 import { createPortal } from 'react-dom';
 import type { Sheet } from '#machines/draw/sheet.ts';
@@ -12,8 +15,8 @@ import type { LiveBracket } from '../../../bracket/use-bracket.ts';
 import { formatDateTime } from '../../../format.ts';
 import { hall } from '../../../state/hall.ts';
 
-/** A3 across without its margins of 10 mm, in pixels of paper (96 an inch); the title takes a line. */
-const paper = { width: 1505, height: 1005 };
+/** Landscape A3 without margins of 10 mm, in CSS pixels (96 per inch), minus a line for the title. */
+const page = { width: 1505, height: 1005 };
 
 export function PrintedSheets({ live: { bracket, tournament } }: { live: LiveBracket }) {
   const view = useBracketView();
@@ -46,22 +49,22 @@ export function PrintedSheets({ live: { bracket, tournament } }: { live: LiveBra
   );
 }
 
-/** As large as the paper allows: what is left over across goes into the boxes, what is left over below goes between the rows. */
+/** As large as the page allows: spare width widens the boxes, spare height goes between the rows. */
 function fitted(sheet: Sheet, bracket: LiveBracket['bracket']): { metrics: Metrics; zoom: number } {
   const metrics = metricsOf(sheet);
   const { width, height } = sheetSize(sheet, bracket);
-  const zoom = Math.min(paper.width / width, paper.height / height);
+  const zoom = Math.min(page.width / width, page.height / height);
   if (sheet.layout === 'groups') return { metrics, zoom };
-  const across = paper.width / zoom - width;
+  const across = page.width / zoom - width;
   const columns = sheet.columns.length;
-  const below = (paper.height / zoom - height) / sheet.rows;
-  const wider = Math.min(across / columns, widestBox - metrics.boxWidth);
+  const below = (page.height / zoom - height) / sheet.rows;
+  const wider = Math.min(across / columns, maxBoxWidth - metrics.boxWidth);
   return {
     metrics: {
       ...metrics,
       boxWidth: metrics.boxWidth + wider,
       firstWidth: metrics.firstWidth + wider,
-      // What a longer name does not need lets the lines breathe.
+      // The width that longer names do not need goes into the gaps between the columns.
       gap: metrics.gap + (across - wider * columns) / Math.max(1, columns - 1),
       pitch: metrics.pitch + below,
     },
@@ -69,5 +72,5 @@ function fitted(sheet: Sheet, bracket: LiveBracket['bracket']): { metrics: Metri
   };
 }
 
-/** No name is longer. */
-const widestBox = 320;
+/** No name is wider. */
+const maxBoxWidth = 320;

@@ -1,4 +1,4 @@
-/** All sheets at once: a match is a bar, colour is all it says. */
+/** All sheets at once: a match is a bar, and its colour shows the status. */
 
 import { Play } from 'lucide-react';
 import { memo, useMemo } from 'react';
@@ -54,7 +54,7 @@ const MapSheet = memo(function MapSheet({ sheet, bracket, onChoose }: SheetMapPr
   );
 });
 
-/** The standings say more than bars. */
+/** A group shows its table, which says more than bars. */
 function MapGroups({ sheet, bracket }: { sheet: Sheet; bracket: Bracket }) {
   const groups = useMemo(() => groupParts(sheet, bracket.matches).map(({ group }) => group), [sheet, bracket]);
   return useGroupViews(bracket, groups).map((view) => <GroupTable key={view.group} view={view} size="list" />);

@@ -1,4 +1,4 @@
-/** The sheets as small maps: navigation, and where play is. */
+/** The sheets as small maps for navigation, which also show where matches are in play. */
 
 import { Play } from 'lucide-react';
 import { memo } from 'react';

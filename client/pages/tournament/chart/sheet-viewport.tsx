@@ -1,4 +1,4 @@
-/** A window onto one sheet: drag to move, Ctrl + wheel, two fingers, buttons or + − 0 to zoom, arrows from match to match. */
+/** A viewport onto one sheet. Drag moves it, arrows go from match to match, and Ctrl + wheel, two fingers, buttons or + − 0 zoom. */
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Sheet } from '#machines/draw/sheet.ts';
@@ -63,12 +63,12 @@ export function SheetViewport({ live, sheet, jump }: { live: LiveBracket; sheet:
   );
 }
 
-/** Opens where a match is looked for, else where play is, else at Round 1. */
+/** Starts at the requested match, else at the matches in play, else at Round 1. */
 function useStart(area: { current: HTMLElement | null }, jump: Jump, sheet: Sheet): void {
   useEffect(() => {
     if (jump && sheet.boxes.some(({ label }) => label === jump.label)) {
       focusBox(area.current, jump.label);
-      // Once more when the look-up has closed: it gives the focus back to its button.
+      // Focus again after the look-up has closed, because it returns the focus to its button.
       const later = setTimeout(() => focusBox(area.current, jump.label), 100);
       return () => clearTimeout(later);
     }
@@ -84,7 +84,7 @@ function useOrigins({ bracket }: LiveBracket, sheet: Sheet) {
   return useMemo(() => new Map<string, string>(JSON.parse(words)), [words]);
 }
 
-/** 'Sat 18:30' over a column of the final stage. */
+/** Returns the time above each column of the final stage: 'Sat 18:30'. */
 function useWhen({ bracket }: LiveBracket, sheet: Sheet, zone: string | undefined) {
   const read = () => {
     const times = sheet.columns.map(({ mnemonic }) => {

@@ -1,12 +1,12 @@
-/** What the page shows stands in its address, so that it can be shared and Back works: the sheet, who is followed, the match looked for. */
+/** The page state in the address: the sheet, the followed player, the requested match. It can be shared, and Back works. */
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';
 
-export type Jump = { label: string /** Grows with each request, so that the same match can be looked for again. */; turn: number } | null;
+export type Jump = { label: string /** Grows with each request, so that the same match can be requested again. */; turn: number } | null;
 
 export type BracketAddress = {
-  /** A sheet's key or 'Map'. */
+  /** The key of a sheet, or 'Map'. */
   sheet: string;
   followed: number | null;
   jump: Jump;

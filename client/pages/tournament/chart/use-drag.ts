@@ -1,4 +1,7 @@
-/** Moves a scrolling area with the mouse held down, as one moves a map; a press that did not move is still a press. Fingers scroll by themselves. */
+/**
+ * Moves a scrolling area with the mouse button held down, like a map. A press without movement stays a click, and fingers scroll
+ * natively.
+ */
 import { type RefObject, useEffect } from 'react';
 
 const dragFrom = 4;

@@ -1,19 +1,22 @@
-/** Two fingers on a drawing: while they move, the picture is only stretched and shifted, which costs nothing; when they leave it is drawn anew at its new size. */
+/**
+ * Pinch zoom: while two fingers move, CSS only stretches and shifts the drawing, which is cheap. When they lift, the drawing is
+ * rendered at its new size.
+ */
 import { type RefObject, useEffect } from 'react';
 
-/** In pixels from the upper left corner of the window onto the drawing. */
+/** In pixels from the upper left corner of the viewport. */
 export type Point = { x: number; y: number };
 
-/** What was under `from` shall stand under `at`, so many times as large. */
-type Done = (wish: (present: number) => number, at: Point, from: Point) => void;
-type Grip = { distance: number; middle: Point };
+/** The point under `from` moves to `at` at the new scale. */
+type PinchHandler = (scaleOf: (present: number) => number, at: Point, from: Point) => void;
+type PinchGrip = { distance: number; middle: Point };
 
-export function usePinch(area: RefObject<HTMLElement | null>, onDone: Done): void {
+export function usePinch(area: RefObject<HTMLElement | null>, onDone: PinchHandler): void {
   useEffect(() => {
     const element = area.current;
     if (!element) return;
-    let first: Grip | null = null;
-    let last: Grip | null = null;
+    let first: PinchGrip | null = null;
+    let last: PinchGrip | null = null;
     const touch = (event: TouchEvent) => {
       const grip = gripOf(element, event);
       if (!grip) return release();
@@ -31,22 +34,22 @@ export function usePinch(area: RefObject<HTMLElement | null>, onDone: Done): voi
       onDone((present) => present * ratio, at, from);
     };
     const stop = new AbortController();
-    // Not passive: the browser would zoom the whole page.
+    // A passive listener cannot stop the browser from zooming the whole page.
     const options = { passive: false, signal: stop.signal };
     for (const name of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const) element.addEventListener(name, touch, options);
     return () => stop.abort();
   }, [area, onDone]);
 }
 
-function gripOf(element: HTMLElement, { touches: [one, other] }: TouchEvent): Grip | null {
+function gripOf(element: HTMLElement, { touches: [one, other] }: TouchEvent): PinchGrip | null {
   if (!one || !other) return null;
   const distance = Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));
   const middle = { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 };
   return { distance, middle: inside(element, middle) };
 }
 
-/** Lengths in the drawing's own pixels: its zoom enlarges them like everything else in it. */
-function stretch(element: HTMLElement, first: Grip | null, last: Grip | null): void {
+/** Lengths are in the drawing's own pixels, because its zoom also scales the transform. */
+function stretch(element: HTMLElement, first: PinchGrip | null, last: PinchGrip | null): void {
   const drawing = element.firstElementChild;
   if (!(drawing instanceof HTMLElement)) return;
   drawing.style.willChange = first ? 'transform' : '';
@@ -68,7 +71,10 @@ export function inside(element: HTMLElement, { clientX, clientY }: { clientX: nu
   return { x: clientX - left, y: clientY - top };
 }
 
-/** Where the drawing's corner stands in the window: it is centred while it is smaller, and moves out while it is larger. */
+/**
+ * Returns the position of the drawing's corner in the viewport. A smaller drawing is centred, so that the corner is inside; a larger
+ * one overflows.
+ */
 export function originOf(element: HTMLElement): Point {
   const drawing = element.firstElementChild?.getBoundingClientRect();
   return drawing ? inside(element, { clientX: drawing.left, clientY: drawing.top }) : { x: 0, y: 0 };

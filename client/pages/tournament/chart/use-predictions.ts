@@ -1,4 +1,4 @@
-/** When the open matches of a final stage will probably begin: 'predicted start 18:05 ± 20′' by label. */
+/** Returns the predicted start of the open matches of a final stage by label: 'predicted start 18:05 ± 20′'. */
 
 import { useEffect, useState } from 'react';
 import { snapshot } from 'valtio/vanilla';
@@ -12,7 +12,7 @@ import { hall } from '../../../state/hall.ts';
 
 const everyMs = 30_000;
 const minute = 60_000;
-/** Closer than this nobody asks how sure it is. */
+/** A smaller uncertainty is not shown. */
 const sureMinutes = 5;
 
 export function usePredictions({ bracket, tournament }: LiveBracket, sheet: Sheet, zone: string | undefined): ReadonlyMap<string, string> {
@@ -20,16 +20,16 @@ export function usePredictions({ bracket, tournament }: LiveBracket, sheet: Shee
   const now = useServerTime(hall.serverNow, everyMs);
   const wanted = sheet.layout === 'final' && tournament?.tournamentStatus === 'RUNNING';
   const eventId = tournament?.eventId;
-  // A result moves everything after it.
+  // Recalculate after each result, because it moves all later matches.
   const over = useValueOf(hall.store.matches, () => sheet.boxes.map(({ label }) => bracket.rows.get(label)?.matchStatus ?? '').join(), '');
   useEffect(() => {
     if (!wanted || over === '') return;
-    const ask = { dropped: false };
+    const request = { dropped: false };
     void Promise.all([import('#machines/forecast/forecast.ts'), fetchPaces()]).then(([{ forecast }, paceOf]) => {
-      if (ask.dropped) return;
+      if (request.dropped) return;
       const { matches, tables } = snapshot(hall.store);
-      const places = Object.values(tables).filter((table) => table?.eventId === eventId) as LiveTable[];
-      const coming = forecast({ tables: places, matches: Object.values(matches) as LiveMatch[], now, paceOf });
+      const ownTables = Object.values(tables).filter((table) => table?.eventId === eventId) as LiveTable[];
+      const coming = forecast({ tables: ownTables, matches: Object.values(matches) as LiveMatch[], now, paceOf });
       setNotes(
         new Map(
           sheet.boxes.flatMap(({ label }) => {
@@ -41,7 +41,7 @@ export function usePredictions({ bracket, tournament }: LiveBracket, sheet: Shee
       );
     });
     return () => {
-      ask.dropped = true;
+      request.dropped = true;
     };
   }, [wanted, over, now, eventId, sheet, bracket, zone]);
   return notes;

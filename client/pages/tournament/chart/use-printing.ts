@@ -1,4 +1,4 @@
-/** The sheets on paper exist only while they are printed, by the button or by the browser's own menu. */
+/** Renders the printed sheets only while printing, by the button or by the browser's own menu. */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 

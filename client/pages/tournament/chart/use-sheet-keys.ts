@@ -1,4 +1,4 @@
-/** The keyboard inside a sheet: one match is in the tab order, arrows go on from it along the lines; plus, minus and 0 zoom. */
+/** Keyboard control of a sheet: one match is in the tab order, arrows move along the lines, and plus, minus and 0 zoom. */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { isArrow, neighbourOf } from '../../../bracket/neighbours.ts';
@@ -37,7 +37,7 @@ export function focusBox(area: HTMLElement | null, label: string): void {
   box?.focus({ preventScroll: true });
 }
 
-/** Round 1 of a letter stands in the middle; there reading begins. */
+/** Returns the first match in reading order. Round 1 of a letter is in the middle of the sheet, between winners and losers. */
 export function firstOf({ boxes, columns }: Sheet): string | undefined {
   const column = Math.max(
     0,

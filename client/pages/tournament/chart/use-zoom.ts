@@ -1,4 +1,4 @@
-/** How large a sheet is drawn. Zooming keeps what is under the pointer, or the middle of the window, where it is. */
+/** The scale of a sheet. Zooming keeps the point under the pointer, or the middle of the viewport, in place. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { inside, originOf, type Point, usePinch } from './use-pinch.ts';
 
@@ -7,12 +7,12 @@ type Size = { width: number; height: number };
 
 const limits = { least: 0.25, most: 2.5 };
 const stepFactor = 1.2;
-/** Below this the type is too small to read: the sheet scrolls instead of shrinking. */
+/** Below this scale the type is too small to read, so the sheet scrolls instead of shrinking. */
 const readable = 0.85;
 
 export function useZoom(area: RefObject<HTMLElement | null>, size: Size): Zoom {
   const [scale, setScale] = useState(1);
-  /** What stands on the screen, and the newest wish: several fingers' moves may come before the next drawing. */
+  /** The painted scale and the newest requested one: several finger moves may arrive before the next paint. */
   const sizes = useRef({ drawn: 1, wished: 1 });
   const hold = useRef<{ at: Point; point: Point } | null>(null);
 
@@ -27,11 +27,11 @@ export function useZoom(area: RefObject<HTMLElement | null>, size: Size): Zoom {
     element.scrollTop += origin.y + held.point.y * drawn - held.at.y;
   }, [area]);
   const zoomTo = useCallback<ZoomTo>(
-    (wish, at, from = at) => {
+    (scaleOf, at, from = at) => {
       const element = area.current;
       if (!element) return;
       const { drawn, wished } = sizes.current;
-      const next = Math.min(limits.most, Math.max(limits.least, wish(wished)));
+      const next = Math.min(limits.most, Math.max(limits.least, scaleOf(wished)));
       const middle = { x: element.clientWidth / 2, y: element.clientHeight / 2 };
       const [grip, origin] = [from ?? middle, originOf(element)];
       const point = hold.current?.point ?? { x: (grip.x - origin.x) / drawn, y: (grip.y - origin.y) / drawn };
@@ -66,10 +66,10 @@ function fitOf(area: HTMLElement | null, { width, height }: Size): number {
   return Math.min(area.clientWidth / width, area.clientHeight / height);
 }
 
-/** What is under `from` comes to stand under `at`. */
-type ZoomTo = (wish: (present: number) => number, at?: Point, from?: Point) => void;
+/** The point under `from` moves to `at`. */
+type ZoomTo = (scaleOf: (present: number) => number, at?: Point, from?: Point) => void;
 
-/** Not passive: the browser would zoom the whole page. */
+/** A passive listener cannot stop the browser from zooming the whole page. */
 function useWheel(area: RefObject<HTMLElement | null>, zoomTo: ZoomTo): void {
   useEffect(() => {
     const element = area.current;

@@ -1,4 +1,4 @@
-/** The followed player: results so far, the match he is in, what winning and losing mean, his place so far. */
+/** The followed player: results so far, the current match, the consequences of a win and a loss, and the place reached so far. */
 
 import { ArrowRight, Check, CornerDownRight, ListOrdered, Play, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,14 +13,14 @@ import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { Flag } from '../../../ui/status/flag.tsx';
 import type { BracketAddress } from './use-bracket-address.ts';
 
-type WayCardProps = { bracket: Bracket; participantId: number; address: BracketAddress };
+type PathCardProps = { bracket: Bracket; participantId: number; address: BracketAddress };
 
-export function WayCard({ bracket, participantId, address }: WayCardProps) {
+export function WayCard({ bracket, participantId, address }: PathCardProps) {
   const now = useServerTime(hall.serverNow, 15_000);
   const words = useValueOf(hall.store.matches, () => JSON.stringify(wayOf(bracket, participantId, now)), 'null');
-  const way: Way | null = JSON.parse(words);
-  if (!way) return null;
-  const { player, played, current, ifWins, ifLoses, next, place } = way;
+  const path: Way | null = JSON.parse(words);
+  if (!path) return null;
+  const { player, played, current, ifWins, ifLoses, next, place } = path;
   return (
     <section
       aria-label={`Way of ${fullName(player)}`}

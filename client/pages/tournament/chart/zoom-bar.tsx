@@ -1,4 +1,4 @@
-/** − 100 % + and "the whole sheet", in the corner of the drawing. */
+/** The buttons − 100 % + and "the whole sheet" in the corner of the drawing. */
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import type { Zoom } from './use-zoom.ts';

@@ -1,4 +1,4 @@
-/** Demo only: enters so many available players at once (admin). */
+/** Demo only (admin): enters the given number of available players at once. */
 
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export const DemoAddModal = tournamentDialog({ title: 'Add Participants' }, Demo
 function DemoAdd({ tournament, onClose }: TournamentDialogProps) {
   const free = Math.min(256, freeSlots({ ...tournament, numberOfTeamMatches: 0 }) ?? 256);
   const [count, setCount] = useState<number | null>(free || null);
-  const deed = useDeed({
+  const action = useDeed({
     label: count === null ? 'Add' : `Add ${count}`,
     icon: UserPlus,
     reason: useReason(tournament, free, count),
@@ -40,7 +40,7 @@ function DemoAdd({ tournament, onClose }: TournamentDialogProps) {
       facts={`${tournament.name} · ${tournament.numberOfParticipants} of ${tournament.entryLimit} places taken`}
       width="narrow"
       onClose={onClose}
-      deed={deed}
+      deed={action}
       whyNot="near"
     >
       <NumberField

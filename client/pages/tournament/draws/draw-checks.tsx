@@ -1,4 +1,4 @@
-/** The list of checks beside the button: the same predicates, as sentences. */
+/** The list of checks beside the button: the conditions of the button as sentences. */
 import { Check, CircleDashed, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { DrawCheck } from '#contract/tournament/draws.ts';
@@ -40,10 +40,10 @@ export function DrawChecks({ checks, tournamentId }: DrawChecksProps) {
   );
 }
 
-type Look = { icon: LucideIcon; tone: Tone; tinted: string; word: string };
-/** Nothing is wrong yet: the tick below is the last thing one does. */
-const toDo: Look = { icon: CircleDashed, tone: 'neutral', tinted: '', word: 'To do' };
-const looks: Record<DrawCheck['level'], Look> = {
+type CheckStyle = { icon: LucideIcon; tone: Tone; tinted: string; word: string };
+/** Not a problem yet, because the confirmation below is the last step. */
+const toDo: CheckStyle = { icon: CircleDashed, tone: 'neutral', tinted: '', word: 'To do' };
+const looks: Record<DrawCheck['level'], CheckStyle> = {
   ok: { icon: Check, tone: 'green', tinted: '', word: 'Fine' },
   warning: { icon: TriangleAlert, tone: 'orange', tinted: 'bg-tone-tint text-tone', word: 'Look here' },
   refusal: { icon: CircleX, tone: 'red', tinted: 'bg-tone-tint text-tone', word: 'Refused' },

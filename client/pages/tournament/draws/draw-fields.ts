@@ -1,4 +1,4 @@
-/** The draw form: what it holds, what it begins with, what is wrong with it, and what it sends. */
+/** The draw form: its values, its defaults, its problems, and the request. */
 import type { CallInput } from '#contract/kit/call.ts';
 import type { previewDraw } from '#contract/tournament/draws.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
@@ -32,26 +32,26 @@ export type DrawErrors = Partial<Record<keyof DrawFields, string>>;
 
 type DrawBody = CallInput<typeof previewDraw>['body'];
 
-type Drawable = Pick<
+type DrawableTournament = Pick<
   Tournament,
   'rankingCategory' | 'entryLimit' | 'numberOfParticipants' | 'numberOfTeamMatches' | 'numberOfPlayerSeeded'
 >;
 
-/** Spec 2 §9: which time schedules fit a ranking category. */
+/** Returns the type of time schedules that fit a ranking category. */
 export function eventTypeOf(category: RankingCategory): EventType {
   if (category === 'ORA' || category === 'EUROPEAN_CHAMPIONSHIP' || category === 'WORLD_CHAMPIONSHIP' || category === 'HEY_BALL')
     return category;
   return 'EURO_TOUR';
 }
 
-/** Spec 2 §9: a prior tournament for European Championship and Hey-Ball, the overall ranking for the rest. */
+/** Returns the default source: a prior tournament for European Championship and Hey-Ball, otherwise the overall ranking. */
 export const usualSource = (category: RankingCategory): SeedingSource =>
   category === 'EUROPEAN_CHAMPIONSHIP' || category === 'HEY_BALL' ? 'TOURNAMENT' : 'RANKING';
 
 export const hasPlaceholders = (tournament: Pick<Tournament, 'numberOfTeamMatches'>): boolean => tournament.numberOfTeamMatches === 0;
 
-/** The best fitting schedule and point system, the newest ranking. */
-export function initialFields(tournament: Drawable, choices: DrawChoices): DrawFields {
+/** Returns the best fitting schedule and point system, and the newest ranking. */
+export function initialFields(tournament: DrawableTournament, choices: DrawChoices): DrawFields {
   return {
     chartTemplateTimeSessionId: choices.timeSessions[0]?.id ?? null,
     rankingId: hasPointSystem(tournament) ? (choices.rankings[0]?.id ?? null) : null,
@@ -67,14 +67,14 @@ export function initialFields(tournament: Drawable, choices: DrawChoices): DrawF
   };
 }
 
-/** What is wrong at the fields; registrations and the confirmation stand in the list of checks. */
+/** Returns the problems at the fields. Registrations and the confirmation are in the list of checks. */
 export function drawErrors(tournament: Tournament, fields: DrawFields): DrawErrors {
   const problems = drawFormProblems({ ...tournament, unapprovedRegistrations: 0 }, { ...fields, confirmation: true });
   return Object.fromEntries(problems.map(({ field, sentence }) => [field, sentence]));
 }
 
-/** Only the chosen source goes to the server; `seed` repeats a lot that was shown. */
-export function drawBody(tournament: Drawable, fields: DrawFields, seed: string | null): DrawBody {
+/** Returns the request with the chosen source only. `seed` repeats the lot of the shown preview. */
+export function drawBody(tournament: DrawableTournament, fields: DrawFields, seed: string | null): DrawBody {
   const { source, ...rest } = fields;
   return {
     ...rest,
@@ -87,7 +87,7 @@ export function drawBody(tournament: Drawable, fields: DrawFields, seed: string 
   };
 }
 
-/** Spec 2 §5: nobody is seeded without a number and a source. */
+/** Returns true when players are seeded, which needs a number and a source. */
 export function hasSeeding(fields: DrawFields): boolean {
   const source = fields.source === 'RANKING' ? fields.seedingOverallRankingId : fields.seedingTournamentId;
   return source !== null && (fields.numberOfPlayerSeeded ?? 0) > 0;

@@ -26,7 +26,7 @@ type DrawFormProps = {
 
 export function DrawForm({ context, choices, errors, checks, onChange }: DrawFormProps) {
   const { tournament, fields, drawProblem } = context;
-  const most = mostParticipants(tournament);
+  const maxSeeds = mostParticipants(tournament);
   const free = freeSlots(tournament);
   return (
     <div className="flex flex-col gap-3">
@@ -41,10 +41,10 @@ export function DrawForm({ context, choices, errors, checks, onChange }: DrawFor
           label={`${capitalized(drawnOf(tournament))}s seeded`}
           required
           min={0}
-          {...(most === null ? {} : { max: most })}
+          {...(maxSeeds === null ? {} : { max: maxSeeds })}
           value={fields.numberOfPlayerSeeded}
           onChange={(numberOfPlayerSeeded) => onChange({ numberOfPlayerSeeded })}
-          hint={seedableWords(tournament, most)}
+          hint={seedableWords(tournament, maxSeeds)}
           error={errors.numberOfPlayerSeeded}
         />
         {hasPlaceholders(tournament) && (

@@ -1,4 +1,4 @@
-/** The steps of a draw: the form rests, the server shows what the draw would be, the person confirms, the server draws exactly that. */
+/** The steps of a draw: the form rests, the server previews the draw, the user confirms, and the server makes exactly that draw. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { generateMatches, previewDraw } from '#contract/tournament/draws.ts';
@@ -13,7 +13,7 @@ export type Drawn = CallAnswer<typeof generateMatches>;
 export type DrawContext = {
   tournament: Tournament;
   fields: DrawFields;
-  /** The newest preview; old while another is made. */
+  /** The newest preview; it stays while the server makes the next one. */
   preview: DrawPreview | null;
   previewProblem: string | null;
   drawProblem: string | null;
@@ -26,8 +26,8 @@ type DrawEvent =
   | { type: 'REFRESH' }
   | { type: 'DRAW' };
 
-type Asking = Pick<DrawContext, 'tournament' | 'fields'> & { seed: string | null };
-const asking = ({ context }: { context: DrawContext }): Asking => ({
+type DrawRequestInput = Pick<DrawContext, 'tournament' | 'fields'> & { seed: string | null };
+const requestInput = ({ context }: { context: DrawContext }): DrawRequestInput => ({
   tournament: context.tournament,
   fields: context.fields,
   seed: context.preview?.seed ?? null,
@@ -36,17 +36,17 @@ const asking = ({ context }: { context: DrawContext }): Asking => ({
 export const drawMachine = setup({
   types: { context: {} as DrawContext, events: {} as DrawEvent, input: {} as Pick<DrawContext, 'tournament' | 'fields'> },
   actors: {
-    // Without the signal: a preview that is no longer wanted is ignored, and a remounted dialog takes over the one under way.
-    preview: fromPromise<DrawPreview, Asking>(({ input }) => {
+    // No abort signal: a stale preview is ignored, and a remounted dialog takes over the running request.
+    preview: fromPromise<DrawPreview, DrawRequestInput>(({ input }) => {
       const body = drawBody(input.tournament, input.fields, input.seed);
       return send(previewDraw, { params: { id: String(input.tournament.id) }, body });
     }),
-    draw: fromPromise<Drawn, Asking>(({ input }) => {
+    draw: fromPromise<Drawn, DrawRequestInput>(({ input }) => {
       const body = drawBody(input.tournament, input.fields, input.seed);
       return send(generateMatches, { params: { id: String(input.tournament.id) }, body });
     }),
   },
-  // Half a second after the last change; a failed draw is released about a second later.
+  // `rest`: milliseconds without a change before a preview. `release`: milliseconds until a failed draw can be repeated.
   delays: { rest: 400, release: 1000 },
   guards: {
     changesTheDraw: ({ event }) => event.type === 'CHANGE' && Object.keys(event.patch).some((name) => name !== 'confirmation'),
@@ -78,21 +78,21 @@ export const drawMachine = setup({
     previewing: {
       invoke: {
         src: 'preview',
-        input: asking,
+        input: requestInput,
         onDone: { target: 'ready', actions: assign(({ event }) => ({ preview: event.output, previewProblem: null })) },
         onError: { target: 'unread', actions: assign(({ event }) => ({ previewProblem: sentenceOf(event.error) })) },
       },
     },
-    /** The preview is what the form says. */
+    /** The preview matches the form. */
     ready: { on: { DRAW: 'drawing' } },
-    /** There is no preview of this form. */
+    /** This form has no preview. */
     unread: {},
     drawing: {
-      // Nothing can be changed while the server draws.
+      // The form is locked while the server draws.
       on: { CHANGE: {}, REFRESH: {}, ARRIVED: {} },
       invoke: {
         src: 'draw',
-        input: asking,
+        input: requestInput,
         onDone: { target: 'drawn', actions: assign(({ event }) => ({ drawn: event.output })) },
         onError: {
           target: 'refused',

@@ -1,4 +1,4 @@
-/** The dialogs of draws as child routes of the tournament lists (':id' is the tournament); closing returns to the list. */
+/** The dialogs of draws as child routes of the tournament lists; ':id' is the tournament. Closing returns to the list. */
 import type { RouteObject } from 'react-router-dom';
 import { dialogOf } from '../../../lists/dialogs/dialog-route.tsx';
 

@@ -1,4 +1,4 @@
-/** Make draw: loads the tournament and what the form chooses from; a tournament that is not CREATED is refused. */
+/** Make draw: loads the tournament and the options of the form. A tournament that is not CREATED is refused. */
 
 import { Suspense, useState } from 'react';
 import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useDrawChoices } from './use-draw-choices.ts';
 import { useNotAllowed } from './use-not-allowed.ts';
 
-/** Its own chunk: the dialog stands before its form is there. It loads beside what it shows, not after. */
+/** Its own chunk, so that the dialog opens before the form is loaded. It loads in parallel with the data. */
 const load = () => import('./draw-screen.tsx');
 const DrawScreen = lazily(() => load().then((loaded) => ({ default: loaded.DrawScreen })));
 load().catch(() => undefined);

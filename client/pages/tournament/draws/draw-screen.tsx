@@ -1,4 +1,4 @@
-/** The draw screen: the form on the left, what the draw would be on the right, and one button that makes exactly that. */
+/** The draw screen: the form on the left, the preview on the right, and one button that makes exactly that draw. */
 
 import { useMachine } from '@xstate/react';
 import { Lock, Printer, Shuffle } from 'lucide-react';
@@ -38,15 +38,15 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
   useDone(drawn, tournament.name, onClose);
 
   const errors = drawErrors(tournament, fields);
-  // A form that nobody has touched yet accuses nobody.
+  // An untouched form shows no problems.
   const [touched, setTouched] = useState<Readonly<Record<string, true>>>({});
   const change = (patch: Partial<DrawFields>) => {
     setTouched((before) => ({ ...before, ...Object.fromEntries(Object.keys(patch).map((name) => [name, true])) }));
     send({ type: 'CHANGE', patch });
   };
   const checks = checksOf(preview, fields);
-  const isAsking = state.matches('settling') || state.matches('previewing');
-  const reason = busy ? null : whyNoDraw({ allowed, errors, checks, isReady: state.matches('ready'), isAsking });
+  const isPreviewing = state.matches('settling') || state.matches('previewing');
+  const reason = busy ? null : whyNoDraw({ allowed, errors, checks, isReady: state.matches('ready'), isAsking: isPreviewing });
   return (
     <DeedDialog
       title={`Make draw · ${tournament.name}`}
@@ -67,7 +67,7 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
         </Button>
       }
       deed={{ label: 'Make Draw', icon: Shuffle, busy, reason, press: () => send({ type: 'DRAW' }) }}
-      hint={<Reason words={reason} isAsking={isAsking} neutral={Object.keys(touched).length === 0} />}
+      hint={<Reason words={reason} isAsking={isPreviewing} neutral={Object.keys(touched).length === 0} />}
     >
       <div className="relative min-h-0 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6.2fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden">
         <div className="relative border-b px-6 py-4 lg:overflow-y-auto lg:border-r lg:border-b-0">
@@ -77,7 +77,7 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
           <SeedPreview
             context={state.context}
             choices={choices}
-            isAsking={isAsking}
+            isAsking={isPreviewing}
             onRefresh={() => send({ type: 'REFRESH' })}
             onChange={change}
           />
@@ -89,9 +89,9 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
   );
 }
 
-function Reason({ words, isAsking, neutral }: { words: string | null; isAsking: boolean; neutral: boolean }) {
+function Reason({ words, isAsking: isPreviewing, neutral }: { words: string | null; isAsking: boolean; neutral: boolean }) {
   if (!words) return null;
-  if (isAsking && words.startsWith('The preview')) return <span className="text-xs text-ink-3">{words}</span>;
+  if (isPreviewing && words.startsWith('The preview')) return <span className="text-xs text-ink-3">{words}</span>;
   return (
     <span
       role="status"

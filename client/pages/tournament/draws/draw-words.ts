@@ -1,4 +1,4 @@
-/** What the draw form says: the list of checks, why Make Draw is off, what the draw would place. */
+/** The texts of the draw form: the list of checks, the reason why Make Draw is locked, and the placements of the draw. */
 import type { DrawCheck } from '#contract/tournament/draws.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { counted } from '#machines/counted.ts';
@@ -12,38 +12,44 @@ export const noSeeding = (tournament: Pick<Tournament, 'numberOfTeamMatches'>): 
 export const drawFailed = 'Something goes wrong. Try again or contact administrator.';
 export const notYourTournament = 'Your account may not draw tournaments of this event.';
 
-/** Spec 2 §5: 0 seeds, or no source; priorities alone seed players too, as the preview then shows. Said once: where the checks say it, by them. */
+/**
+ * Returns true with 0 seeds or without a source, unless priorities alone seed players in the preview. When the checks say so already,
+ * the form does not repeat it.
+ */
 export function warnsOfNoSeeding(fields: DrawFields, preview: DrawPreview | null): boolean {
   if (preview?.checks.some(({ code }) => code === 'NO_SEEDS')) return false;
   if ((fields.numberOfPlayerSeeded ?? 0) === 0) return true;
   return !hasSeeding(fields) && preview?.seeds.length === 0;
 }
 
-/** '0 to 12 players': more cannot be seeded than enter, whatever the limit of the tournament. */
-export function seedableWords(tournament: Pick<Tournament, 'numberOfParticipants' | 'numberOfTeamMatches'>, most: number | null): string {
+/** Returns '0 to 12 players': no more can be seeded than enter, whatever the limit of the tournament. */
+export function seedableWords(
+  tournament: Pick<Tournament, 'numberOfParticipants' | 'numberOfTeamMatches'>,
+  maxSeeds: number | null,
+): string {
   const entering = tournament.numberOfParticipants;
-  return `0 to ${counted(Math.min(most ?? entering, entering), drawnOf(tournament))}`;
+  return `0 to ${counted(Math.min(maxSeeds ?? entering, entering), drawnOf(tournament))}`;
 }
 
 export const confirmationCode = 'confirmation';
 
-/** The server's checks; the confirmation is judged here, where it is ticked. */
+/** Returns the server's checks. Only the confirmation is checked here, because the form holds it. */
 export function checksOf(preview: DrawPreview | null, fields: DrawFields): DrawCheck[] {
-  const told = (preview?.checks ?? []).filter((check) => !isConfirmation(check));
-  if (fields.confirmation) return told;
-  return [...told, { code: confirmationCode, level: 'refusal', sentence: tournamentSentences.confirm }];
+  const serverChecks = (preview?.checks ?? []).filter((check) => !isConfirmation(check));
+  if (fields.confirmation) return serverChecks;
+  return [...serverChecks, { code: confirmationCode, level: 'refusal', sentence: tournamentSentences.confirm }];
 }
 
 const isConfirmation = ({ sentence }: DrawCheck): boolean => sentence === tournamentSentences.confirm;
 
-/** A check that the participants dialog can mend. */
+/** Returns true for a check that the participants dialog can fix. */
 export const isAboutRegistrations = ({ code, level, sentence }: DrawCheck): boolean =>
   level !== 'ok' && /registration|approved/i.test(`${code} ${sentence}`);
 
-type Ask = { allowed: boolean; errors: DrawErrors; checks: readonly DrawCheck[]; isReady: boolean; isAsking: boolean };
+type DrawReadiness = { allowed: boolean; errors: DrawErrors; checks: readonly DrawCheck[]; isReady: boolean; isAsking: boolean };
 
-/** Null = the draw can be made. */
-export function whyNoDraw({ allowed, errors, checks, isReady, isAsking }: Ask): string | null {
+/** Returns null when the draw can be made. */
+export function whyNoDraw({ allowed, errors, checks, isReady, isAsking }: DrawReadiness): string | null {
   if (!allowed) return notYourTournament;
   const refused = checks.filter(({ level }) => level === 'refusal').map(({ sentence }) => sentence);
   const todo = [...new Set([...Object.values(errors), ...refused])].map((sentence) => lowerFirst(sentence.replace(/\.$/, '')));
@@ -54,11 +60,11 @@ export function whyNoDraw({ allowed, errors, checks, isReady, isAsking }: Ask): 
 
 const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** 'Round 1 has 25 pairs and 103 walkovers.'; of groups how many there are. */
+/** Returns 'Round 1 has 25 pairs and 103 walkovers.', or the number of groups. */
 export function roundOneWords({ letters, groups }: DrawPreview): string {
   if (groups !== null) return `They make ${counted(groups, 'group')}.`;
   const sum = (name: 'seeds' | 'byLot' | 'placeholders' | 'walkovers') => letters.reduce((total, letter) => total + letter[name], 0);
-  // A walkover takes one opponent; everybody else has a player against him.
+  // A walkover takes one opponent; every other entrant has an opponent.
   const pairs = Math.max(0, (sum('seeds') + sum('byLot') + sum('placeholders') - sum('walkovers')) / 2);
   const walkovers = sum('walkovers') === 0 ? 'no walkovers' : counted(sum('walkovers'), 'walkover');
   return `Round 1 has ${counted(pairs, 'pair')} and ${walkovers}.`;

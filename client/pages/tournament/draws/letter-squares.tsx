@@ -1,11 +1,11 @@
-/** How full round 1 is, letter by letter: a square for each place. */
+/** The occupancy of round 1 letter by letter: a square for each place. */
 
 import { counted } from '#machines/counted.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import type { DrawPreview } from './draw-machine.ts';
 
-type Letter = DrawPreview['letters'][number];
-type Kind = 'seeds' | 'byLot' | 'placeholders' | 'walkovers';
+type LetterCounts = DrawPreview['letters'][number];
+type PlaceKind = 'seeds' | 'byLot' | 'placeholders' | 'walkovers';
 
 export function LetterSquares({ preview, entrant }: { preview: DrawPreview | null; entrant: 'player' | 'team' }) {
   if (!preview || preview.letters.length === 0) return null;
@@ -30,7 +30,7 @@ export function LetterSquares({ preview, entrant }: { preview: DrawPreview | nul
       </div>
       <ol className={cx('mt-2 grid gap-x-2 gap-y-3', preview.letters.length > 2 ? 'grid-cols-4 sm:grid-cols-8' : 'grid-cols-2')}>
         {preview.letters.map((letter) => (
-          <LetterPlaces
+          <LetterSlots
             key={letter.letter}
             letter={letter}
             wide={preview.letters.length <= 2}
@@ -42,17 +42,17 @@ export function LetterSquares({ preview, entrant }: { preview: DrawPreview | nul
   );
 }
 
-const entrantsIn = ({ seeds, byLot, placeholders }: Letter): number => seeds + byLot + placeholders;
+const entrantsIn = ({ seeds, byLot, placeholders }: LetterCounts): number => seeds + byLot + placeholders;
 
-/** `entrant`: whom a group counts, null for a letter of a flow chart. */
-function LetterPlaces({ letter, wide, entrant }: { letter: Letter; wide: boolean; entrant: 'player' | 'team' | null }) {
+/** `entrant`: the entrants that a group counts; null for a letter of a flow chart. */
+function LetterSlots({ letter, wide, entrant }: { letter: LetterCounts; wide: boolean; entrant: 'player' | 'team' | null }) {
   return (
     <li className="min-w-0 text-2xs text-ink-2">
       <p className="text-xs">
         <b className="font-semibold text-ink">{letter.letter}</b> {entrant ? counted(entrantsIn(letter), entrant) : entrantsIn(letter)}
       </p>
       <div aria-hidden className={cx('mt-1 grid gap-0.5', wide ? 'max-w-32 grid-cols-16' : 'max-w-16 grid-cols-8')}>
-        {placesOf(letter).map(({ key, look }) => (
+        {slotsOf(letter).map(({ key, look }) => (
           <span key={key} className={cx('aspect-square rounded-[1.5px]', look)} />
         ))}
       </div>
@@ -63,11 +63,11 @@ function LetterPlaces({ letter, wide, entrant }: { letter: Letter; wide: boolean
 }
 
 /** Seeds first, walkovers last. */
-function placesOf(letter: Letter): { key: string; look: string }[] {
-  return kinds.flatMap(({ kind, look }) => Array.from({ length: letter[kind] }, (_, place) => ({ key: `${kind}${place}`, look })));
+function slotsOf(letter: LetterCounts): { key: string; look: string }[] {
+  return kinds.flatMap(({ kind, look }) => Array.from({ length: letter[kind] }, (_, slot) => ({ key: `${kind}${slot}`, look })));
 }
 
-const kinds: { kind: Kind; words: string; look: string }[] = [
+const kinds: { kind: PlaceKind; words: string; look: string }[] = [
   { kind: 'seeds', words: 'seeds', look: 'bg-accent-fill' },
   { kind: 'byLot', words: 'by lot', look: 'bg-control/60' },
   { kind: 'placeholders', words: 'placeholders', look: 'border border-accent-fill bg-accent-soft' },

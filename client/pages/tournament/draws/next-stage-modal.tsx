@@ -1,4 +1,4 @@
-/** Draw of the next stage: who has qualified, one confirmation, no way back. */
+/** Draw of the next stage: the qualified players and one confirmation; the draw cannot be undone. */
 
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ function NextStage({ tournament, onClose }: TournamentDialogProps) {
   const allowed = useMay()('tournament:run', tournament.eventId);
   const { qualifiers, error, retry } = useQualifiers(tournament);
   const [confirmed, setConfirmed] = useState(false);
-  const deed = useDeed({
+  const action = useDeed({
     label: 'Make Draw',
     icon: Shuffle,
     reason: allowed ? (confirmed ? null : tournamentSentences.confirm) : notYourTournament,
@@ -37,7 +37,7 @@ function NextStage({ tournament, onClose }: TournamentDialogProps) {
     onDone: onClose,
   });
   const isReady = tournament.tournamentStatus === 'RUNNING' && tournament.readyForNextStageDraw;
-  useNotAllowed(isReady || deed.busy ? null : tournamentSentences.nextStageNotAllowed, onClose);
+  useNotAllowed(isReady || action.busy ? null : tournamentSentences.nextStageNotAllowed, onClose);
   const [wasReady] = useState(isReady);
   if (!wasReady) return null;
   return (
@@ -47,7 +47,7 @@ function NextStage({ tournament, onClose }: TournamentDialogProps) {
       facts={`Stage ${tournament.currentRunningStage} is played · stage ${tournament.currentRunningStage + 1} is drawn from the qualifiers`}
       width="wide"
       onClose={onClose}
-      deed={deed}
+      deed={action}
       whyNot="loud"
     >
       <QualifierList

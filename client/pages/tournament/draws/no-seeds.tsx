@@ -1,4 +1,4 @@
-/** The seed preview without seeds: what the draw does all the same, and the step to seeds. */
+/** The seed preview without seeds: the effect of the draw all the same, and a link to the seeding fields. */
 import { Dices } from 'lucide-react';
 import { counted } from '#machines/counted.ts';
 import { drawnOf } from '#machines/tournament/entrants.ts';

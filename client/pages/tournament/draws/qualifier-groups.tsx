@@ -1,4 +1,4 @@
-/** Who goes on from round robin groups, group by group, the winner first. */
+/** The qualifiers of round robin groups, group by group, the winner first. */
 
 import type { Participant } from '#contract/tournament/participants.ts';
 import { counted } from '#machines/counted.ts';

@@ -1,4 +1,4 @@
-/** The qualifiers in two columns: those of the winners side, who keep their places apart, and those of the losers side. */
+/** The qualifiers in two columns: those of the winners side, whose places stay apart, and those of the losers side. */
 
 import type { Participant } from '#contract/tournament/participants.ts';
 import { NotLoaded } from '../../../lists/not-loaded.tsx';
@@ -9,7 +9,7 @@ import { QualifierGroups } from './qualifier-groups.tsx';
 import type { Qualifiers } from './use-qualifiers.ts';
 
 type QualifierListProps = {
-  /** Whose players come out of round robin groups. */
+  /** The tournament whose players come out of round robin groups. */
   groupsOf: number | null;
   qualifiers: Qualifiers | undefined;
   error: Error | null;

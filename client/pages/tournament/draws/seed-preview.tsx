@@ -1,4 +1,4 @@
-/** The right side of the draw screen: who would be seeded, why, and where he begins. */
+/** The right side of the draw screen: the seeded players, the reason, and their starting positions. */
 import { Dices, ListOrdered, RefreshCw } from 'lucide-react';
 import type { SeedPreviewRow } from '#contract/tournament/draws.ts';
 import { counted } from '#machines/counted.ts';

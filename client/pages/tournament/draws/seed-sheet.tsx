@@ -1,4 +1,4 @@
-/** The seed list on paper, as it stands in the preview. */
+/** The seed list of the preview on paper. */
 import type { SeedPreviewRow } from '#contract/tournament/draws.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { PrintSheet } from '../../../ui/frame/print-sheet.tsx';

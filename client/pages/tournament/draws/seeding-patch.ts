@@ -1,19 +1,19 @@
-/** The usual seeding of a field that has none: how many, and by what. */
+/** The default seeding for a field without one: the number and the source. */
 import { mostParticipants, type TournamentFacts } from '#machines/tournament/tournament-rules.ts';
 import type { DrawChoices } from './draw-fields.ts';
 import { type DrawFields, hasSeeding } from './draw-fields.ts';
 
-type SeedingWish = Partial<DrawFields> & { numberOfPlayerSeeded: number };
-type Field = Pick<TournamentFacts, 'numberOfParticipants' | 'entryLimit' | 'maxParticipants'>;
+type SeedingPatch = Partial<DrawFields> & { numberOfPlayerSeeded: number };
+type SeedableField = Pick<TournamentFacts, 'numberOfParticipants' | 'entryLimit' | 'maxParticipants'>;
 
-/** Null where players are seeded already or nothing is known to seed them by. */
-export function seedingPatch(field: Field, fields: DrawFields, choices: DrawChoices): SeedingWish | null {
+/** Returns null when players are seeded already or no source is known. */
+export function seedingPatch(field: SeedableField, fields: DrawFields, choices: DrawChoices): SeedingPatch | null {
   const [ranking, earlier] = [fields.seedingOverallRankingId ?? choices.overallRankings[0]?.id, choices.tournaments[0]?.id];
   const tournament = fields.seedingTournamentId ?? earlier;
   const source = sourceOf(fields.source, ranking !== undefined, tournament !== undefined);
   if (hasSeeding(fields) || source === null || field.numberOfParticipants < 2) return null;
   return {
-    numberOfPlayerSeeded: fields.numberOfPlayerSeeded || usualSeeds(field),
+    numberOfPlayerSeeded: fields.numberOfPlayerSeeded || defaultSeeds(field),
     source,
     seedingOverallRankingId: ranking ?? null,
     seedingTournamentId: tournament ?? null,
@@ -25,8 +25,8 @@ function sourceOf(wanted: DrawFields['source'], ranking: boolean, tournament: bo
   return tournament ? 'TOURNAMENT' : ranking ? 'RANKING' : null;
 }
 
-/** A quarter of the field or less, a power of two, at most 32. */
-function usualSeeds({ numberOfParticipants, ...limits }: Field): number {
+/** At most a quarter of the field, a power of two, at most 32. */
+function defaultSeeds({ numberOfParticipants, ...limits }: SeedableField): number {
   const quarter = Math.max(2, Math.floor(numberOfParticipants / 4));
   return Math.min(32, 2 ** Math.floor(Math.log2(quarter)), mostParticipants(limits) ?? 32);
 }

@@ -1,4 +1,4 @@
-/** Where the strength of the seeds comes from: the overall ranking, or the places of an earlier tournament. */
+/** The source of the seeds' strength: the overall ranking, or the final places of an earlier tournament. */
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { DrawChoices, DrawFields, SeedingSource } from './draw-fields.ts';

@@ -1,4 +1,4 @@
-/** What the draw form chooses from: time schedules, point systems, and both seeding sources. */
+/** The options of the draw form: time schedules, point systems, and both seeding sources. */
 import { useQueries } from '@tanstack/react-query';
 import { listOverallRankings } from '#contract/tournament/chart-templates.ts';
 import { listSeedingTournaments } from '#contract/tournament/draws.ts';
@@ -36,7 +36,7 @@ export function useDrawChoices(tournament: Tournament) {
   return { choices, error: null, retry };
 }
 
-/** Spec 2 §7 and §9: schedules for at least so many players and tables; point systems that reach down to the last place. */
+/** The queries: schedules for at least this many players and tables, and point systems that reach down to the last place. */
 function questions(tournament: Tournament) {
   const { id, numberOfParticipants, numberOfTables, rankingCategory } = tournament;
   const all = { page: 0, size: 999 };
@@ -71,10 +71,17 @@ function questions(tournament: Tournament) {
   ] as const;
 }
 
-type Session = { id: number; name: string; chartTemplateId: number | null };
+type TimeScheduleRow = { id: number; name: string; chartTemplateId: number | null };
 
-/** Those made for the tournament's own chart, or for any; with more tables than its schedules need, those all the same. Never another chart's: its times make no sense here. */
-function fitting(sessions: readonly Session[], own: readonly Session[], chartTemplateId: number | null): readonly Session[] {
+/**
+ * Returns the schedules for the tournament's own chart or for any chart, otherwise the chart's own ones even with fewer tables than
+ * needed. Schedules of another chart never fit, because their times are meaningless here.
+ */
+function fitting(
+  sessions: readonly TimeScheduleRow[],
+  own: readonly TimeScheduleRow[],
+  chartTemplateId: number | null,
+): readonly TimeScheduleRow[] {
   if (chartTemplateId === null) return sessions;
   const fits = sessions.filter((session) => session.chartTemplateId === null || session.chartTemplateId === chartTemplateId);
   return fits.length > 0 ? fits : own;

@@ -1,4 +1,4 @@
-/** Says why something cannot be done with this tournament now, and goes back to its list. */
+/** Shows the reason why an action is not possible now, and returns to the tournament's list. */
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 

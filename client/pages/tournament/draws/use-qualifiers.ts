@@ -1,4 +1,4 @@
-/** Who goes on to the next stage, and from which side he comes: who lost a match of this stage comes from the losers side. */
+/** The players who go on to the next stage, by side. A player who lost a match of this stage comes from the losers side. */
 import { useQuery } from '@tanstack/react-query';
 import { listMatches } from '#contract/match/matches.ts';
 import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
@@ -22,7 +22,7 @@ export function useQualifiers(tournament: Pick<Tournament, 'id' | 'currentRunnin
   return { qualifiers, error: null, retry };
 }
 
-/** Spec 2 §7: page 0, size 999, by name, of the stage after the running one. */
+/** Page 0, size 999, by name, of the stage after the running one. */
 const qualifierQuery = ({ id, currentRunningStage }: Pick<Tournament, 'id' | 'currentRunningStage'>) => ({
   'tournamentId.equals': id,
   'qualifierForStage.equals': currentRunningStage + 1,
@@ -31,7 +31,7 @@ const qualifierQuery = ({ id, currentRunningStage }: Pick<Tournament, 'id' | 'cu
   sort: 'displayName,asc',
 });
 
-/** Whoever stood in the last round of the losers side. */
+/** The players in the last round of the losers side. */
 const qualificationQuery = (tournamentId: number) => ({
   'tournamentId.equals': tournamentId,
   'roundMnemonic.equals': 'LQ',

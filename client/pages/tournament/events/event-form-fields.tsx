@@ -1,4 +1,4 @@
-/** The fields of an event, and what they choose from where the contract does not say it. */
+/** The fields of an event, and the options that the contract does not define. */
 import { useQuery } from '@tanstack/react-query';
 import { hotels } from '#contract/masters/hotels.ts';
 import { venues } from '#contract/masters/venues.ts';
@@ -63,7 +63,7 @@ const own: OwnFields = {
   hotels: (props) => <Several {...props} {...offeredRows(useLookup(hotels, { ...byName, size: 99 }))} placeholder="No hotel" />,
   users: (props) => {
     const leaders = useLeaders();
-    // Nobody among those one may see is not nobody.
+    // An empty list may only mean that the user may not read the leaders, so the field is hidden.
     if (!useMay()('leader:read') && (props.value as number[]).length === 0) return null;
     return <Several {...props} {...leaders} placeholder="Nobody yet" />;
   },
@@ -76,7 +76,7 @@ type SeveralProps = OwnFieldProps & Offered & { placeholder: string };
 
 const Several = ({ value, ...control }: SeveralProps) => <MultiSelectField {...control} value={value as number[]} />;
 
-/** Seasons that take events; the season an event has stays to be seen. No options until they are known. */
+/** Returns the seasons that accept events; the event's own season stays visible. There are no options until they are loaded. */
 function useSeasonOptions(stored: EntityFieldProps['stored']) {
   const seasons = useSeasons(openSeasons, useMay()('template:read'));
   const open = seasons.data && asOptions(seasons.data.rows);
@@ -85,20 +85,20 @@ function useSeasonOptions(stored: EntityFieldProps['stored']) {
   return { options: [{ id: Number(stored.seasonId), label: String(stored.seasonName ?? '') }, ...open], lost };
 }
 
-/** Spec 2 §7: page 0, size 999, by name. */
+/** Page 0, size 999, by name. */
 function useLeaders() {
   const query = { page: 0, size: 999, sort: 'firstName,lastName,asc' };
-  const asked = useQuery({
+  const leaders = useQuery({
     queryKey: ['lookup', 'leaders'],
     queryFn: ({ signal }) => sendList(listTournamentLeaders, query, { signal }),
     enabled: useMay()('leader:read'),
   });
-  return offeredOf(asked, ({ rows }) =>
+  return offeredOf(leaders, ({ rows }) =>
     rows.map(({ id, firstName, lastName }) => ({ id, label: [firstName, lastName].filter(Boolean).join(' ') || `${id}` })),
   );
 }
 
-/** A new event is prepared in silence or published at once (machines/tournament/event-rules.ts). */
+/** A new event starts unpublished or is published at once (machines/tournament/event-rules.ts). */
 const firstStatuses = ['CREATED', 'ACTIVE'] as const;
 
 const statusHints: Readonly<Partial<Record<EventStatus, string>>> = {

@@ -1,4 +1,4 @@
-/** The form of an event, a screen of its own: fields, sponsors, poster. */
+/** The form of an event on its own screen: fields, sponsors, poster. */
 import { HandCoins, ImagePlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router-dom';
@@ -71,7 +71,7 @@ function EventForm({ stored, current, onReload }: EventFormProps) {
   );
 }
 
-/** What hangs on an event that is stored. */
+/** The parts that need a stored event. */
 function EventParts({ stored }: { stored: Event | null }) {
   const may = useMay();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** The lists of events: which statuses each shows, its words and its order. */
+/** The lists of events with their statuses, texts and order. */
 import type { EventStatus } from '#machines/names.ts';
 import type { ListOrder } from '../../../lists/list-address.ts';
 
@@ -28,5 +28,5 @@ export const eventOrder: ListOrder = {
 
 export const eventListPath = (list: EventList): string => `/app/events/${list}`;
 
-/** Whatever stands in the address is one of the three. */
+/** Returns the list in the address, or the default for an unknown word. */
 export const asEventList = (word: string | undefined): EventList => eventLists.find((list) => list === word) ?? 'active';

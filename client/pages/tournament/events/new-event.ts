@@ -1,5 +1,3 @@
-/** What the form of an event begins with. */
-
 import type { Venue } from '#contract/masters/venues.ts';
 import { events } from '#contract/tournament/events.ts';
 import { initialValues } from '../../../entity/form/form-values.ts';
@@ -8,15 +6,18 @@ import { officeZone } from '../../../state/office-zone.ts';
 
 export const newEvent = (): Values => ({ ...initialValues(events.fields), timeZone: officeZone() ?? 'UTC' });
 
-type Place = Pick<Venue, 'id' | 'timeZone' | 'numberOfTables'>;
+type VenueDefaults = Pick<Venue, 'id' | 'timeZone' | 'numberOfTables'>;
 
-/** It has the clock and the tables of its first venue, where nobody chose others. Gives what changes with the venues. */
-export function placeAfter(venues: readonly Place[], values: Values, chosen: readonly number[]): Values {
-  const usual = newEvent();
-  const placeOf = ([first]: readonly number[]): Values => {
+/**
+ * An event takes the time zone and the tables of its first venue unless the user chose others. Returns the values that change with the
+ * venues.
+ */
+export function placeAfter(venues: readonly VenueDefaults[], values: Values, chosen: readonly number[]): Values {
+  const defaults = newEvent();
+  const defaultsOf = ([first]: readonly number[]): Values => {
     const venue = venues.find(({ id }) => id === first);
-    return { timeZone: venue?.timeZone ?? usual.timeZone, numberOfTables: venue?.numberOfTables ?? usual.numberOfTables };
+    return { timeZone: venue?.timeZone ?? defaults.timeZone, numberOfTables: venue?.numberOfTables ?? defaults.numberOfTables };
   };
-  const before = placeOf((values.venues ?? []) as readonly number[]);
-  return Object.fromEntries(Object.entries(placeOf(chosen)).filter(([field]) => values[field] === before[field]));
+  const before = defaultsOf((values.venues ?? []) as readonly number[]);
+  return Object.fromEntries(Object.entries(defaultsOf(chosen)).filter(([field]) => values[field] === before[field]));
 }

@@ -1,4 +1,4 @@
-/** Add or replace the poster of an event. */
+/** Adds or replaces the poster of an event. */
 import { type Event, events } from '#contract/tournament/events.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { PosterInput } from '../../../entity/fields/poster-input.tsx';

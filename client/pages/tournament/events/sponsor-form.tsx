@@ -1,4 +1,4 @@
-/** One sponsor of an event: who, which level, and where it is shown. */
+/** One sponsor of an event: the company, its level, and the pages that show it. */
 import { sponsorForEvents, sponsorMarks } from '#contract/website/sponsor-for-events.ts';
 import { EntityField } from '../../../entity/fields/entity-field.tsx';
 import { labelsOf } from '../../../entity/fields/entity-fields.tsx';
@@ -14,7 +14,7 @@ type SponsorFormProps = { eventId: number; stored: EventSponsor | null; onDone: 
 
 export function SponsorForm({ eventId, stored, onDone }: SponsorFormProps) {
   const choice = useSponsorChoice();
-  // What is missing is refused by the server in its own words.
+  // The server refuses missing fields in its own words.
   const form = useForm<Values, EventSponsor>({
     first: () => (stored ? storedValues(fields, stored) : { ...initialValues(fields), eventId }),
     version: stored?.version ?? null,

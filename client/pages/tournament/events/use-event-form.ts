@@ -1,4 +1,4 @@
-/** The state of the event form. What is missing is refused by the server, in the words of the contract. */
+/** The state of the event form. The server refuses missing fields in the words of the contract. */
 import { type Event, type EventForm, events } from '#contract/tournament/events.ts';
 import type { EventType } from '#machines/names.ts';
 import { asksForRegistration, eventProblems } from '#machines/tournament/event-form.ts';
@@ -13,7 +13,7 @@ import { newEvent } from './new-event.ts';
 
 type EventFormOptions = {
   stored: Event | null;
-  /** May be newer than what was opened: a poster counts as a change of the event, but of no field of this form. */
+  /** May be newer than the opened event: a new poster changes the event but no field of this form. */
   current: Event | null;
   onSaved: () => void;
 };
@@ -28,13 +28,13 @@ export function useEventForm({ stored, current, onSaved }: EventFormOptions): Fo
     namesFields: true,
     isRequired: (field, { eventType }) =>
       isRequired(events.fields, field) ||
-      alwaysGiven.has(field) ||
+      neverEmpty.has(field) ||
       (asksForRegistration(eventType as EventType) && field.startsWith('registration')),
     send: async (values, { version, changes }) => {
       const body = stored ? { ...changes, id: stored.id, version } : values;
       const saved = await saveRecord(events, body as Partial<EventForm>);
       void queryClient.invalidateQueries({ queryKey: keys.events.all });
-      // Its name stands among the choices of other forms and filters.
+      // The event's name is an option in other forms and filters.
       void refreshRecords(events);
       return saved;
     },
@@ -50,5 +50,5 @@ const shownOf = (event: object): Values => Object.fromEntries(Object.keys(labels
 const seenVersion = (stored: Event | null, current: Event | null): number | null =>
   stored && current && JSON.stringify(shownOf(stored)) === JSON.stringify(shownOf(current)) ? current.version : (stored?.version ?? null);
 
-/** Judged by machines/tournament/event-form.ts, or never empty. */
-const alwaysGiven: ReadonlySet<string> = new Set(['seasonId', 'numberOfTables']);
+/** These fields are checked by machines/tournament/event-form.ts, or are never empty. */
+const neverEmpty: ReadonlySet<string> = new Set(['seasonId', 'numberOfTables']);

@@ -14,11 +14,11 @@ export function useEventSponsors(eventId: number) {
   return useQuery({ ...recordsAsked(recordKeys(sponsorForEvents), sponsorForEvents, query), select: ({ rows }) => rows });
 }
 
-/** The choice, sorted by lemma. */
+/** The options, sorted by lemma. */
 export function useSponsorChoice() {
   const query = { page: 0, size: 999, sort: 'lemma,asc' };
-  const asked = useQuery(recordsAsked(recordKeys(sponsors), sponsors, query));
-  return offeredOf(asked, ({ rows }) => rows.map(({ id, name, lemma }) => ({ id, label: name, detail: lemma })));
+  const sponsorRows = useQuery(recordsAsked(recordKeys(sponsors), sponsors, query));
+  return offeredOf(sponsorRows, ({ rows }) => rows.map(({ id, name, lemma }) => ({ id, label: name, detail: lemma })));
 }
 
 export async function saveSponsor(form: Partial<FormOf<typeof sponsorForEvents>>): Promise<EventSponsor> {

@@ -1,4 +1,4 @@
-/** One page of events, asked anew whenever the hall tells of another event or status. */
+/** One page of events, reloaded whenever the socket reports another event or status. */
 import { type Event, events as eventRows } from '#contract/tournament/events.ts';
 import { keys } from '../../../api/queries.ts';
 import { listRecords } from '../../../api/records.ts';

@@ -1,9 +1,14 @@
-/** The rankings of a category as they were generated, the newest first. */
+/** The generated rankings of a category, the newest first. */
 import { formatDate } from '../../../format.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 
-type Generated = { id: number; dateOfGeneration: string; numberOfPlayers: number };
-type GeneratedListProps = { rankings: readonly Generated[]; chosen: number; zone: string | undefined; onChoose: (id: number) => void };
+type GeneratedRanking = { id: number; dateOfGeneration: string; numberOfPlayers: number };
+type GeneratedListProps = {
+  rankings: readonly GeneratedRanking[];
+  chosen: number;
+  zone: string | undefined;
+  onChoose: (id: number) => void;
+};
 
 export function GeneratedList({ rankings, chosen, zone, onChoose }: GeneratedListProps) {
   return (

@@ -1,4 +1,7 @@
-/** Overall rankings (machines/README.md 10.3): one of a category as it was generated, with the moves since the one before; on screen, on paper, as a file. */
+/**
+ * Overall rankings (machines/README.md 10.3): one generated ranking of a category with the moves since the previous one. It can be
+ * printed and exported.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Download, Medal, Printer } from 'lucide-react';
 import { getOverallRanking, listOverallRankings } from '#contract/tournament/chart-templates.ts';

@@ -1,13 +1,13 @@
-/** An overall ranking as a file or on paper; loaded when somebody asks for one. */
+/** An overall ranking as a file or on paper, loaded on request. */
 import { csvOf } from '../../../api/csv.ts';
 import { downloadText } from '../../../api/download-file.ts';
 import { paperList } from '../../../print/paper-list.ts';
 import { printPaper } from '../../../print/print-paper.tsx';
 import type { RankingRow } from './ranking-rows.ts';
 
-type Named = { title: string; date: string; rows: readonly RankingRow[]; facts: readonly string[]; zone: string | undefined };
+type RankingFileInput = { title: string; date: string; rows: readonly RankingRow[]; facts: readonly string[]; zone: string | undefined };
 
-export function saveRanking({ title, date, rows }: Named): void {
+export function saveRanking({ title, date, rows }: RankingFileInput): void {
   downloadText(
     `${title} ${date}.csv`,
     csvOf(
@@ -17,7 +17,7 @@ export function saveRanking({ title, date, rows }: Named): void {
   );
 }
 
-export async function printRanking({ title, date, rows, facts, zone }: Named): Promise<void> {
+export async function printRanking({ title, date, rows, facts, zone }: RankingFileInput): Promise<void> {
   const list = paperList(
     columns,
     rows.map((row) => ({ ...row, id: row.playerProfileId })),

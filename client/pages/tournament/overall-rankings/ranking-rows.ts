@@ -1,11 +1,11 @@
-/** The rows of an overall ranking as the screen, the paper and the file show them. */
+/** The rows of an overall ranking for the screen, the print and the file. */
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { fold } from '#contract/kit/fold.ts';
 import type { getOverallRanking } from '#contract/tournament/chart-templates.ts';
 
 type OverallRanking = CallAnswer<typeof getOverallRanking>;
 export type RankingRow = OverallRanking['entries'][number] & {
-  /** '↑ 2', '↓ 1', '=', 'new'; empty without a ranking before. */
+  /** '↑ 2', '↓ 1', '=' or 'new'; empty without a previous ranking. */
   move: string;
 };
 

@@ -1,4 +1,4 @@
-/** The row that adds: type a part of the name, Enter takes the one that is marked; the row stays for the next one. */
+/** The row that adds entrants: type a part of the name, and Enter adds the marked player. The row stays open for the next one. */
 
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -17,26 +17,26 @@ type AddParticipantRowProps = {
   /** Adds a member to this team instead. */
   teamId?: number;
   label: string;
-  /** Beside or under the field: how many are offered at once. */
+  /** The number of suggestions shown at once, beside or below the field. */
   shown?: number;
   onClose?: () => void;
 };
 
 export function AddParticipantRow({ tournament, teamId, label, shown = 3, onClose }: AddParticipantRowProps) {
-  // Teams have players.
+  // A team consists of players.
   const noun = teamId === undefined ? drawnOf(tournament) : 'player';
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
-  // Enter came before the players for what was typed: whoever is marked then is taken.
+  // True when Enter came before the suggestions; the first marked player is then added.
   const [hurried, setHurried] = useState(false);
-  const { players: found = none, total, isCurrent, error } = useAvailablePlayers(tournament.id, text, { size: shown, teamId });
-  const { busy, added, refusal, say, add } = useAdding({ tournamentId: tournament.id, teamId, found }, () => {
+  const { players: available = none, total, isCurrent, error } = useAvailablePlayers(tournament.id, text, { size: shown, teamId });
+  const { busy, added, refusal, say, add } = useAdding({ tournamentId: tournament.id, teamId, found: available }, () => {
     setText('');
     setMarked(0);
     field.current?.focus();
   });
-  // Who has just entered stands in the answer until it is asked anew.
-  const players = found.filter(({ id }) => !added.includes(id));
+  // A player who has just been added stays in the suggestions until the list is reloaded.
+  const players = available.filter(({ id }) => !added.includes(id));
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   useEffect(() => field.current?.focus(), []);
@@ -89,7 +89,7 @@ export function AddParticipantRow({ tournament, teamId, label, shown = 3, onClos
           <span className="pointer-events-none absolute right-2.5 text-xs text-ink-3 tabular">{total} available</span>
         </span>
         <OfferedPlayers noun={noun} listId={listId} players={players} choice={choice} onAdd={(player) => void add(player)} />
-        {/* Not before the answer: it would push the list down, and up again, under a finger. */}
+        {/* Only after the answer: an earlier message would move the list down and up again under a finger. */}
         {players.length === 0 && isCurrent && !error && (
           <span className="text-sm text-ink-2">
             <span>no more {noun}s available</span>

@@ -1,4 +1,4 @@
-/** Registration and hotel: approved or not, and the button that approves; both are one-way. */
+/** Registration and hotel: approved or not, and the button that approves. An approval cannot be undone. */
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import type { Participant } from '#contract/tournament/participants.ts';
@@ -45,7 +45,7 @@ type ActProps = {
   of: Participant;
   variant: 'accent' | 'secondary';
   reason: string | null | undefined;
-  /** What it brings about besides. */
+  /** A further effect of the approval. */
   hint?: string | undefined;
   act: (entrant: Participant) => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** All registrations that wait, at once: who they are and what each bills first, then one after the other; a refusal does not stop the rest. */
+/** Approves all waiting registrations: lists them with their bills, then approves one after the other. A refusal does not stop the rest. */
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -17,14 +17,14 @@ import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 
 type ApproveEntriesDialogProps = { tournament: Tournament; onClose: () => void };
-type Waiting = { entrant: Participant; bill: string };
+type WaitingEntry = { entrant: Participant; bill: string };
 
 export function ApproveEntriesDialog({ tournament, onClose }: ApproveEntriesDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [...keys.participants.one(tournament.id), 'waiting'],
-    queryFn: () => whoWaits(tournament.id),
+    queryFn: () => fetchWaitingEntries(tournament.id),
     staleTime: 0,
-    // Who is listed is who is approved.
+    // The approved registrations must be the listed ones, so the list does not refresh on focus.
     refetchOnWindowFocus: false,
   });
   const [progress, setProgress] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function ApproveEntriesDialog({ tournament, onClose }: ApproveEntriesDial
   const approve = async () => {
     const failed = new Map<number, string>();
     for (const [index, { entrant }] of waiting.entries()) {
-      // Of those that were listed when it began: the list itself may be renewed meanwhile.
+      // The progress counts the registrations listed at the start, because the list may refresh meanwhile.
       setProgress(`${index} of ${waiting.length} approved`);
       const params = { id: String(tournament.id), pid: String(entrant.id) };
       await send(approveRegistration, { params }).catch((problem: unknown) => failed.set(entrant.id, sentenceOf(problem)));
@@ -74,17 +74,17 @@ export function ApproveEntriesDialog({ tournament, onClose }: ApproveEntriesDial
 
 const title = 'Approve registrations';
 
-async function whoWaits(tournamentId: number): Promise<Waiting[]> {
+async function fetchWaitingEntries(tournamentId: number): Promise<WaitingEntry[]> {
   const query = entriesQuery(tournamentId, { ...noFilters, registrationApproved: false });
   const entrants = await sendAll(entriesCall(query), query);
   const bills = new Map<number, string>();
-  for (let at = 0; at < entrants.length; at += mostBills) {
-    const some = entrants.slice(at, at + mostBills).map(({ id }) => id);
-    const told = await send(billsOfEntries, { params: { id: tournamentId }, query: { ids: some.join(',') } });
-    for (const { participantId, onApproval } of told) bills.set(participantId, onApproval);
+  for (let at = 0; at < entrants.length; at += maxBillsPerCall) {
+    const some = entrants.slice(at, at + maxBillsPerCall).map(({ id }) => id);
+    const rows = await send(billsOfEntries, { params: { id: tournamentId }, query: { ids: some.join(',') } });
+    for (const { participantId, onApproval } of rows) bills.set(participantId, onApproval);
   }
   return entrants.map((entrant) => ({ entrant, bill: bills.get(entrant.id) ?? '' }));
 }
 
-/** As many as one call tells of. */
-const mostBills = 50;
+/** The limit of one call. */
+const maxBillsPerCall = 50;

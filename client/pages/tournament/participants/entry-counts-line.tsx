@@ -5,7 +5,7 @@ import { Button } from '../../../ui/frame/button.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useEntryCounts } from './use-participants.ts';
 
-/** `onApprove`: for who may approve those that wait. */
+/** `onApprove`: only for users who may approve waiting registrations. */
 export function EntryCountsLine({ tournament, onApprove }: { tournament: Tournament; onApprove: (() => void) | null }) {
   const counts = useEntryCounts(tournament);
   if (!counts) return <Skeleton className="h-5 w-96" />;

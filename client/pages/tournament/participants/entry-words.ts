@@ -1,4 +1,4 @@
-/** The words of the participants dialog that depend on the tournament. */
+/** The texts of the participants dialog that depend on the tournament. */
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { drawnOf } from '#machines/tournament/entrants.ts';
 import { fewestParticipants, mostParticipants } from '#machines/tournament/tournament-rules.ts';
@@ -8,7 +8,8 @@ export const notYourPlayers = 'Your account may not create player profiles. Mana
 
 /** 'Adria Open 2026 · draw from 129 to 256 players' */
 export function entryFacts(tournament: Tournament): string {
-  const most = mostParticipants(tournament);
-  const range = most === null ? `from ${fewestParticipants(tournament)}` : `from ${fewestParticipants(tournament)} to ${most}`;
+  const maxEntrants = mostParticipants(tournament);
+  const range =
+    maxEntrants === null ? `from ${fewestParticipants(tournament)}` : `from ${fewestParticipants(tournament)} to ${maxEntrants}`;
   return `${tournament.eventName} · draw ${range} ${drawnOf(tournament)}s`;
 }

@@ -1,4 +1,4 @@
-/** What each pasted line will do: the server's judgement of it, and what was decided here. */
+/** The result of each pasted line: the server's check combined with the user's decisions. */
 
 import { linesOf } from '#contract/kit/table-text.ts';
 import type { ImportLine } from '#contract/tournament/participant-import.ts';
@@ -7,8 +7,8 @@ import { counted } from '#machines/counted.ts';
 import { type Drawn, drawnOf, entrantOf } from '#machines/tournament/entrants.ts';
 
 /**
- * add: enters · new: gets a profile and enters · choose: somebody must be chosen · nobody: has no profile · skip: left out on purpose ·
- * refused: must be mended. Only the first two enter.
+ * add: enters · new: gets a profile and enters · choose: the user must choose a player · nobody: has no profile. skip: left out by the
+ * user · refused: must be corrected. Only `add` and `new` enter.
  */
 export type LineMark = 'add' | 'new' | 'choose' | 'nobody' | 'skip' | 'refused';
 
@@ -17,19 +17,19 @@ export type Decisions = { chosen: Readonly<Record<string, number>>; newPlayers: 
 
 export const noDecisions: Decisions = { chosen: {}, newPlayers: [], skipped: [] };
 
-type Judged = Pick<ImportLine, 'line' | 'result' | 'newPlayer'>;
+type CheckedLine = Pick<ImportLine, 'line' | 'result' | 'newPlayer'>;
 
-export function markOf(line: Judged, { skipped, newPlayers }: Decisions): LineMark {
+export function markOf(line: CheckedLine, { skipped, newPlayers }: Decisions): LineMark {
   if (skipped.includes(line.line)) return 'skip';
-  // What was ticked counts at once, before the server has read the lines again.
+  // A tick counts at once, before the server has checked the lines again.
   const mark = marks[line.result];
   return ['choose', 'nobody'].includes(mark) && newPlayers.includes(line.line) && mayBeNew(line) ? 'new' : mark;
 }
 
-/** Nobody is meant already, and the line says enough for a profile. */
-export const mayBeNew = ({ newPlayer }: Pick<Judged, 'newPlayer'>): boolean => newPlayer !== null && newPlayer.whyNot === null;
+/** Returns true when no profile matches and the line has enough data for a new one. */
+export const mayBeNew = ({ newPlayer }: Pick<CheckedLine, 'newPlayer'>): boolean => newPlayer !== null && newPlayer.whyNot === null;
 
-/** Who is in already, or stands in an earlier line, needs no decision. */
+/** A player who is already entered, or is in an earlier line, needs no decision. */
 const marks: Record<ImportLine['result'], LineMark> = {
   ADD: 'add',
   NEW: 'new',
@@ -50,13 +50,13 @@ export function countMarks(lines: readonly ImportLine[], decisions: Decisions): 
   return counts;
 }
 
-/** Lines of which nobody is called like that, not even nearly: one tick takes those that say enough as new players. */
+/** Returns the lines without an exact or similar profile. One tick turns those with enough data into new players. */
 export const withoutProfile = (lines: readonly ImportLine[], { skipped }: Decisions): ImportLine[] =>
   lines.filter((line) => !skipped.includes(line.line) && line.candidates.length === 0 && line.newPlayer !== null);
 
-const enters = (line: Judged, decisions: Decisions): boolean => ['add', 'new'].includes(markOf(line, decisions));
+const enters = (line: CheckedLine, decisions: Decisions): boolean => ['add', 'new'].includes(markOf(line, decisions));
 
-/** What the import is told: exactly who was shown to enter, so that nobody else does. */
+/** Returns exactly the players shown as entering, so that nobody else enters. */
 export function requestOf(lines: readonly ImportLine[], decisions: Decisions) {
   const isIn = (line: ImportLine): boolean => enters(line, decisions);
   const chosen = lines.flatMap((line) => (isIn(line) && line.playerProfileId !== null ? [[line.line, line.playerProfileId] as const] : []));
@@ -78,7 +78,7 @@ function whyLeftOut(line: ImportLine, { skipped }: Decisions): string {
   return more ? `${line.sentence} ${more}` : line.sentence;
 }
 
-/** The left-out lines as they were pasted, under the list's column names if it had any: to be mended and imported again. */
+/** Returns the left-out lines as pasted, with the list's column names if it had any, so that they can be corrected and imported again. */
 export function listOf(text: string, lines: readonly ImportLine[], leftOut: readonly LeftOut[]): string {
   const [first = ''] = linesOf(text).filter((line) => line.trim() !== '');
   const head = lines.some((line) => line.text === first) ? [] : [first];
@@ -101,35 +101,38 @@ export const toggleSkip = (before: Decisions, line: number): Decisions => ({
   skipped: before.skipped.includes(line) ? before.skipped.filter((other) => other !== line) : [...before.skipped, line],
 });
 
-/** A decision follows its line when lines are added or taken away above it, and is forgotten when its line is changed. */
+/** A decision moves with its line when lines are added or removed above it, and is dropped when its line changes. */
 export function carryOver({ chosen, newPlayers, skipped }: Decisions, before: string, after: string): Decisions {
   const from = linesOf(before);
   const to = linesOf(after);
-  const placeOf = (line: number): number | null => {
+  const newLineOf = (line: number): number | null => {
     const words = from[line - 1] ?? '';
     if (to[line - 1] === words) return line;
-    const place = to.indexOf(words);
-    return place >= 0 && to.indexOf(words, place + 1) < 0 ? place + 1 : null;
+    const position = to.indexOf(words);
+    return position >= 0 && to.indexOf(words, position + 1) < 0 ? position + 1 : null;
   };
-  const carried = (lines: readonly number[]): number[] => lines.map(placeOf).filter((line) => line !== null);
-  const kept = Object.entries(chosen).flatMap(([line, id]) => {
-    const place = placeOf(Number(line));
-    return place === null ? [] : [[String(place), id] as const];
+  const carried = (lines: readonly number[]): number[] => lines.map(newLineOf).filter((line) => line !== null);
+  const carriedChoices = Object.entries(chosen).flatMap(([line, id]) => {
+    const position = newLineOf(Number(line));
+    return position === null ? [] : [[String(position), id] as const];
   });
-  return { chosen: Object.fromEntries(kept), newPlayers: carried(newPlayers), skipped: carried(skipped) };
+  return { chosen: Object.fromEntries(carriedChoices), newPlayers: carried(newPlayers), skipped: carried(skipped) };
 }
 
-type Room = { free: number; limit: number };
+type FreePlaces = { free: number; limit: number };
 
-/** Why nobody can be entered now; null = whoever is clear may enter. */
-export function whyNotImport(counts: LineCounts, { free, limit }: Room, cure: Cure, drawn: Drawn = 'player'): string | null {
+/** Returns the reason why nobody can enter now, or null when the clear lines may enter. */
+export function whyNotImport(counts: LineCounts, { free, limit }: FreePlaces, cure: Cure, drawn: Drawn = 'player'): string | null {
   const entering = enteringOf(counts);
   if (entering === 0) return whatToDo(counts, cure, drawn) ?? 'There is nobody to import.';
   if (limit > 0 && entering > free) return `Only ${free} of ${limit} places are free, and ${entering} would enter.`;
   return null;
 }
 
-/** tick: one tick makes new profiles of them · columns: their lines say too little for a profile · none: others keep the profiles. */
+/**
+ * tick: one tick creates the missing profiles · columns: the lines have too little data for a profile. none: the user may not create
+ * profiles.
+ */
 export type Cure = 'tick' | 'columns' | 'none';
 
 export function cureOf(lines: readonly ImportLine[], decisions: Decisions, mayCreate: boolean): Cure {
@@ -137,7 +140,7 @@ export function cureOf(lines: readonly ImportLine[], decisions: Decisions, mayCr
   return withoutProfile(lines, decisions).some(mayBeNew) ? 'tick' : 'columns';
 }
 
-/** The next step while nobody would enter; null = no step helps. */
+/** Returns the next step while no line would enter, or null when no step helps. */
 export function whatToDo({ choose: unclear, nobody, ...counts }: LineCounts, cure: Cure, drawn: Drawn = 'player'): string | null {
   if (enteringOf(counts) > 0) return null;
   if (unclear > 0) return `First choose a ${drawn} in ${lineWords(unclear)}.`;
@@ -152,7 +155,7 @@ const nobodyWords: Record<Cure, (drawn: Drawn) => string> = {
 
 export const enteringOf = ({ add, new: created }: Pick<LineCounts, 'add' | 'new'>): number => add + created;
 
-/** What is left out unless something is done about it: '3 lines are left out: 2 without a choice, 1 refused.' */
+/** Returns the lines that stay out without further action: '3 lines are left out: 2 without a choice, 1 refused.' */
 export function leftOutWords({ choose: unclear, nobody, refused }: LineCounts): string | null {
   const all = unclear + nobody + refused;
   if (all === 0) return null;

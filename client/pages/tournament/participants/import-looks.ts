@@ -1,4 +1,4 @@
-/** How the marks of an import look: a hue, an icon and a word, the same in the counts, the rows and beside the text. */
+/** The colour, icon and word of each import mark, shared by the counts, the rows and the text field. */
 import { CircleCheck, CircleDashed, CircleHelp, CircleMinus, CircleX, type LucideIcon, UserPlus } from 'lucide-react';
 import type { ImportLine } from '#contract/tournament/participant-import.ts';
 import { counted } from '#machines/counted.ts';
@@ -9,9 +9,9 @@ import { enteringOf, type LineCounts, type LineMark } from './import-lines.ts';
 
 export const markOrder: readonly LineMark[] = ['add', 'new', 'choose', 'nobody', 'skip', 'refused'];
 
-type Look = { tone: Tone; icon: LucideIcon; word: string; words: (drawn: Drawn) => string; row: RowLook };
+type MarkStyle = { tone: Tone; icon: LucideIcon; word: string; words: (drawn: Drawn) => string; row: RowLook };
 
-export const markLooks: Record<LineMark, Look> = {
+export const markLooks: Record<LineMark, MarkStyle> = {
   add: { tone: 'green', icon: CircleCheck, word: 'Add', words: () => 'added with a profile', row: {} },
   new: { tone: 'teal', icon: UserPlus, word: 'New', words: (drawn) => `new ${drawn}s`, row: {} },
   choose: { tone: 'blue', icon: CircleHelp, word: 'Choose', words: () => 'to choose', row: { className: 'bg-accent-soft!' } },
@@ -20,7 +20,7 @@ export const markLooks: Record<LineMark, Look> = {
   refused: { tone: 'red', icon: CircleX, word: 'Refused', words: () => 'refused', row: { tone: 'red' } },
 };
 
-/** What the counts over the list say: all who enter under one number, and how many of them are new. */
+/** Returns the text of a count: one number for all entering lines with the number of new players. */
 export function countWords(mark: LineMark, counts: LineCounts, drawn: Drawn = 'player'): string {
   const count = counts[mark];
   if (mark === 'add') return `${enteringOf(counts)} will be added`;
@@ -28,6 +28,6 @@ export function countWords(mark: LineMark, counts: LineCounts, drawn: Drawn = 'p
   return `${count} ${markLooks[mark].words(drawn)}`;
 }
 
-/** A misspelt name is not the same as two namesakes, though both wait for a choice. */
+/** A misspelt name differs from two namesakes, although both wait for a choice. */
 export const wordOf = ({ mark, result }: { mark: LineMark; result: ImportLine['result'] }): string =>
   mark === 'choose' && result === 'SIMILAR' ? 'Probably' : markLooks[mark].word;

@@ -1,4 +1,4 @@
-/** Import of participants: text on the left, what each line means on the right; whoever is clear enters, all in one go. */
+/** Import of participants: text on the left, the meaning of each line on the right. All clear lines enter in one transaction. */
 import { Info, UserPlus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -23,9 +23,9 @@ import { type ImportDraft, useImport } from './use-import.ts';
 export const ImportModal = tournamentDialog({ title: 'Import participants', width: 'full' }, Import);
 
 function Import({ tournament, onClose }: TournamentDialogProps) {
-  const given = givenText(useLocation().state);
-  const draft = useImport(tournament, onClose, given);
-  const isDirty = draft.text.trim() !== '' && draft.text !== given && !draft.busy && !draft.outcome;
+  const initialText = initialTextOf(useLocation().state);
+  const draft = useImport(tournament, onClose, initialText);
+  const isDirty = draft.text.trim() !== '' && draft.text !== initialText && !draft.busy && !draft.outcome;
   const { close, question } = useUnsavedGuard(isDirty, onClose);
   const counts = useMemo(() => countMarks(draft.lines, draft.decisions), [draft.lines, draft.decisions]);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -46,7 +46,7 @@ function Import({ tournament, onClose }: TournamentDialogProps) {
         draft.outcome ? null : <CheckboxField label="Approve the registrations too" checked={draft.approve} onChange={draft.setApprove} />
       }
       hint={!draft.busy && !draft.outcome && <Hint {...{ tournament, draft, counts, cure, reason }} />}
-      // What was pressed last is gone: the keyboard goes on at the way out.
+      // The pressed button is gone after the import, so the focus moves to the close button.
       {...(draft.outcome
         ? { deed: null, closeFirst: true }
         : { deed: { label: `Add ${entrants}`, icon: UserPlus, busy: draft.busy, reason, press: () => void draft.run() } })}
@@ -71,15 +71,15 @@ function Import({ tournament, onClose }: TournamentDialogProps) {
   );
 }
 
-/** Who was looked for and not found in 'Add Participant' is the first line. */
-function givenText(state: unknown): string {
+/** Returns the name that was not found in 'Add Participant', as the first line. */
+function initialTextOf(state: unknown): string {
   const text = typeof state === 'object' && state !== null ? Reflect.get(state, 'text') : '';
   return typeof text === 'string' ? text : '';
 }
 
 type HintProps = ReasonProps & { reason: string | null };
 
-/** Before the buttons: who is left out, what to do next, or why not. */
+/** The text before the buttons: the left-out lines, the next step, or the reason against the import. */
 function Hint({ tournament, draft, counts, cure, reason }: HintProps) {
   const leftOut = leftOutWords(counts);
   if (!reason) return leftOut && <Note>{leftOut}</Note>;
@@ -87,7 +87,7 @@ function Hint({ tournament, draft, counts, cure, reason }: HintProps) {
   return draft.lines.length === 0 ? <span className="text-xs text-ink-3">{reason}</span> : <Refusal>{reason}</Refusal>;
 }
 
-/** What can still be done: no refusal. */
+/** A hint about a possible next step, not a refusal. */
 const Note = ({ children }: { children: string }) => (
   <span role="status" className="inline-flex items-center gap-1.5 font-medium text-accent text-xs">
     <Info aria-hidden className="size-3.5 shrink-0" />
@@ -118,5 +118,5 @@ function selectLine(field: HTMLTextAreaElement | null, line: number): void {
   field.scrollTop = Math.max(0, (line - 4) * lineHeight);
 }
 
-/** leading-6 */
+/** Pixels of Tailwind's leading-6. */
 const lineHeight = 24;

@@ -1,4 +1,4 @@
-/** After an import: who entered, who was left out and why, and their lines for another try. */
+/** The result of an import: the entered players, the left-out lines with reasons, and these lines for another try. */
 import { ClipboardCopy, Download, Undo2 } from 'lucide-react';
 import { downloadText } from '../../../api/download-file.ts';
 import { copyText } from '../../../lists/files/copy-text.ts';
@@ -10,10 +10,10 @@ import type { Column } from '../../../ui/table/data-table-column.ts';
 import type { LeftOut } from './import-lines.ts';
 import type { Outcome } from './use-import.ts';
 
-type ImportOutcomeProps = { outcome: Outcome; tournamentName: string; onGoOn: () => void };
+type ImportResultViewProps = { outcome: Outcome; tournamentName: string; onGoOn: () => void };
 
-export function ImportOutcome({ outcome, tournamentName, onGoOn }: ImportOutcomeProps) {
-  const { words, leftOut, text } = outcome;
+export function ImportOutcome({ outcome: result, tournamentName, onGoOn }: ImportResultViewProps) {
+  const { words, leftOut, text } = result;
   const copy = async () => {
     if (await copyText(text)) showToast.success(leftOut.length === 1 ? '1 line copied' : `${leftOut.length} lines copied`);
     else showToast.error('The lines could not be copied. Download them instead.');
@@ -28,7 +28,7 @@ export function ImportOutcome({ outcome, tournamentName, onGoOn }: ImportOutcome
         <Button icon={ClipboardCopy} onPress={() => void copy()}>
           Copy lines
         </Button>
-        {/* The mark at the beginning tells spreadsheets that the letters are UTF-8. */}
+        {/* The byte order mark tells spreadsheets that the file is UTF-8. */}
         <Button icon={Download} onPress={() => downloadText(`${tournamentName} left out.csv`, `\uFEFF${text}\n`)}>
           Download lines
         </Button>

@@ -1,4 +1,4 @@
-/** What becomes of each line: one row per line, the same marks as beside the text, and one tick for all new players. */
+/** The preview of an import: one row per line with the same marks as beside the text, and one checkbox for all new players. */
 import { useMemo, useState } from 'react';
 import type { ImportLine } from '#contract/tournament/participant-import.ts';
 import { capitalized, type Drawn } from '#machines/tournament/entrants.ts';
@@ -82,7 +82,7 @@ export function ImportResult({ drawn, lines, counts, decisions, onDecide, onEdit
 
 type AllNewProps = Omit<ImportResultProps, 'onEdit'> & { mayCreate: boolean };
 
-/** Shown as long as somebody has no profile, or will get one. */
+/** Shown while a line has no profile, or will get one. */
 function AllNew({ drawn, lines, counts, decisions, mayCreate, onDecide }: AllNewProps) {
   if (counts.nobody + counts.new === 0) return null;
   const without = withoutProfile(lines, decisions);

@@ -1,4 +1,4 @@
-/** One line of an import: who is meant and why, and what can be done about it. */
+/** One line of an import: the matched player, the reason, and the possible actions. */
 import { Pencil } from 'lucide-react';
 import type { ImportCandidate, ImportLine } from '#contract/tournament/participant-import.ts';
 import type { Drawn } from '#machines/tournament/entrants.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/frame/button.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { choose, type Decisions, type LineMark, takeAsNew, toggleSkip } from './import-lines.ts';
 
-/** `chosen`, `isNew`: what was decided here, whatever the line makes of it. */
+/** `chosen` and `isNew` are the user's decisions, whatever the result of the line. */
 export type ImportRow = ImportLine & { mark: LineMark; chosen: number | null; isNew: boolean };
 
 export function Who({ row, drawn, mayCreate, onDecide }: Omit<RowActsProps, 'onEdit'>) {
@@ -65,7 +65,7 @@ export function RowActs({ row, onDecide, onEdit }: Omit<RowActsProps, 'mayCreate
 
 type DecideProps = Pick<RowActsProps, 'row' | 'onDecide'>;
 
-/** Stays where it is once somebody is chosen: the keyboard keeps its place, and the choice can be changed. */
+/** Stays in place after a choice, so that the focus is kept and the choice can be changed. */
 function Chooser({ row: { line, candidates, chosen }, onDecide }: DecideProps) {
   const [only, ...others] = candidates;
   const decide = (id: number | null) => onDecide((before) => choose(before, line, id));
@@ -109,14 +109,14 @@ function NewPlayerTick({ row: { line, isNew, newPlayer, result, sentence }, draw
         </>
       }
       checked={isNew && whyNot === null}
-      onChange={(wish) => onDecide((before) => takeAsNew(choose(before, line, null), [line], wish))}
+      onChange={(choice) => onDecide((before) => takeAsNew(choose(before, line, null), [line], choice))}
       disabledReason={whyNot}
       className="mt-1"
     />
   );
 }
 
-/** Country and category, whether he is in already, and the number of the profile where all of it is the same twice. */
+/** Returns country and category, whether the player is already entered, and the profile number if the rest is ambiguous. */
 function detailOf(one: ImportCandidate, all: readonly ImportCandidate[]): string {
   const words = ({ country, playerCategoryName, entered }: ImportCandidate) =>
     [country, playerCategoryName, entered ? 'entered already' : null].filter(Boolean).join(' · ');

@@ -1,4 +1,4 @@
-/** Where the list comes from: pasted lines or a file, each line with the mark of what becomes of it. */
+/** The source of the list: pasted lines or a file. Each line shows the mark of its result. */
 import { type RefObject, useMemo } from 'react';
 import { delimiterOf, linesOf } from '#contract/kit/table-text.ts';
 import { DayOrderField } from '../../../lists/files/day-order-field.tsx';

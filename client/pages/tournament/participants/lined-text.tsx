@@ -1,4 +1,4 @@
-/** A text whose lines are numbered, each with the mark of what becomes of it; numbers and marks scroll with the text. */
+/** A text field with numbered lines and a result mark for each line; numbers and marks scroll with the text. */
 import { type Ref, useState } from 'react';
 import { linesOf } from '#contract/kit/table-text.ts';
 import { cx } from '../../../ui/frame/cx.ts';

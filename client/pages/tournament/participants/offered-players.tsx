@@ -1,4 +1,4 @@
-/** Who may enter and fits what is typed: the marked one is taken with Enter. */
+/** The players who may enter and match the typed text; Enter adds the marked one. */
 import { CornerDownLeft } from 'lucide-react';
 import { EntrantName } from '../../../tournament/entrant-name.tsx';
 import type { AvailablePlayer } from '../../../tournament/use-available-players.ts';

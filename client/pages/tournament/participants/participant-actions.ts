@@ -1,4 +1,4 @@
-/** What the office does to an entrant; every action says in a toast what became of it, and why not. */
+/** The actions of the office for an entrant. Each action shows a toast with its result or the reason for a refusal. */
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { invoicesOfParticipant } from '#contract/money/invoices.ts';
 import {
@@ -19,7 +19,7 @@ export const noPriority = 999;
 
 const paramsOf = ({ tournamentId, id }: Participant) => ({ params: { id: String(tournamentId), pid: String(id) } });
 
-/** Approving asks the list anew after half a second; its button is busy until then. */
+/** An approval reloads the list after half a second; its button is busy until then. */
 const approvedAfterMs = 500;
 
 export const approveEntry = (entrant: Participant): Promise<void> =>
@@ -36,13 +36,13 @@ export const approveEntry = (entrant: Participant): Promise<void> =>
 export const bookHotel = (entrant: Participant): Promise<void> =>
   acting(entrant, () => send(approveHotel, paramsOf(entrant)), approvedAfterMs);
 
-/** Throws the refusal: it stands under the field. */
+/** Sets the priority. Throws the refusal, which the form shows at the field. */
 export async function setPriority(entrant: Participant, seedingPriority: number): Promise<void> {
   await send(changeSeedingPriority, { ...paramsOf(entrant), body: { id: entrant.id, seedingPriority } });
   void refreshEntries();
 }
 
-/** Throws the refusal: it stands in the dialog that asked. */
+/** Withdraws the entrant. Throws the refusal, which the dialog shows. */
 export async function withdraw(entrant: Participant): Promise<void> {
   await send(withdrawParticipant, paramsOf(entrant));
   void refreshEntries();
@@ -57,32 +57,36 @@ export async function enter(tournamentId: number, player: { id: number; displayN
 
 type InvoiceWords = CallAnswer<typeof invoicesOfParticipant>;
 
-/** What the entry's invoices ask for before somebody is removed. */
+/** Returns the question about the entry's invoices before an entrant is removed. */
 export const askInvoices = (entrant: Participant): Promise<InvoiceWords> =>
   send(invoicesOfParticipant, { params: { id: String(entrant.id) } });
 
-/** Of who is approved: nothing where that is not known. */
+/** For an approved entrant; empty when the invoices are unknown. */
 const invoiceWords = (entrant: Participant): Promise<InvoiceWords> =>
   askInvoices(entrant).catch(() => ({ question: null, paidNote: null, billed: null }));
 
-/** Who is being removed: a second press is the same wish. */
-const leaving = new Set<number>();
+/** Entrants whose removal is running, so that a second press does nothing. */
+const removalsInProgress = new Set<number>();
 
-/** Asks first where an invoice is open; while that is not known, nobody is removed. */
-export async function removeOrAsk(entrant: Participant, from: string, ask: () => void): Promise<void> {
-  if (leaving.has(entrant.id)) return;
-  leaving.add(entrant.id);
+/** Removes the entrant, or calls `ask` when an invoice is open. A failed invoice check removes nobody. */
+export async function removeOrAsk(entrant: Participant, from: string, openQuestion: () => void): Promise<void> {
+  if (removalsInProgress.has(entrant.id)) return;
+  removalsInProgress.add(entrant.id);
   await acting(entrant, async () => {
     const { question, paidNote } = await askInvoices(entrant);
     if (question === null) await remove(entrant, from, { paidNote });
-    else ask();
+    else openQuestion();
   });
-  leaving.delete(entrant.id);
+  removalsInProgress.delete(entrant.id);
 }
 
-type Removal = { cancelInvoice?: boolean; paidNote?: string | null };
+type RemoveOptions = { cancelInvoice?: boolean; paidNote?: string | null };
 
-export async function remove(entrant: Participant, from: string, { cancelInvoice = true, paidNote = null }: Removal = {}): Promise<void> {
+export async function remove(
+  entrant: Participant,
+  from: string,
+  { cancelInvoice = true, paidNote = null }: RemoveOptions = {},
+): Promise<void> {
   await acting(entrant, async () => {
     await send(deleteParticipant, { params: { id: String(entrant.id) }, query: cancelInvoice ? {} : { cancelInvoice: 'false' } });
     if (paidNote !== null) showToast.info(paidNote);
@@ -90,7 +94,7 @@ export async function remove(entrant: Participant, from: string, { cancelInvoice
   });
 }
 
-/** Entered again as he was; only the day of his registration is today's. */
+/** Enters the player again with the same settings; only the registration date is new. */
 async function takeBack(entrant: Participant): Promise<void> {
   await acting(entrant, async () => {
     const query = entrant.teamParticipantId === null ? {} : { teamId: String(entrant.teamParticipantId) };
@@ -110,6 +114,6 @@ async function takeBack(entrant: Participant): Promise<void> {
 async function acting({ displayName }: Participant, act: () => Promise<unknown>, refreshAfterMs = 0): Promise<void> {
   const done = await told(displayName, act);
   if (done && refreshAfterMs > 0) await new Promise((over) => setTimeout(over, refreshAfterMs));
-  // Until the list shows it, another press is the same one.
+  // The button stays busy until the list shows the change.
   await refreshEntries();
 }

@@ -9,7 +9,7 @@ import { type EntrySetting, ParticipantRowActions } from './participant-row-acti
 import { PaymentChip } from './payment-chip.tsx';
 import { SeedingPriority } from './seeding-priority.tsx';
 
-/** `tall`: how the fee stands is told under the name, where the rows have room. */
+/** `tall`: the payment status of the fee is below the name, because the rows have room. */
 export function participantColumns(setting: EntrySetting, tall: boolean): Column<Participant>[] {
   return [
     {
@@ -60,8 +60,8 @@ const payment = (setting: EntrySetting): Column<Participant> => ({
 });
 
 function Payment({ of, setting: { bills } }: { of: Participant; setting: EntrySetting }) {
-  const standing = bills.get(of.id)?.payment;
-  return standing ? <PaymentChip payment={standing} /> : null;
+  const paymentStatus = bills.get(of.id)?.payment;
+  return paymentStatus ? <PaymentChip payment={paymentStatus} /> : null;
 }
 
 export function NameCell({ entrant }: { entrant: Participant }) {

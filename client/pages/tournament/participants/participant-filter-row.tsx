@@ -1,4 +1,4 @@
-/** Name search and the filters Registration, Hotel, Category; the buttons of the list at the right. */
+/** Name search and the filters Registration, Hotel, Category; the buttons of the list are on the right. */
 import type { ReactNode } from 'react';
 import { ListFilters } from '../../../lists/list-filters.tsx';
 import { usePlayerCategories } from '../../../lists/use-lookups.ts';

@@ -1,8 +1,8 @@
-/** The dialogs of entrants as child routes of the tournament lists (':id' is the tournament). */
+/** The dialogs of entrants as child routes of the tournament lists; ':id' is the tournament. */
 import type { RouteObject } from 'react-router-dom';
 import { dialogOf } from '../../../lists/dialogs/dialog-route.tsx';
 
-/** Closing returns to the list they were opened from. */
+/** Closing returns to the list that opened them. */
 export const participantModalRoutes: RouteObject[] = [
   { path: ':id/participants', lazy: async () => dialogOf('tournamentId', (await import('./participants-modal.tsx')).ParticipantsModal) },
 ];

@@ -1,4 +1,4 @@
-/** What is asked over the list of entrants: to remove a team with its members, to withdraw, and who plays in a team. */
+/** The dialogs over the list of entrants: remove a team with its members, withdraw, and the members of a team. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ function Remove({ entrant, tournament, onClose }: RemoveProps) {
     staleTime: 0,
   });
   const [cancelInvoice, setCancelInvoice] = useState(true);
-  // What is open would be cancelled unasked.
+  // Without this answer the removal would cancel open invoices without asking.
   if (error) return <DialogState title={title} what="What they owe" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const confirm = async () => {
     onClose();
@@ -62,9 +62,9 @@ function Remove({ entrant, tournament, onClose }: RemoveProps) {
 }
 
 function Withdraw({ entrant, onClose }: { entrant: Participant; onClose: () => void }) {
-  const deed = useDeed({ label: 'Withdraw', variant: 'danger', send: () => withdraw(entrant), onDone: onClose });
+  const action = useDeed({ label: 'Withdraw', variant: 'danger', send: () => withdraw(entrant), onDone: onClose });
   return (
-    <DeedDialog role="alertdialog" title={`Withdraw ${entrant.displayName}?`} onClose={onClose} deed={deed}>
+    <DeedDialog role="alertdialog" title={`Withdraw ${entrant.displayName}?`} onClose={onClose} deed={action}>
       <p>
         Every match {entrant.displayName} still has to play becomes a walkover for the opponent, now and on the losers side. This cannot be
         taken back.

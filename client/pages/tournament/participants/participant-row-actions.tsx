@@ -1,4 +1,4 @@
-/** The actions at the end of an entrant's row: the members of a team, removing before the draw, withdrawing after it. */
+/** The actions at the end of an entrant's row: the members of a team, remove before the draw, withdraw after it. */
 import { Trash2, UserMinus, UserPlus } from 'lucide-react';
 import type { EntryBill } from '#contract/money/invoices.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
@@ -11,7 +11,7 @@ import { notYourEntries } from './entry-words.ts';
 import { removeOrAsk } from './participant-actions.ts';
 import type { Question } from './participant-question.tsx';
 
-/** The tournament as the rows of its entrants need it. */
+/** The tournament data that the rows of its entrants need. */
 export type EntrySetting = {
   id: number;
   name: string;
@@ -20,7 +20,7 @@ export type EntrySetting = {
   numberOfTeamMatches: number;
   teams: boolean;
   mayWrite: boolean;
-  /** Of the rows that are shown, where the person may know. */
+  /** The bills of the shown rows, if the user may see them. */
   bills: ReadonlyMap<number, EntryBill>;
   seesMoney: boolean;
   onAsk: (question: Question) => void;
@@ -49,11 +49,11 @@ export function ParticipantRowActions({ entrant, setting }: { entrant: Participa
           size="row"
           label={`Remove ${entrant.displayName}`}
           disabledReason={mayWrite ? null : notYourEntries}
-          // A team goes with its members, which Undo could not bring back.
+          // A team is removed with its members, which Undo could not restore.
           onPress={() => {
-            const ask = () => onAsk({ kind: 'remove', entrant });
-            if (entrant.teamMembers > 0) ask();
-            else void removeOrAsk(entrant, name, ask);
+            const confirmRemoval = () => onAsk({ kind: 'remove', entrant });
+            if (entrant.teamMembers > 0) confirmRemoval();
+            else void removeOrAsk(entrant, name, confirmRemoval);
           }}
         />
       ) : (

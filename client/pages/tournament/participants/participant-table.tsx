@@ -1,4 +1,4 @@
-/** The list of entrants with what can be done to each, ten to a page. */
+/** The list of entrants with their actions, ten per page. */
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Participant } from '#contract/tournament/participants.ts';

@@ -94,7 +94,7 @@ function Participants({ tournament, onClose }: TournamentDialogProps) {
   );
 }
 
-/** The draw screen's check opens the list of those who are not approved. */
+/** The draw screen links here with a filter for unapproved registrations. */
 function useFilters() {
   const state: unknown = useLocation().state;
   const initial = useMemo(() => (isUnapproved(state) ? { ...noFilters, registrationApproved: false } : noFilters), [state]);
@@ -109,7 +109,7 @@ function lifeWords(tournament: Tournament): string {
   return `The draw is made: ${entrantOf(tournament)}s can only withdraw.`;
 }
 
-/** What makes files and paper is loaded when it is asked for. */
+/** The code for files and print is loaded on request. */
 async function make(file: (files: typeof import('../../../tournament/entrant-files.tsx')) => Promise<void>): Promise<void> {
   try {
     await file(await import('../../../tournament/entrant-files.tsx'));

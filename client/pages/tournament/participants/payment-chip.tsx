@@ -1,13 +1,13 @@
-/** How the fee of an entry stands, beside its name. */
+/** The payment status of an entry's fee, beside the name. */
 import { CircleCheck, CircleDashed, Clock, type LucideIcon, ReceiptText, Ticket } from 'lucide-react';
 import type { EntryBill } from '#contract/money/invoices.ts';
 import { Chip } from '../../../ui/status/chip.tsx';
 import type { Tone } from '../../../ui/status/tone.ts';
 
-type Payment = NonNullable<EntryBill['payment']>;
-type Look = { words: string; icon: LucideIcon; tone: Tone; plain?: true };
+type EntryPayment = NonNullable<EntryBill['payment']>;
+type PaymentStyle = { words: string; icon: LucideIcon; tone: Tone; plain?: true };
 
-const looks: Readonly<Record<Exclude<Payment, 'NONE'>, Look>> = {
+const looks: Readonly<Record<Exclude<EntryPayment, 'NONE'>, PaymentStyle>> = {
   OPEN: { words: 'Open', icon: Clock, tone: 'yellow' },
   DRAFT: { words: 'Draft', icon: CircleDashed, tone: 'neutral' },
   SHARED: { words: 'Shared bill', icon: ReceiptText, tone: 'slate' },
@@ -15,7 +15,7 @@ const looks: Readonly<Record<Exclude<Payment, 'NONE'>, Look>> = {
   WAIVED: { words: 'Waived', icon: Ticket, tone: 'neutral', plain: true },
 };
 
-export function PaymentChip({ payment }: { payment: Payment }) {
+export function PaymentChip({ payment }: { payment: EntryPayment }) {
   if (payment === 'NONE') return <span className="text-ink-3 text-xs">No invoice</span>;
   const { words, icon, tone, plain } = looks[payment];
   return (

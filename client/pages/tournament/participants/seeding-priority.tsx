@@ -1,4 +1,4 @@
-/** The seeding priority and the small form that changes it: lower numbers are seeded first, 999 is none. */
+/** The seeding priority and the small form that changes it: lower numbers are seeded first, 999 means none. */
 
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Who plays in a team: its members, which of them play, adding a player, taking one out before the draw. */
+/** The members of a team: the players among them, adding a player, and removing one before the draw. */
 
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';

@@ -1,15 +1,15 @@
-/** Adding players one after the other: who has entered since the offer was asked for, and why somebody could not. */
+/** Adds players one after the other. It remembers the players added since the suggestions were loaded, and the reason for a failure. */
 import { useState } from 'react';
 import { useSave } from '../../../entity/form/use-save.ts';
 import type { AvailablePlayer } from '../../../tournament/use-available-players.ts';
 import { enter } from './participant-actions.ts';
 
-type Adding = { tournamentId: number; teamId: number | undefined; found: readonly AvailablePlayer[] };
+type UseAddingInput = { tournamentId: number; teamId: number | undefined; found: readonly AvailablePlayer[] };
 
-export function useAdding({ tournamentId, teamId, found }: Adding, onAdded: () => void) {
+export function useAdding({ tournamentId, teamId, found: suggestions }: UseAddingInput, onAdded: () => void) {
   const [entered, setEntered] = useState<{ from: readonly AvailablePlayer[]; ids: number[] }>({ from: none, ids: [] });
   const [missing, setMissing] = useState<string | null>(null);
-  const added = entered.from === found ? entered.ids : [];
+  const added = entered.from === suggestions ? entered.ids : [];
   const { busy, sentence, save, setRefusal } = useSave({
     send: async (player: AvailablePlayer) => {
       await enter(tournamentId, player, teamId);
@@ -18,7 +18,7 @@ export function useAdding({ tournamentId, teamId, found }: Adding, onAdded: () =
     saved: null,
     failed: null,
     onSaved: (id) => {
-      setEntered({ from: found, ids: [...added, id] });
+      setEntered({ from: suggestions, ids: [...added, id] });
       onAdded();
     },
   });

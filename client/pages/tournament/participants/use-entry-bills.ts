@@ -1,4 +1,4 @@
-/** What approving the entries of a page bills, and how their fees stand. */
+/** The bills that approving the entries of a page would create, and the payment status of their fees. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { billsOfEntries, type EntryBill } from '#contract/money/invoices.ts';
@@ -7,7 +7,7 @@ import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { refreshEveryMs } from './use-participants.ts';
 
-/** By entry; none for who may not change entries. */
+/** By entry; empty for users who may not change entries. */
 export function useEntryBills(
   tournamentId: number,
   rows: readonly Participant[] | undefined,

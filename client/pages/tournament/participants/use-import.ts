@@ -1,4 +1,4 @@
-/** The import as the dialog holds it: the text, what was decided line by line, what the server says of it, and what came of it. */
+/** The state of the import dialog: the text, the decisions per line, the server's check, and the result. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -14,17 +14,17 @@ import { useDebounced } from '../../../lists/use-debounced.ts';
 import { refreshEntries } from '../../../tournament/refresh-entries.ts';
 import { carryOver, type Decisions, importedWords, type LeftOut, leftOutOf, listOf, noDecisions, requestOf } from './import-lines.ts';
 
-type Draft = { text: string; decisions: Decisions; dayOrder: DayOrder };
+type ImportDraftState = { text: string; decisions: Decisions; dayOrder: DayOrder };
 
-/** What an import did: in words, who stayed out and why, and their lines for another try. */
+/** The result of an import: its text, the left-out lines with reasons, and these lines for another try. */
 export type Outcome = { words: string; leftOut: readonly LeftOut[]; text: string };
 
 export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void, initialText = '') {
-  const [draft, setDraft] = useState<Draft>({ text: initialText, decisions: noDecisions, dayOrder: 'DAY_FIRST' });
+  const [draft, setDraft] = useState<ImportDraftState>({ text: initialText, decisions: noDecisions, dayOrder: 'DAY_FIRST' });
   const [approve, setApprove] = useState(false);
   const tooLong = whyTooLong(draft.text);
   const preview = usePreview(tournament.id, draft, tooLong === null);
-  const { busy, refusal, outcome, setOutcome, run } = useRun(tournament, onDone);
+  const { busy, refusal, outcome: result, setOutcome: setResult, run } = useRun(tournament, onDone);
   const data = draft.text.trim() === '' ? undefined : preview.data;
   const lines = data?.lines ?? none;
   return {
@@ -47,11 +47,11 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
       const left = { leftOut, text: listOf(draft.text, lines, leftOut) };
       return run({ text: draft.text, dayOrder: draft.dayOrder, ...requestOf(lines, draft.decisions), approve }, left);
     },
-    outcome,
-    /** Back to the list, with the lines that were left out. */
+    outcome: result,
+    /** Returns to the text field with the left-out lines. */
     goOn: () => {
-      setDraft(({ dayOrder }) => ({ text: outcome?.text ?? '', decisions: noDecisions, dayOrder }));
-      setOutcome(null);
+      setDraft(({ dayOrder }) => ({ text: result?.text ?? '', decisions: noDecisions, dayOrder }));
+      setResult(null);
     },
   };
 }
@@ -62,7 +62,11 @@ const none: never[] = [];
 
 const area = 'import-preview';
 
-function usePreview(tournamentId: number, { text, dayOrder, decisions: { chosen, newPlayers, skipped } }: Draft, isShort: boolean) {
+function usePreview(
+  tournamentId: number,
+  { text, dayOrder, decisions: { chosen, newPlayers, skipped } }: ImportDraftState,
+  isShort: boolean,
+) {
   const request = useMemo(
     () => ({ text, dayOrder, chosen, newPlayers: [...newPlayers], skip: [...skipped] }),
     [text, dayOrder, chosen, newPlayers, skipped],
@@ -81,7 +85,7 @@ function usePreview(tournamentId: number, { text, dayOrder, decisions: { chosen,
 type ImportRequest = { text: string; dayOrder: DayOrder; approve: boolean } & ReturnType<typeof requestOf>;
 
 function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [result, setResult] = useState<Outcome | null>(null);
   const { busy, sentence, save } = useSave({
     send: async ({ request, left }: { request: ImportRequest; left: Omit<Outcome, 'words'> }) => {
       const answer = await send(importParticipants, { params: { id: String(tournament.id) }, body: request });
@@ -90,12 +94,12 @@ function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatche
     },
     saved: ({ words, leftOut }) => (leftOut.length === 0 ? words : null),
     failed: null,
-    onSaved: (done) => (done.leftOut.length === 0 ? onDone() : setOutcome(done)),
-    // Something is not as it was shown: the lines are read again.
+    onSaved: (done) => (done.leftOut.length === 0 ? onDone() : setResult(done)),
+    // A change meanwhile may have caused the refusal, so the lines are checked again.
     onEnd: forgetPreviews,
   });
   const run = (request: ImportRequest, left: Omit<Outcome, 'words'>) => save({ request, left });
-  return { busy, refusal: sentence, outcome, setOutcome, run };
+  return { busy, refusal: sentence, outcome: result, setOutcome: setResult, run };
 }
 
 const forgetPreviews = (): void => void queryClient.invalidateQueries({ queryKey: [area] });

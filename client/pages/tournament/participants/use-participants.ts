@@ -18,7 +18,7 @@ export function useParticipants(tournament: Pick<Tournament, 'id' | 'numberOfPar
     placeholderData: keepPreviousData,
     refetchInterval: refreshEveryMs,
   });
-  // Somebody at another desk entered or removed somebody.
+  // Reloads when another user enters or removes an entrant.
   const { numberOfParticipants } = tournament;
   useEffect(() => {
     if (numberOfParticipants > 0) void refetch();

@@ -1,10 +1,10 @@
-/** Nobody is found: no dead end, but a way in for whoever has no profile yet. */
+/** The result of a search without a match: a link to create a profile for the new player. */
 import { Link } from 'react-router-dom';
 import { useMay } from '../../../state/session.ts';
 
-type WayInProps = { tournamentId: number; isMember: boolean; name: string };
+type CreateProfileHintProps = { tournamentId: number; isMember: boolean; name: string };
 
-export function WayIn({ tournamentId, isMember, name }: WayInProps) {
+export function WayIn({ tournamentId, isMember, name }: CreateProfileHintProps) {
   const mayCreate = useMay()('player:write');
   return (
     <span className="block text-xs text-ink-3">

@@ -1,4 +1,4 @@
-/** The days of a time session on their clock: how many tables each session takes, and which rounds are played. */
+/** The days of a time session on a clock: the tables that each session needs, and its rounds. */
 import { isClock } from '#machines/clock-text.ts';
 import type { PlannedMatch } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';

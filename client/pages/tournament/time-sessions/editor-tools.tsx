@@ -1,4 +1,4 @@
-/** Many matches at once: filled by the rule of the draw, pasted from a spreadsheet, moved by minutes; and all of them on paper. */
+/** Tools for many matches at once: fill by the rule of the draw, paste from a spreadsheet, shift by minutes, and print. */
 import { ClipboardPaste, MoveHorizontal, Printer, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { scheduleOf } from '#machines/draw/schedule.ts';
@@ -18,12 +18,12 @@ type EditorToolsProps = {
   name: string;
   onChange: (next: readonly PlannedMatch[]) => void;
 };
-type Tool = 'fill' | 'paste' | 'shift';
+type EditorTool = 'fill' | 'paste' | 'shift';
 
 export function EditorTools(props: EditorToolsProps) {
   const { chart, planned, name } = props;
-  const [open, setOpen] = useState<Tool | null>(null);
-  const toggle = (tool: Tool) => setOpen(open === tool ? null : tool);
+  const [open, setOpen] = useState<EditorTool | null>(null);
+  const toggle = (tool: EditorTool) => setOpen(open === tool ? null : tool);
   const nothing = planned.length === 0 ? 'There are no matches yet.' : null;
   return (
     <div className="flex flex-col gap-3">

@@ -1,4 +1,7 @@
-/** The matches of a time session by round: day and time of each, filled by rule or from a spreadsheet, shifted, checked while typing. */
+/**
+ * The matches of a time session by round: day and time of each. They can be filled by rule or pasted from a spreadsheet, shifted, and
+ * are checked while the user types.
+ */
 import { useMemo, useState } from 'react';
 import type { TimeSessionMatch } from '#contract/tournament/time-sessions.ts';
 import { isClock } from '#machines/clock-text.ts';
@@ -60,6 +63,6 @@ const plannedOf = ({ matchLabel, tournamentDay, matchStartTime }: TimeSessionMat
 });
 const lineOf = ({ label, day, time }: PlannedMatch): TimeSessionMatch => ({ matchLabel: label, tournamentDay: day, matchStartTime: time });
 
-/** As the server answers them, so that nothing has changed when nothing has. */
+/** Sorted as in the server's answer, so that an unchanged form has no changes. */
 const inOrder = (_chart: Chart | null, matches: readonly PlannedMatch[]): PlannedMatch[] =>
   matches.toSorted((one, other) => (one.label < other.label ? -1 : one.label > other.label ? 1 : 0));

@@ -1,4 +1,4 @@
-/** A time session on paper: session by session; loaded when somebody prints. */
+/** Prints a time session, session by session; loaded on request. */
 import type { PlannedMatch } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import { printPaper } from '../../../print/print-paper.tsx';

@@ -1,4 +1,4 @@
-/** The matches in their rounds, in order of play; each round folds away. What no round of the chart has stands at the end. */
+/** The matches in their rounds, in order of play; each round can be folded. Matches outside the rounds of the chart come last. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { clockOf, isClock } from '#machines/clock-text.ts';
@@ -85,7 +85,7 @@ function MatchLine({ label, match = { label, day: 1, time: null }, isWrong, disa
         disabled={disabled}
         value={match.day}
         onChange={({ currentTarget }) => onChange({ ...match, day: Math.min(14, Math.max(1, Number(currentTarget.value) || 1)) })}
-        className={cx(box, 'w-14')}
+        className={cx(cellClass, 'w-14')}
       />
       <input
         aria-label={`Time of ${label}`}
@@ -93,14 +93,14 @@ function MatchLine({ label, match = { label, day: 1, time: null }, isWrong, disa
         placeholder="HH:mm"
         disabled={disabled}
         value={typed ?? match.time ?? ''}
-        // At once, so that Ctrl S saves what is being typed, and refuses what is no time instead of dropping it.
+        // Updates on every key, so that Ctrl S saves the text being typed and an invalid time is refused instead of dropped.
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
           onChange({ ...match, time: timeOf(currentTarget.value) });
         }}
         onBlur={() => setTyped(null)}
         aria-invalid={isUnread}
-        className={cx(box, 'w-24', (isWrong || isUnread) && 'border-refusal-solid')}
+        className={cx(cellClass, 'w-24', (isWrong || isUnread) && 'border-refusal-solid')}
       />
       {onRemove && !disabled && <IconButton size="row" icon={X} label={`Remove ${label}`} onPress={onRemove} />}
     </div>
@@ -118,7 +118,7 @@ function AddMatch({ taken, onAdd }: { taken: ReadonlyMap<string, unknown>; onAdd
         placeholder="A001"
         value={label}
         onChange={({ currentTarget }) => setLabel(currentTarget.value)}
-        className={cx(box, 'w-28')}
+        className={cx(cellClass, 'w-28')}
       />
       <Button
         disabledReason={reason}
@@ -144,7 +144,7 @@ function spanOf(labels: readonly string[], byLabel: ReadonlyMap<string, PlannedM
   return [count, ...(sorted.length > 0 ? [[...new Set([sorted[0], sorted.at(-1)])].join(' – ')] : ['no time'])].join(' · ');
 }
 
-/** '9:00' is 09:00; what is no time stays as it was typed. */
+/** Returns '09:00' for '9:00'; an invalid time stays as typed. */
 function timeOf(typed: string): string | null {
   const text = typed.trim();
   return text === '' ? null : (clockOf(text) ?? text);
@@ -153,4 +153,5 @@ const quarterHours = Array.from(
   { length: 64 },
   (_, index) => `${String(8 + Math.floor(index / 4)).padStart(2, '0')}:${['00', '15', '30', '45'][index % 4]}`,
 );
-const box = 'h-8 rounded-control border border-line bg-surface px-2 text-sm tabular disabled:bg-sunken disabled:text-ink-3 tablet:h-11';
+const cellClass =
+  'h-8 rounded-control border border-line bg-surface px-2 text-sm tabular disabled:bg-sunken disabled:text-ink-3 tablet:h-11';

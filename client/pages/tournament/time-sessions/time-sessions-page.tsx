@@ -1,4 +1,4 @@
-/** Time sessions: which match of a flow chart is played when. */
+/** Time sessions: the time of each match of a flow chart. */
 import { Clock, Copy } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { type TimeSession, timeSessions } from '#contract/tournament/time-sessions.ts';

@@ -1,4 +1,4 @@
-/** The flow chart that a time session is made for; null: for any, undefined: not known yet. */
+/** Returns the flow chart of a time session: null for any chart, undefined while it loads. */
 import { useQuery } from '@tanstack/react-query';
 import { getChartTemplate } from '#contract/tournament/chart-templates.ts';
 import { buildChart } from '#machines/draw/chart.ts';

@@ -1,4 +1,4 @@
-/** The flow chart as a file: format, and the whole of it, one letter or the final round. */
+/** Exports the flow chart as a file: the format, and the whole chart, one letter or the final round. */
 
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export const ExportChartModal = tournamentDialog({ title: 'Download Flowchart' }
 function ExportChart({ tournament, onClose }: TournamentDialogProps) {
   const [format, setFormat] = useState<ChartFormat>('xls');
   const [group, setGroup] = useState<ChartGroup>('FULL');
-  const deed = useDeed({
+  const action = useDeed({
     label: 'Download',
     icon: Download,
     reason: useWhyNotAction('export', tournament),
@@ -37,10 +37,10 @@ function ExportChart({ tournament, onClose }: TournamentDialogProps) {
       onClose={onClose}
       footerLeft={
         <span role="status" className="text-ink-2 text-sm">
-          {deed.busy && 'Download starting soon.'}
+          {action.busy && 'Download starting soon.'}
         </span>
       }
-      deed={deed}
+      deed={action}
       whyNot="over"
     >
       <SegmentedControl label="Format" size="large" segments={formats} value={format} onChange={setFormat} />
@@ -50,7 +50,7 @@ function ExportChart({ tournament, onClose }: TournamentDialogProps) {
   );
 }
 
-/** Only the sheets this chart has: its letters, and the final round where one is drawn apart. */
+/** Returns the sheets of this chart: its letters, and the final round if it is drawn separately. */
 export function groupsOf({ chart }: Pick<Tournament, 'chart'>): { id: ChartGroup; label: string }[] {
   const letters = chart?.letters ?? 0;
   const hasFinal = chart !== null && (chart.kind === 'GROUPS' || chart.singleElimination < chart.size || letters === 0);

@@ -1,4 +1,4 @@
-/** What follows from a change in the tournament form: dates and fees of the event, the Classification, Max. Participants. */
+/** The consequences of a change in the tournament form: dates and fees of the event, the Classification, Max. Participants. */
 
 import { checkFields } from '#contract/kit/check.ts';
 import type { ChartTemplate } from '#contract/tournament/chart-templates.ts';
@@ -28,7 +28,8 @@ export function factsOf(values: TournamentValues, lists: FormLists): FormFacts {
   const find = <Row extends { id: number }>(rows: readonly Row[], id: number | '' | null | undefined) =>
     rows.find((row) => row.id === id) ?? null;
   const discipline = find(lists.disciplines, values.disciplineId);
-  // Until the disciplines are loaded, what is stored says whether it is one of teams: saving early would drop its matches.
+  // Until the disciplines are loaded, the stored values decide whether it is a team tournament. Saving early would otherwise drop its
+  // matches.
   const isTeam = discipline || !values.disciplineId ? false : (values.numberOfTeamMatches ?? 0) > 0;
   return {
     event: find(lists.events, values.eventId),
@@ -37,7 +38,7 @@ export function factsOf(values: TournamentValues, lists: FormLists): FormFacts {
   };
 }
 
-/** The form after one field was set, with what follows from it. */
+/** Returns the form after one field was set, with the fields that follow from it. */
 export function withChange(values: TournamentValues, change: Partial<TournamentValues>, lists: FormLists): TournamentValues {
   const next = { ...values, ...change };
   const facts = factsOf(next, lists);
@@ -47,7 +48,7 @@ export function withChange(values: TournamentValues, change: Partial<TournamentV
   return next;
 }
 
-/** What the event before had suggested follows the new event; what somebody typed stays. */
+/** Defaults of the previous event follow the new event; values that the user typed stay. */
 function withEvent(before: TournamentValues, next: TournamentValues, { event }: FormFacts, { event: old }: FormFacts): TournamentValues {
   const suggested: TournamentValues = tournamentDefaults(old);
   const defaults: TournamentValues = tournamentDefaults(event);
@@ -55,7 +56,7 @@ function withEvent(before: TournamentValues, next: TournamentValues, { event }: 
   return { ...next, ...Object.fromEntries(untouched.map((field) => [field, defaults[field]])) };
 }
 
-/** What is sent: hidden team matches are none. */
+/** Returns the values to send; hidden team matches are reset. */
 export function formToSend(values: TournamentValues, { team }: Pick<FormFacts, 'team'>): TournamentValues & { playerCategories: number[] } {
   const tidy = cleaned(values);
   const shown = team ? (tidy.numberOfTeamMatches ?? 0) : 0;
@@ -63,19 +64,19 @@ export function formToSend(values: TournamentValues, { team }: Pick<FormFacts, '
   return { ...tidy, numberOfTeamMatches: shown, ...Object.fromEntries(hidden.map((field) => [field, null])) };
 }
 
-/** What is wrong with it: field by field as it would be sent, and what does not belong together. */
+/** Returns the problems: each field as it would be sent, then combinations of fields. */
 export function problemsOf(values: TournamentValues, facts: FormFacts): { field: string; sentence: string }[] {
   const wrong = checkFields(tournamentForm, formToSend(values, facts));
   return [...wrong, ...tournamentProblems(values, facts).filter(({ field }) => !wrong.some((known) => known.field === field))];
 }
 
-/** Field → label, in the order of the form, whose last is the poster. */
+/** Field → label in the order of the form; the poster is last. */
 export const formLabels: Readonly<Record<string, string>> = {
   ...labelsOf(tournamentForm),
   eventPosterId: tournamentSent.fields.eventPosterId.label,
 };
 
-/** The fields of the form as they are stored. */
+/** Returns the stored values of the form's fields. */
 export function valuesOf(stored: Tournament): TournamentValues {
   return Object.fromEntries(Object.keys(formLabels).map((field) => [field, Reflect.get(stored, field)]));
 }

@@ -1,4 +1,4 @@
-/** The fields of the tournament form, and what they choose from or are bound by where the contract does not say it. */
+/** The fields of the tournament form, and the options and limits that the contract does not define. */
 import { tournamentForm } from '#contract/tournament/tournament-form.ts';
 import { bounds, hiddenFields } from '#machines/tournament/tournament-form.ts';
 import { idsOf, type TournamentField, type TournamentValues, teamNumbers } from '#machines/tournament/tournament-values.ts';
@@ -31,7 +31,7 @@ export const FormFields = ({ form, isNew }: { form: TournamentFormState; isNew: 
   />
 );
 
-/** The form that holds the field. */
+/** Returns the form that contains the field. */
 const stateOf = ({ form }: OwnFieldProps) => form as unknown as TournamentFormState;
 
 type ChosenProps = OwnFieldProps & { options: readonly (Option & { id: number })[]; lost?: Lost; emptyWords?: string };
@@ -45,7 +45,7 @@ function Discipline(props: OwnFieldProps) {
   return <Chosen {...props} options={asOptions(disciplines)} lost={lost.disciplines} />;
 }
 
-/** Its limits are those of the rules; a number beyond them is refused in words, not changed under the hand. */
+/** Its limits are those of the rules. A number beyond them is refused with a sentence and not changed while typing. */
 function Bounded({ value, ...props }: OwnFieldProps) {
   const { template } = stateOf({ value, ...props }).facts;
   const [least = 0] = bounds({ template })[props.name as TournamentField] ?? [];
@@ -53,7 +53,7 @@ function Bounded({ value, ...props }: OwnFieldProps) {
   return <NumberField {...props} hint={limits} value={value as number | null} min={least} />;
 }
 
-/** What cannot be read as an amount is judged as none. */
+/** An unreadable amount counts as empty. */
 const Fee = ({ value, onChange, ...control }: OwnFieldProps) => (
   <MoneyField {...control} value={value as number | null} onChange={(amount) => onChange(amount)} />
 );
@@ -114,7 +114,7 @@ function named(names: readonly string[], controlOf: (name: string) => OwnFields[
   );
 }
 
-/** Tournaments are added to events that are CREATED; the others say why not. */
+/** Tournaments are added to events that are CREATED; other events show the reason. */
 function useEventOptions({ lists }: TournamentFormState, isNew: boolean) {
   const may = useMay();
   return lists.events.map(({ id, name, eventStatus }) => {

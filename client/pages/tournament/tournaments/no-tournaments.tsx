@@ -1,4 +1,4 @@
-/** A tournament list while there are none. */
+/** A tournament list without tournaments. */
 import { Trophy } from 'lucide-react';
 import type { TournamentList } from '../../../tournament/tournament-lists.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';

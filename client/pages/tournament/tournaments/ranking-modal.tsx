@@ -30,7 +30,7 @@ export const RankingModal = tournamentDialog({ title: 'Ranking', width: 'wide' }
 
 function Ranking({ tournament, onClose }: TournamentDialogProps) {
   const [page, setPage] = useState(0);
-  const [sort, setSort] = useState<Sort>(usualSort);
+  const [sort, setSort] = useState<Sort>(defaultSort);
   const [preparing, setPreparing] = useState(false);
   const list = useRanking(tournament.id, page, sort);
   const zone = useEventZone(tournament.eventId);
@@ -86,7 +86,7 @@ async function printSheet(tournament: Tournament, zone: string | undefined): Pro
   }
 }
 
-/** Spec 2 §7: points descending; who has as many stands by his place. */
+/** Points descending; equal points are sorted by place. */
 function useRanking(tournamentId: number, page: number, sort: Sort) {
   const query = {
     'tournamentId.equals': tournamentId,
@@ -104,7 +104,7 @@ function useRanking(tournamentId: number, page: number, sort: Sort) {
 }
 
 const rankingPageSize = 10;
-const usualSort: Sort = { id: 'points', desc: true };
+const defaultSort: Sort = { id: 'points', desc: true };
 const sortProperties: Readonly<Record<string, string>> = { place: 'place', name: 'displayName', points: 'points' };
 
 const columns: Column<Participant>[] = [
@@ -120,7 +120,7 @@ const columns: Column<Participant>[] = [
     id: 'name',
     header: 'Name',
     sortable: true,
-    // Takes what the figures leave: on a phone a long surname breaks at its space, and the points stay in sight.
+    // Takes the width that the numbers leave. On a phone a long surname wraps at its space, so that the points stay visible.
     className: 'w-full max-w-0 max-sm:[&_.font-semibold]:shrink max-sm:[&_.font-semibold]:whitespace-normal',
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-2">

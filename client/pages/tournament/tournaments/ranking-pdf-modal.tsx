@@ -1,4 +1,4 @@
-/** 'Prepare ranking pdf': shown while the server makes the file; starts by itself and closes half a second after it ended. */
+/** 'Prepare ranking pdf': shown while the server makes the file. It starts by itself and closes half a second after the end. */
 import { callPath } from '#contract/kit/call.ts';
 import { exportRanking } from '#contract/tournament/exports.ts';
 import { PreparingFile } from '../../../lists/files/preparing-file.tsx';

@@ -1,4 +1,7 @@
-/** Starting, finishing, reopening, approving and canceling a tournament: asks once more, names it, and says why it is refused. */
+/**
+ * Starting, finishing, reopening, approving and canceling a tournament: asks for confirmation with its name, and shows the reason for a
+ * refusal.
+ */
 
 import { Link } from 'react-router-dom';
 import {
@@ -24,13 +27,14 @@ import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 import { useWhyNotAction } from './use-action-setting.ts';
 
-type Step = 'start' | 'redraw' | 'finish' | 'reopen' | 'approve' | 'cancel';
+type TournamentStep = 'start' | 'redraw' | 'finish' | 'reopen' | 'approve' | 'cancel';
 
-export const stepModal = (step: Step) => tournamentDialog({ title: steps[step].action }, (props) => <StepDialog step={step} {...props} />);
+export const stepModal = (step: TournamentStep) =>
+  tournamentDialog({ title: steps[step].action }, (props) => <StepDialog step={step} {...props} />);
 
-function StepDialog({ step, tournament, onClose }: TournamentDialogProps & { step: Step }) {
+function StepDialog({ step, tournament, onClose }: TournamentDialogProps & { step: TournamentStep }) {
   const { action, title, words, said, danger } = steps[step];
-  const deed = useDeed({
+  const request = useDeed({
     label: action,
     variant: danger ? 'danger' : 'primary',
     reason: useWhyNotAction(step, tournament),
@@ -52,7 +56,7 @@ function StepDialog({ step, tournament, onClose }: TournamentDialogProps & { ste
       width="normal"
       onClose={onClose}
       close="Back"
-      deed={deed}
+      deed={request}
       whyNot="over"
     >
       <p>{words}</p>
@@ -61,7 +65,7 @@ function StepDialog({ step, tournament, onClose }: TournamentDialogProps & { ste
   );
 }
 
-/** It may start all the same: what is drawn early is often started early. */
+/** A warning, not a refusal: a tournament that is drawn early is often started early. */
 function EventNotActive({ eventId }: { eventId: number }) {
   const may = useMay();
   const status = useStore(hall).events[eventId]?.eventStatus;
@@ -91,7 +95,7 @@ type StepWords = {
   send: (id: number) => Promise<unknown>;
 };
 
-const steps: Readonly<Record<Step, StepWords>> = {
+const steps: Readonly<Record<TournamentStep, StepWords>> = {
   start: {
     title: 'Start',
     action: 'Start Tournament',

@@ -1,4 +1,4 @@
-/** What the menu of a tournament offers in each list, and why something is off: first the right, then the rule of the tournament. */
+/** The menu of a tournament in each list, and the reason for a locked entry: first the permission, then the rule of the tournament. */
 
 import {
   ArrowDownToLine,
@@ -29,12 +29,12 @@ type OfferedAction = {
   id: ActionId;
   label: string;
   icon: LucideIcon;
-  /** Null: it can be done. */
+  /** Null means that the action is allowed. */
   disabledReason: string | null;
-  /** Where it is done: a dialog over the list, or the flow chart. */
+  /** The address of the action: a dialog over the list, or the flow chart. */
   path: string;
   danger?: boolean;
-  /** A line above it. */
+  /** True puts a separator line above the entry. */
   separated?: boolean;
 };
 
@@ -55,7 +55,7 @@ export type ActionId =
   | 'demo-add-participants'
   | 'cancel';
 
-/** `inDemo`: this installation is a demonstration, whose participants may be invented. */
+/** `inDemo`: this installation is a demonstration, in which participants may be invented. */
 export type ActionSetting = { may: (right: Right, eventId?: number) => boolean; inDemo: boolean };
 
 export function tournamentActions(list: TournamentList, tournament: Tournament, setting: ActionSetting): OfferedAction[] {
@@ -72,11 +72,11 @@ export function tournamentActions(list: TournamentList, tournament: Tournament, 
     }));
 }
 
-/** The one step that brings the tournament further now, for a button in its row. */
+/** Returns the action that moves the tournament to its next status, for a button in its row. */
 export function nextStep(list: TournamentList, tournament: Tournament, setting: ActionSetting): OfferedAction | null {
   const steps: readonly ActionId[] = ['draw', 'start', 'draw-next-stage', 'finish', 'approve'];
-  const found = tournamentActions(list, tournament, setting).find((action) => steps.includes(action.id) && !action.disabledReason);
-  return found ? { ...found, label: actions[found.id].short ?? found.label } : null;
+  const step = tournamentActions(list, tournament, setting).find((action) => steps.includes(action.id) && !action.disabledReason);
+  return step ? { ...step, label: actions[step.id].short ?? step.label } : null;
 }
 
 export function whyNotAction(id: ActionId, tournament: Tournament, { may }: ActionSetting): string | null {
@@ -94,7 +94,7 @@ export function whyNotAction(id: ActionId, tournament: Tournament, { may }: Acti
 export const notYourTournament = 'Your account may not run tournaments of this event.';
 const neverDrawn = 'The tournament was canceled before its draw: it has no flow chart.';
 
-/** Who runs no tournaments downloads what is public, as the server has it. */
+/** Users who run no tournaments may download only these published ones, as on the server. */
 const published: readonly TournamentStatus[] = ['RUNNING', 'FINISHED', 'APPROVED'];
 const notPublished = 'Your account downloads from tournaments that have started.';
 

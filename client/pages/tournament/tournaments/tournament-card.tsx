@@ -1,4 +1,4 @@
-/** A tournament on a small screen: what a row says, under each other. */
+/** A tournament as a card for small screens. */
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { TournamentList } from '../../../tournament/tournament-lists.ts';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';

@@ -1,4 +1,4 @@
-/** The columns of the tournament lists: one line on a desk, two lines on a tablet. */
+/** The columns of the tournament lists: one line on a desktop, two lines on a tablet. */
 import { Link, useLocation } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { formatDate } from '../../../format.ts';
@@ -25,7 +25,7 @@ export function tournamentColumns(list: TournamentList): Column<Tournament>[] {
   ];
 }
 
-/** 64 px rows: the event under the name, the classification under the discipline, status over entrants. */
+/** Rows of 64 px: the event below the name, the classification below the discipline, the status above the number of entrants. */
 export function tallTournamentColumns(list: TournamentList): Column<Tournament>[] {
   return [
     idColumn,
@@ -60,7 +60,7 @@ export function tallTournamentColumns(list: TournamentList): Column<Tournament>[
   ];
 }
 
-/** Opens what this list is for: the form, the flow chart, the ranking. */
+/** Opens the main screen of this list: the form, the flow chart, or the ranking. */
 export function NameCell({ list, tournament }: { list: TournamentList; tournament: Tournament }) {
   const { search } = useLocation();
   const setting = useActionSetting();
@@ -85,7 +85,7 @@ export const DayCell = ({ day }: { day: string | null }) =>
     none
   );
 
-/** 153/256; the count is orange while the draw could not take it. */
+/** 153/256; the count is orange while the draw could not accept it. */
 export function ParticipantsCell({ tournament }: { tournament: Tournament }) {
   const { numberOfParticipants, entryLimit, minParticipants, tournamentStatus, numberOfTeamMatches } = tournament;
   const few = tournamentStatus === 'CREATED' && numberOfTeamMatches === 0 && numberOfParticipants < Math.max(2, minParticipants);
@@ -111,7 +111,7 @@ const idColumn: Column<Tournament> = {
   cell: (row) => <span className="pr-1 text-ink-3">{row.id}</span>,
 };
 
-/** Names may take two lines; they are never cut. */
+/** Names may wrap to two lines and are never cut. */
 const named = 'whitespace-normal! min-w-40';
 const goals = { running: 'chart', upcoming: 'edit', archive: 'ranking' } as const;
 const none = <span className="text-ink-3">–</span>;

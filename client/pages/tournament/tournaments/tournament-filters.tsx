@@ -1,4 +1,4 @@
-/** Above a tournament list: the name, the event, the discipline, the classification. */
+/** The filters above a tournament list: name, event, discipline, classification. */
 import { useQuery } from '@tanstack/react-query';
 import { events as eventRows } from '#contract/tournament/events.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';

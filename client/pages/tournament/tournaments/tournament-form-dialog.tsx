@@ -1,4 +1,4 @@
-/** The form of a tournament, new or stored: every conditional field, its side effects and its refusals. */
+/** The form of a new or stored tournament: every conditional field, its side effects and its refusals. */
 
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
@@ -20,7 +20,7 @@ import { useActionSetting } from './use-action-setting.ts';
 import { useTournamentForm } from './use-tournament-form.ts';
 
 type TournamentFormDialogProps = {
-  /** Where a saved tournament is looked for. */
+  /** The list that contains a saved tournament. */
   list: TournamentList;
   stored: Tournament | null;
   onReload: (() => void) | null;

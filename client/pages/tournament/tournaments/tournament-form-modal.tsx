@@ -1,4 +1,4 @@
-/** A tournament in its form, new or stored: the dialog opens at once, its fields load beside the tournament. */
+/** The form of a new or stored tournament. The dialog opens at once, and its fields load in parallel with the tournament. */
 import { Suspense } from 'react';
 import { getTournament } from '#contract/tournament/tournaments.ts';
 import { keys } from '../../../api/queries.ts';

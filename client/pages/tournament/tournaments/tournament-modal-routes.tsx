@@ -1,4 +1,4 @@
-/** The dialogs of a tournament as child routes of its list (':id' is the tournament). Closing returns to the list. */
+/** The dialogs of a tournament as child routes of its list; ':id' is the tournament. Closing returns to the list. */
 import { useEffect } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { dialogOf } from '../../../lists/dialogs/dialog-route.tsx';
@@ -6,7 +6,7 @@ import { useCloseModal } from '../../../lists/dialogs/use-close-modal.ts';
 import type { TournamentList } from '../../../tournament/tournament-lists.ts';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 
-/** 'draw', 'participants' and what else has its own folder are children beside these. */
+/** 'draw', 'participants' and other dialogs with their own folder are sibling routes. */
 export function tournamentModalRoutes(list: TournamentList): RouteObject[] {
   const shared: RouteObject[] = [
     { path: ':id/export', lazy: async () => dialogOf('tournamentId', (await import('./export-chart-modal.tsx')).ExportChartModal) },
@@ -33,7 +33,7 @@ const createRoute: RouteObject = {
   lazy: async () => ({ Component: (await import('./tournament-form-modal.tsx')).CreateTournamentModal }),
 };
 
-/** An address that names an action nobody knows. */
+/** Shown for an address with an unknown action. */
 function InvalidAction() {
   const close = useCloseModal();
   useEffect(() => {

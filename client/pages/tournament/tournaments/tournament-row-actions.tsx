@@ -1,4 +1,4 @@
-/** At the end of a row: the step that brings the tournament further, and the menu of everything else. */
+/** The end of a row: the action that moves the tournament to its next status, and the menu of all others. */
 import { EllipsisVertical, Pencil } from 'lucide-react';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';
@@ -31,7 +31,7 @@ export function TournamentRowActions({ list, tournament }: { list: TournamentLis
   );
 }
 
-/** The specification's menus of these lists have no Edit; what may still change after the draw and after the end is changed from here. */
+/** The specified menus of these lists have no Edit. This entry opens the fields that may still change after the draw and after the end. */
 function EditDrawn({ list, tournament }: { list: TournamentList; tournament: Tournament }) {
   const open = useOpenDialog();
   const reason = useWhyNotAction('edit', tournament);

@@ -1,4 +1,4 @@
-/** What this person and this installation are allowed, for the menus of tournaments. */
+/** Returns the permissions of this user and this installation for the menus of tournaments. */
 import { useMemo } from 'react';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { useMay, useSession } from '../../../state/session.ts';
@@ -11,5 +11,5 @@ export function useActionSetting(): ActionSetting {
   return useMemo(() => ({ may, inDemo }), [may, inDemo]);
 }
 
-/** Null: it can be done. */
+/** Returns null when the action is allowed. */
 export const useWhyNotAction = (id: ActionId, tournament: Tournament): string | null => whyNotAction(id, tournament, useActionSetting());

@@ -1,4 +1,4 @@
-/** Everything the tournament form chooses from. */
+/** The options of the tournament form. */
 import { useQuery } from '@tanstack/react-query';
 import { type ChartTemplate, listChartTemplates } from '#contract/tournament/chart-templates.ts';
 import { type Event, events as eventRows } from '#contract/tournament/events.ts';
@@ -12,10 +12,10 @@ import type { FormLists } from './form-changes.ts';
 const eventQuery = { 'eventStatus.notIn': 'APPROVED,CANCELED', page: 0, size: 999, sort: 'eventStartDate,desc' };
 const templateQuery = { 'enabled.equals': true, page: 0, size: 999, sort: 'maxParticipants,asc' };
 
-/** `failed`: events or charts could not be had. */
-type Loading = { ready: boolean; failed: Error | null; retry: () => void; lost: { disciplines: Lost; categories: Lost } };
+/** `failed`: events or charts could not be loaded. */
+type FormListsState = { ready: boolean; failed: Error | null; retry: () => void; lost: { disciplines: Lost; categories: Lost } };
 
-export function useFormLists(): FormLists & Loading {
+export function useFormLists(): FormLists & FormListsState {
   const events = useQuery(recordsAsked(keys.events, eventRows, eventQuery));
   const templates = useQuery({
     queryKey: ['chart-templates', templateQuery],

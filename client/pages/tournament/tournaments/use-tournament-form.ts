@@ -1,4 +1,4 @@
-/** The state of the tournament form: what follows from each change, what the draw has fixed, and its poster. */
+/** The state of the tournament form: the consequences of each change, the fields fixed by the draw, and the poster. */
 import { useState } from 'react';
 import { createTournament, type TournamentForm, updateTournament } from '#contract/tournament/tournament-calls.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
@@ -22,8 +22,8 @@ export type TournamentFormState = Form<TournamentValues> & {
 
 export function useTournamentForm(stored: Tournament | null, onSaved: () => void, isReadOnly = false): TournamentFormState {
   const lists = useFormLists();
-  // What is stored by now: a second Save, after a poster that failed, saves the same tournament.
-  const [known, setKnown] = useState<Known | null>(stored);
+  // The tournament as stored now: a second Save, after a failed poster, saves the same tournament.
+  const [known, setKnown] = useState<StoredTournament | null>(stored);
   const poster = usePoster(stored?.eventPosterId ?? null);
   const isFixed = (field: string) => isReadOnly || isLocked(field, stored?.tournamentStatus ?? 'CREATED');
   const form = useForm<TournamentValues, void>({
@@ -36,11 +36,12 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
     isFixed,
     isRequired: (field, values) => isRequired(field, factsOf(values, lists).event),
     follow: (before, change) => withChange(before, change, lists),
-    // What can no longer change cannot be mended either.
+    // Problems of fixed fields are left out, because the user cannot correct them.
     judge: (values) => problemsOf(values, factsOf(values, lists)).filter(({ field }) => !isFixed(field)),
     waits: true,
     send: async (values, { version, first, onStored }) => {
-      // What is not sent stays as it is stored. The form's own values are the body: relations that were emptied are null by now.
+      // Fields that are not sent keep their stored values. The body contains the form's own values, in which emptied relations are
+      // already null.
       const before = known ? formToSend(first, factsOf(first, lists)) : {};
       const isChanged = (field: string, value: unknown) => known === null || !isSame(value, Reflect.get(before, field));
       const next = Object.entries(formToSend(values, factsOf(values, lists)));
@@ -59,4 +60,4 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
   return { ...form, lists, facts: factsOf(form.values, lists), poster };
 }
 
-type Known = Pick<Tournament, 'id' | 'version'>;
+type StoredTournament = Pick<Tournament, 'id' | 'version'>;

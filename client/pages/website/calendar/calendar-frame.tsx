@@ -1,4 +1,4 @@
-/** What month and year have in common: the way to the next one, the other views, a new entry. */
+/** The shared frame of month and year: previous and next, the other views, a new entry. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -17,7 +17,7 @@ type CalendarFrameProps = {
   title: string;
   view: 'month' | 'year';
   month: string;
-  /** Addresses of the one before and the one after. */
+  /** The addresses of the previous and the next month or year. */
   around: { before: string; after: string };
   error: Error | null;
   onRetry: () => void;

@@ -1,4 +1,4 @@
-/** The sports calendar: as a list, or as the months and the year it stands for. */
+/** The sports calendar as a list, a month or a year. */
 import { CalendarDays } from 'lucide-react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import { type CalendarItem, calendarItems } from '#contract/website/calendar-items.ts';

@@ -1,4 +1,4 @@
-/** What became of a date in the calendar. */
+/** The status of a calendar entry: new date, postponed or cancelled. */
 import { Ban, CalendarClock, CalendarPlus } from 'lucide-react';
 import { type CalendarStatus, calendarStatusWords } from '#contract/website/calendar-items.ts';
 import { Chip } from '../../../ui/status/chip.tsx';

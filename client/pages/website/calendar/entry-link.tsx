@@ -1,4 +1,4 @@
-/** An entry of the calendar in a month or a year: its title, coloured by what became of its date; it leads to its form. */
+/** A calendar entry in a month or a year: its title, coloured by its status, with a link to its form. */
 import { Link, useLocation } from 'react-router-dom';
 import { type CalendarItem, calendarStatusWords } from '#contract/website/calendar-items.ts';
 import { showDay } from '../../../ui/fields/day-text.ts';

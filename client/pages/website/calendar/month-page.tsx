@@ -1,4 +1,4 @@
-/** A month of the calendar, week by week; on a phone as the list of its entries. */
+/** A month of the calendar, week by week; on a phone a list of its entries. */
 import type { ReactNode } from 'react';
 import type { CalendarItem } from '#contract/website/calendar-items.ts';
 import { today } from '../../../state/today.ts';
@@ -9,8 +9,8 @@ import { EntryLink } from './entry-link.tsx';
 import { boundsOf, isMonth, monthAfter, monthName, spanIn, thisMonth, touches, weeksOf } from './months.ts';
 import { useCalendar } from './use-calendar.ts';
 
-export function MonthPage({ month: given, dialogs }: { month: string; dialogs: ReactNode }) {
-  const month = isMonth(given) ? given : thisMonth();
+export function MonthPage({ month: monthParam, dialogs }: { month: string; dialogs: ReactNode }) {
+  const month = isMonth(monthParam) ? monthParam : thisMonth();
   const weeks = weeksOf(month);
   const { data = [], error, refetch } = useCalendar(weeks[0]?.[0] ?? '', weeks.at(-1)?.[6] ?? '');
   const wide = useRoom(640);

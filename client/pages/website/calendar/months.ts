@@ -1,4 +1,4 @@
-/** Months and weeks of the calendar, as days without a zone: 2026-11-22. Weeks begin on Monday. */
+/** Months and weeks of the calendar as days without a time zone: 2026-11-22. Weeks begin on Monday. */
 import { dayPlus, dayWords } from '../../../format.ts';
 import { today } from '../../../state/today.ts';
 
@@ -15,15 +15,15 @@ export function monthAfter(month: string, count: number): string {
 export const monthsOf = (year: string): string[] =>
   Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
 
-type Dated = { calendarItemStartDate: string; calendarItemEndDate: string };
+type DatedEntry = { calendarItemStartDate: string; calendarItemEndDate: string };
 
-export const touches = ({ calendarItemStartDate, calendarItemEndDate }: Dated, first: string, last: string): boolean =>
+export const touches = ({ calendarItemStartDate, calendarItemEndDate }: DatedEntry, first: string, last: string): boolean =>
   calendarItemStartDate <= last && calendarItemEndDate >= first;
 
-/** First and last day of a month. */
+/** Returns the first and the last day of a month. */
 export const boundsOf = (month: string): [first: string, last: string] => [`${month}-01`, dayPlus(`${monthAfter(month, 1)}-01`, -1)];
 
-/** The weeks in which a month has days, each of seven days. */
+/** Returns the weeks that contain days of the month, seven days each. */
 export function weeksOf(month: string): string[][] {
   const [first, last] = boundsOf(month);
   const monday = dayPlus(first, -((Number(dayWords(first, 'd')) + 6) % 7));
@@ -33,8 +33,8 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** In which columns of a week an entry stands: from 1, and one after its last. */
-export function spanIn(week: readonly string[], { calendarItemStartDate, calendarItemEndDate }: Dated): [from: number, to: number] {
+/** Returns the columns of an entry in a week, counted from 1; the second one is exclusive. */
+export function spanIn(week: readonly string[], { calendarItemStartDate, calendarItemEndDate }: DatedEntry): [from: number, to: number] {
   const from = week.findIndex((day) => day >= calendarItemStartDate);
   const to = week.findLastIndex((day) => day <= calendarItemEndDate);
   return [Math.max(0, from) + 1, to + 2];

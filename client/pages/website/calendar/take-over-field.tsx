@@ -1,4 +1,4 @@
-/** The event of a calendar entry: choosing one fills title, place, dates and status from it. */
+/** The event of a calendar entry. Choosing one fills in title, place, dates and status. */
 import { events } from '#contract/tournament/events.ts';
 import type { EventStatus } from '#machines/names.ts';
 import { getRecord } from '../../../api/records.ts';
@@ -28,9 +28,9 @@ export function TakeOverField({ value, onChange, set, stored: _stored, values: _
   );
 }
 
-type Taken = { name: string; venueCity: string | null; eventStartDate: string; eventEndDate: string; eventStatus: EventStatus };
+type EventSource = { name: string; venueCity: string | null; eventStartDate: string; eventEndDate: string; eventStatus: EventStatus };
 
-const takenOver = ({ name, venueCity, eventStartDate, eventEndDate, eventStatus }: Taken): Record<string, unknown> => ({
+const takenOver = ({ name, venueCity, eventStartDate, eventEndDate, eventStatus }: EventSource): Record<string, unknown> => ({
   calendarItemTitle: name,
   calendarItemStartDate: eventStartDate,
   calendarItemEndDate: eventEndDate,

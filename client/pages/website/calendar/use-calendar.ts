@@ -1,4 +1,4 @@
-/** The entries that take place between two days, the first to begin first. */
+/** Returns the entries between two days, sorted by their first day. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { calendarItems } from '#contract/website/calendar-items.ts';
 import { listRecords, recordKeys } from '../../../api/records.ts';

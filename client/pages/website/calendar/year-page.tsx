@@ -1,4 +1,4 @@
-/** A year of the calendar: its twelve months, each with its entries. */
+/** A year of the calendar: twelve months with their entries. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../ui/frame/card.tsx';
@@ -7,8 +7,8 @@ import { EntryLink } from './entry-link.tsx';
 import { boundsOf, isYear, monthName, monthsOf, thisMonth, touches } from './months.ts';
 import { useCalendar } from './use-calendar.ts';
 
-export function YearPage({ year: given, dialogs }: { year: string; dialogs: ReactNode }) {
-  const year = isYear(given) ? given : thisMonth().slice(0, 4);
+export function YearPage({ year: yearParam, dialogs }: { year: string; dialogs: ReactNode }) {
+  const year = isYear(yearParam) ? yearParam : thisMonth().slice(0, 4);
   const { data = [], error, refetch } = useCalendar(`${year}-01-01`, `${year}-12-31`);
   return (
     <CalendarFrame

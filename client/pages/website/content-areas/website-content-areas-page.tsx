@@ -1,4 +1,4 @@
-/** Content areas: the parts of the website that content belongs to. */
+/** The areas of the website to which content belongs. */
 import { PanelsTopLeft } from 'lucide-react';
 import { websiteContentAreas } from '#contract/website/website-content-areas.ts';
 import { EntityList } from '../../../entity/list/entity-list.tsx';

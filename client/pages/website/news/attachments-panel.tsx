@@ -1,4 +1,4 @@
-/** The files of a post: pictures to look at, documents to download, one of the pictures as the cover. */
+/** The files of a post: pictures, documents for download, and one picture as the cover. */
 import { FileText, Star, Trash2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -52,7 +52,7 @@ function Panel({ reason, files, postId }: PanelProps) {
   );
 }
 
-/** They lie where they were put at once; what the server refuses goes back. */
+/** Moved files show their new order at once. After a refusal they return to the old one. */
 function Files({ files, postId }: { files: readonly NewsAttachment[]; postId: number }) {
   const { save } = useSave({
     send: (ids: number[]) => send(orderNewsAttachments, { params: { id: postId }, body: { ids } }),

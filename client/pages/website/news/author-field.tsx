@@ -1,4 +1,7 @@
-/** Who wrote it: at first whoever writes, if they may. Who lost the role stays the author of what they wrote, and says so. */
+/**
+ * The author of a post; the default is the current user if they are an author. A user without the role stays the author of their posts,
+ * and the option says so.
+ */
 import { useEffect } from 'react';
 import type { OwnFieldProps } from '../../../entity/fields/entity-field.tsx';
 import { useSession } from '../../../state/session.ts';
@@ -13,16 +16,16 @@ export function AuthorField({ value, onChange, stored, disabled, set: _set, form
   useEffect(() => {
     if (mayBeMe && own) onChange(own);
   }, [mayBeMe, own, onChange]);
-  const offered = (data ?? []).map((author) => ({ id: author.id, label: fullName(author) }));
-  const kept = stored && !offered.some(({ id }) => id === stored.userId);
-  const before = kept
+  const authorOptions = (data ?? []).map((author) => ({ id: author.id, label: fullName(author) }));
+  const isFormerAuthor = stored && !authorOptions.some(({ id }) => id === stored.userId);
+  const before = isFormerAuthor
     ? [{ id: Number(stored.userId), label: `${stored.authorName ?? 'Somebody'}${data ? ' (no longer an author)' : ''}` }]
     : [];
   return (
     <SelectField
       {...words}
       {...(hint ? { hint } : {})}
-      options={[...before, ...offered]}
+      options={[...before, ...authorOptions]}
       value={typeof value === 'number' ? value : null}
       onChange={onChange}
       disabled={disabled}

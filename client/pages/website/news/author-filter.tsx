@@ -1,4 +1,4 @@
-/** The news of one author; for those who may know who writes. */
+/** Filters the news by author, for users who may see the authors. */
 import type { OwnFilter } from '../../../entity/list/entity-filters.tsx';
 import { useMay } from '../../../state/session.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';

@@ -1,4 +1,7 @@
-/** What is not as a cover should be, measured; null where all is well, or where it cannot be measured. It is said, not enforced. */
+/**
+ * Returns a hint when a picture does not have the measures of a cover, or null when it fits or cannot be measured. The hint does not
+ * prevent saving.
+ */
 import { coverAdvice } from '#contract/kit/attachment-limits.ts';
 import { amountOf } from '#contract/kit/pictures.ts';
 import type { Fitting } from '../../../ui/fields/resize-file.ts';

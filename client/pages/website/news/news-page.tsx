@@ -1,4 +1,4 @@
-/** News: what the website tells. A draft first, then public from its date on. */
+/** The news of the website. A post starts as a draft and is public from its date on. */
 import { Newspaper } from 'lucide-react';
 import { type NewsPost, newsPosts } from '#contract/website/news-posts.ts';
 import { EntityList } from '../../../entity/list/entity-list.tsx';

@@ -1,4 +1,4 @@
-/** A post as the website shows it, and a link by which others look at it. */
+/** A post as the website shows it, with a link that shows it to others. */
 import type { NewsPost } from '#contract/website/news-posts.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../../ui/overlays/dialog-buttons.tsx';

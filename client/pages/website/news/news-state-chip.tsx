@@ -1,4 +1,4 @@
-/** Where a post stands: word, icon and colour. */
+/** The state of a post: word, icon and colour. */
 import { CalendarClock, CircleDashed, Globe, type LucideIcon, PencilLine } from 'lucide-react';
 import { type NewsState, newsStates, newsStateWords } from '#contract/website/news-posts.ts';
 import { Chip } from '../../../ui/status/chip.tsx';

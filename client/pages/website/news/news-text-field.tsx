@@ -6,7 +6,7 @@ import { useAttachments, withKeys } from './use-attachments.ts';
 
 export function NewsTextField({ value, onChange, stored, disabled, label, hint, error, required }: OwnFieldProps) {
   const { data, isPending } = useAttachments(stored ? Number(stored.id) : null);
-  // The editor keeps what it was given at first: the addresses of pictures must be known by then.
+  // The editor never updates its initial content, so the addresses of the pictures must be loaded first.
   if (stored && isPending) return <Skeleton className="h-44 w-full" />;
   const pictures = (data ?? []).filter(({ attachmentType }) => attachmentType === 'IMAGE').map(({ name, url }) => ({ name, src: url }));
   return (

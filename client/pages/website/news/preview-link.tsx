@@ -1,4 +1,4 @@
-/** A link for people without an account: they read the post as it is saved, for a day. */
+/** A link for people without an account. It shows the saved post and is valid for one day. */
 import { Check, Copy, Link2, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { linkToNewsPreview, withdrawNewsPreviews } from '#contract/website/news-post-calls.ts';
@@ -9,10 +9,10 @@ import { copyText } from '../../../lists/files/copy-text.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 
-type Made = { path: string; until: string };
+type PreviewLinkData = { path: string; until: string };
 
 export function PreviewLink({ postId }: { postId: number }) {
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<PreviewLinkData | null>(null);
   const params = { id: postId };
   const shared = { failed: ({ sentence }: { sentence: string }) => sentence };
   const make = useSave({ ...shared, send: () => send(linkToNewsPreview, { params }), saved: null, onSaved: setMade });
@@ -40,7 +40,7 @@ export function PreviewLink({ postId }: { postId: number }) {
   );
 }
 
-function Address({ made: { path, until } }: { made: Made }) {
+function Address({ made: { path, until } }: { made: PreviewLinkData }) {
   const [copied, setCopied] = useState(false);
   const whole = `${location.origin}${path}`;
   return (

@@ -1,4 +1,4 @@
-/** A post that is not public, for who was given a link to it: to read, as the website will show it. */
+/** An unpublished post for people with a preview link, as the website will show it. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -25,7 +25,7 @@ export function PreviewPage() {
     },
     enabled: key !== '',
     retry: false,
-    // A link that is withdrawn shows nothing the next time somebody looks.
+    // Always reload, so that a withdrawn link shows nothing on the next visit.
     staleTime: 0,
     gcTime: 0,
   });

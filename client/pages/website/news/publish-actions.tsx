@@ -1,4 +1,4 @@
-/** What the public sees of a post: its state, and the buttons that change it. */
+/** The public state of a post, and the buttons that change it. */
 import { Eye, Globe, GlobeLock, Languages, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -35,10 +35,10 @@ function Actions({ post, isDirty, reload }: PublishProps & { post: NewsPost }) {
         Preview
       </Button>
       <Translation post={post} reason={reason} />
-      {state === 'CHANGED' && <Deed of={post} deed="discard" reason={reason} onDone={reload} />}
-      {state !== 'DRAFT' && <Deed of={post} deed="unpublish" reason={reason} onDone={reload} />}
+      {state === 'CHANGED' && <PublishButton of={post} action="discard" reason={reason} onDone={reload} />}
+      {state !== 'DRAFT' && <PublishButton of={post} action="unpublish" reason={reason} onDone={reload} />}
       {(state === 'DRAFT' || state === 'CHANGED') && (
-        <Deed of={post} deed={state === 'CHANGED' ? 'changes' : 'publish'} reason={reason} onDone={reload} />
+        <PublishButton of={post} action={state === 'CHANGED' ? 'changes' : 'publish'} reason={reason} onDone={reload} />
       )}
       {previewing && (
         <Suspense>
@@ -49,7 +49,7 @@ function Actions({ post, isDirty, reload }: PublishProps & { post: NewsPost }) {
   );
 }
 
-/** The way to the same post in the other language; where there is none yet, it begins as a copy of this one. */
+/** A link to the same post in the other language. A missing translation starts as a copy of this post. */
 function Translation({ post, reason }: { post: NewsPost; reason: string | null }) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -78,7 +78,7 @@ function Translation({ post, reason }: { post: NewsPost; reason: string | null }
   );
 }
 
-const deeds = {
+const actions = {
   publish: { call: publishNews, label: 'Publish', icon: Globe, saved: 'The post is published.' },
   changes: { call: publishNews, label: 'Publish changes', icon: Globe, saved: 'The changes are public.' },
   unpublish: { call: unpublishNews, label: 'Unpublish', icon: GlobeLock, saved: 'The post is a draft again.' },
@@ -91,10 +91,10 @@ const deeds = {
   },
 } as const;
 
-type DeedProps = { of: NewsPost; deed: keyof typeof deeds; reason: string | null; onDone: (() => void) | null };
+type PublishButtonProps = { of: NewsPost; action: keyof typeof actions; reason: string | null; onDone: (() => void) | null };
 
-function Deed({ of: post, deed, reason, onDone }: DeedProps) {
-  const { call, label, icon, saved } = deeds[deed];
+function PublishButton({ of: post, action, reason, onDone }: PublishButtonProps) {
+  const { call, label, icon, saved } = actions[action];
   const { busy, save } = useSave({
     send: () => send(call, { params: { id: post.id }, body: { version: post.version } }),
     saved,
@@ -104,7 +104,7 @@ function Deed({ of: post, deed, reason, onDone }: DeedProps) {
       onDone?.();
     },
   });
-  const primary = deed === 'publish' || deed === 'changes';
+  const primary = action === 'publish' || action === 'changes';
   return (
     <Button
       icon={icon}

@@ -1,4 +1,4 @@
-/** Adding a file to a post. */
+/** Adds a file to a post. */
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type AttachmentKind, attachmentMaxBytes, coverAdvice } from '#contract/kit/attachment-limits.ts';

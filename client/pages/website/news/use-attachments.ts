@@ -15,20 +15,20 @@ export const useAttachments = (postId: number | null) =>
     enabled: postId !== null,
   });
 
-/** After a change: the files, what is told of the post's state, and the lists. */
+/** Reloads the files, the post with its state, and the lists. */
 export async function refreshAttachments(postId: number): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(postId) });
   void queryClient.invalidateQueries({ queryKey: recordKeys(newsPosts).one(postId) });
   void refreshRecords(newsPosts);
 }
 
-/** As they were put, until the server has said. */
+/** Shows the moved order until the server answers. */
 export const showInOrder = (postId: number, ids: readonly number[]): void => {
   queryClient.setQueryData<NewsAttachment[]>(keyOf(postId), (files) =>
     files?.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
   );
 };
 
-/** A picture of the post in its text: addresses are stored without the key that staff need to look at it. */
+/** Returns the text with keys in the picture addresses. They are stored without the key that staff need to see the pictures. */
 export const withKeys = (html: string, attachments: readonly NewsAttachment[]): string =>
   html.replace(/\/media\/news\/(\d+)(?=")/g, (address, id) => attachments.find((file) => file.id === Number(id))?.url ?? address);

@@ -1,4 +1,4 @@
-/** Who writes for the website. */
+/** The authors of the website. */
 import { useQuery } from '@tanstack/react-query';
 import { type Author, listAuthors } from '#contract/website/news-post-calls.ts';
 import { send } from '../../../api/send.ts';
@@ -6,13 +6,13 @@ import { type Lost, lostOf } from '../../../ui/fields/choices-not-loaded.tsx';
 
 /** Undefined while they load. */
 export function useAuthors(enabled: boolean): { authors: Author[] | undefined; lost: Lost } {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['authors'],
     queryFn: ({ signal }) => send(listAuthors, {}, { signal }),
     enabled,
     staleTime: 60_000,
   });
-  return { authors: asked.data, lost: lostOf(asked) };
+  return { authors: query.data, lost: lostOf(query) };
 }
 
 export const fullName = ({ firstName, lastName }: Author): string => [firstName, lastName].filter(Boolean).join(' ');

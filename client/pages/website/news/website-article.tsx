@@ -1,4 +1,4 @@
-/** A post as the website shows it: sanitised once more where it is shown, whatever is stored. */
+/** A post as the website shows it. The text is sanitised again before rendering, whatever is stored. */
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import type { NewsLang } from '#contract/website/news-posts.ts';
@@ -8,7 +8,7 @@ import './news-preview.css';
 const tags = 'p br strong em u s h2 h3 h4 ul ol li a img blockquote hr table thead tbody tr th td'.split(' ');
 const attributes = ['href', 'rel', 'target', 'src', 'alt', 'title', 'colspan', 'rowspan'];
 
-/** Addresses of pictures with whatever it takes to look at them. */
+/** The addresses of pictures include any key needed to see them. */
 export type Article = {
   lang: NewsLang;
   subject: string;
@@ -43,7 +43,8 @@ export function WebsiteArticle({ article, heading: Heading = 'h1' }: { article: 
 const sanitising = { ALLOWED_TAGS: tags, ALLOWED_ATTR: attributes, ALLOW_DATA_ATTR: false, RETURN_TRUSTED_TYPE: true } as const;
 
 function Html({ html, className }: { html: string; className?: string }) {
-  // A new object at each keystroke beside it would set the text anew. React hands it on as it is, which its types do not know.
+  // Memoised, because a new object on each keystroke would set the HTML again. The type of React does not know TrustedHTML, although
+  // React passes it on.
   const clean = useMemo(() => ({ __html: DOMPurify.sanitize(html, sanitising) as unknown as string }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above
   return <div className={className} dangerouslySetInnerHTML={clean} />;

@@ -1,4 +1,4 @@
-/** The lemma of a sponsor; that another one has it already is said, not refused. */
+/** The lemma of a sponsor. A lemma that another sponsor has shows a hint and is not refused. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { sponsors } from '#contract/website/sponsors.ts';

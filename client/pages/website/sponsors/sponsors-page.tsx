@@ -1,4 +1,4 @@
-/** Sponsors of the federation and its events. */
+/** The sponsors of the federation and its events. */
 import { HandCoins } from 'lucide-react';
 import { sponsors } from '#contract/website/sponsors.ts';
 import { EntityList } from '../../../entity/list/entity-list.tsx';

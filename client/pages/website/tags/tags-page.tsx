@@ -1,4 +1,4 @@
-/** Tags: what news and website content are found by. */
+/** The tags that group news and website content. */
 import { Tags } from 'lucide-react';
 import { tags } from '#contract/website/tags.ts';
 import { EntityList } from '../../../entity/list/entity-list.tsx';

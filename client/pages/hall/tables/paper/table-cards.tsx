@@ -1,4 +1,7 @@
-/** A card for every table (A6): its number, and codes for a phone: its live score, and for ten minutes the pairing of its tablet. */
+/**
+ * A card for every table (A6): its number and a QR code for its live score. A second code pairs its tablet and is valid for ten
+ * minutes.
+ */
 import './table-cards.css';
 import type { PairingCode } from '#contract/hall/devices.ts';
 import type { LiveTable } from '#contract/live/rows.ts';
@@ -7,20 +10,20 @@ import { QrCode } from '../../../../hall/screens/qr-code.tsx';
 import { guestScoreboardPath } from '../../../../hall/screens/scoreboard-path.ts';
 import { printElement } from '../../../../print/print-element.tsx';
 
-type Cards = {
+type TableCardsInput = {
   tables: readonly Pick<LiveTable, 'id' | 'displayNumber' | 'eventName'>[];
-  /** Where everybody in the hall finds this server. */
+  /** The address of this server in the venue's network. */
   address: string;
-  /** Of the one table that a tablet is being paired with, which may find it elsewhere. */
+  /** Only for a table that is just being paired. Its tablet may reach the server at another address. */
   pairing?: { address: string; code: PairingCode; zone: string | undefined };
 };
 
-export async function printTableCards(cards: Cards): Promise<void> {
+export async function printTableCards(cards: TableCardsInput): Promise<void> {
   const single = cards.tables.length === 1;
   await printElement(<TableCards {...cards} />, 'table-cards', `@page cards { size: ${single ? 'A6' : 'A4'}; margin: 0; }`);
 }
 
-function TableCards({ tables, address, pairing }: Cards) {
+function TableCards({ tables, address, pairing }: TableCardsInput) {
   return (
     <>
       {tables.map(({ id, displayNumber, eventName }) => (

@@ -1,4 +1,4 @@
-/** The tables as they are shown, on paper: what stands where, and what comes next. */
+/** Prints the listed tables: the match on each of them, and the next one. */
 import { resultText } from '#machines/match/score-words.ts';
 import { formatTime, matchName } from '../../../../format.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';

@@ -1,4 +1,4 @@
-/** Assign table / change table: only the free tables of the match's tournament, live. */
+/** Assign table or change table: a live list of the free tables of the match's tournament. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ function AssignTable({ match, onClose }: AboutMatch) {
   const table = free.tables?.find((option) => option.id === chosen);
   const taken = useTakenMeanwhile(match, seen, table ? null : chosen);
   const isFull = free.tables?.length === 0;
-  const deed = useDeed({
+  const action = useDeed({
     label: 'Assign',
     reason: whyNotMove(match, may('match:edit', match.eventId)) ?? taken ?? missing(free.tables, table),
     send: async () => table && assign({ ...match, tableId: seen }, table.id, table.name),
@@ -50,10 +50,10 @@ function AssignTable({ match, onClose }: AboutMatch) {
       facts={matchFacts(match, zone)}
       width="narrow"
       onClose={onClose}
-      deed={deed}
+      deed={action}
       whyNot={taken || isFull ? 'tip' : 'near'}
     >
-      {taken && !deed.busy && (
+      {taken && !action.busy && (
         <Callout
           kind="warning"
           title={taken}
@@ -79,7 +79,7 @@ function AssignTable({ match, onClose }: AboutMatch) {
         value={table ? chosen : null}
         onChange={(id) => {
           setChosen(id);
-          // Whoever chooses now has read where it is.
+          // A user who chooses now has read the current table of the match.
           setSeen(match.tableId);
         }}
         placeholder={isFull ? 'No free tables available' : 'Choose a free table'}
@@ -93,7 +93,7 @@ function AssignTable({ match, onClose }: AboutMatch) {
   );
 }
 
-/** Where a table can come from when one breaks down in a full hall. */
+/** Lists the matches whose approval would free a table, for the case that a table fails in a full venue. */
 function Approvable({ match: { eventId } }: Pick<AboutMatch, 'match'>) {
   const { matches } = useStore(hall);
   const held = Object.values(matches).filter((one) => one?.eventId === eventId && one.matchStatus === 'FINISHED' && one.tableId !== null);
@@ -101,11 +101,11 @@ function Approvable({ match: { eventId } }: Pick<AboutMatch, 'match'>) {
   return `${counted(held.length, 'match is', 'matches are')} finished: approve ${held.length === 1 ? 'it, and its table is' : 'them, and their tables are'} free.`;
 }
 
-/** The match, or the table that was chosen for it, went elsewhere while the dialog was open. */
+/** Tells the user when the match or the chosen table was taken while the dialog was open. */
 function useTakenMeanwhile(match: LiveMatch, seen: number | null, chosen: number | null): string | null {
   const { tables, matches } = useStore(hall);
   const there = tables[chosen ?? 0]?.matchId;
-  // A match that is over left its table to nobody: why it cannot be moved says that.
+  // A finished match released its table, and no other match took it. Its refusal already says so.
   const isSomewhere = match.tableId !== null || isUpcoming(match.matchStatus);
   const moved = isSomewhere ? match : null;
   return useTakenWords(match.tableId !== seen ? moved : matches[there ?? 0]);
@@ -116,17 +116,17 @@ function missing(tables: readonly { id: number }[] | undefined, chosen: object |
   return chosen ? null : 'Choose a table first.';
 }
 
-/** Asked anew whenever a table of the hall becomes free or is taken. */
+/** Refetches whenever a table of the venue becomes free or is taken. */
 function useFreeTables(tournamentId: number) {
   const { tables } = useStore(hall);
   const free = Object.values(tables)
     .filter((table) => table?.tableStatus === 'FREE')
     .map((table) => table?.id)
     .join();
-  const asked = useQuery({
+  const lastFreeIds = useQuery({
     queryKey: [...keys.freeTables.one(tournamentId), free],
     queryFn: ({ signal }) => send(listFreeTables, { params: { tournamentId } }, { signal }),
     placeholderData: (before) => before,
   });
-  return { tables: asked.data, lost: lostOf(asked) };
+  return { tables: lastFreeIds.data, lost: lostOf(lastFreeIds) };
 }

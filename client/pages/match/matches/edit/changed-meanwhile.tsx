@@ -1,4 +1,4 @@
-/** The blue bar: somebody changed the match while this form was open; keep the own values or merge. */
+/** The blue bar when another user changed the match while this form was open: keep the own values or merge. */
 import { GitMerge } from 'lucide-react';
 import { useLastHand } from '../../../../hall/match/use-last-hand.ts';
 import { Button } from '../../../../ui/frame/button.tsx';

@@ -1,4 +1,4 @@
-/** What saving a changed result of an approved match would do to the following matches, or why the server will refuse it. */
+/** Shows the effects on following matches of a changed result of an approved match, or the reason why the server will refuse it. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -8,7 +8,7 @@ import { send } from '../../../../api/send.ts';
 import { Callout } from '../../../../ui/frame/callout.tsx';
 import type { MatchForm } from './edit-merge.ts';
 
-/** Shown only for a form that can be saved as far as the browser knows. */
+/** Shown only for a form that the browser considers valid. */
 export function CorrectionEffects({ base, form }: { base: LiveMatch; form: MatchForm }) {
   const preview = usePreview(base, form);
   if (!preview) return null;
@@ -26,7 +26,7 @@ export function CorrectionEffects({ base, form }: { base: LiveMatch; form: Match
   );
 }
 
-/** The server tries it out. */
+/** The server simulates the correction. */
 function usePreview(base: LiveMatch, form: MatchForm) {
   const { matchStatus, aScore, bScore, aModification, bModification } = form;
   const isComplete = matchStatus !== null && aScore !== null && bScore !== null;

@@ -1,4 +1,4 @@
-/** The body of the edit dialog: what changed meanwhile, status, the two players, why an approved one is changed, reset. */
+/** The body of the edit dialog: changes of others, status, both players, the reason for changing an approved match, and reset. */
 import { Trash2 } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { editChoices } from '#machines/match/edit/choices.ts';
@@ -19,7 +19,7 @@ import { changesBetween, contested, type MatchForm } from './edit-merge.ts';
 import type { FormWords } from './edit-plan.ts';
 import { EditPlayer } from './edit-player.tsx';
 
-/** What only some forms ever show. */
+/** Parts that only some forms show are loaded on demand. */
 const ChangedMeanwhile = lazily(() => import('./changed-meanwhile.tsx').then((loaded) => ({ default: loaded.ChangedMeanwhile })));
 const CorrectionEffects = lazily(() => import('./correction-effects.tsx').then((loaded) => ({ default: loaded.CorrectionEffects })));
 const ResetBox = lazily(() => import('./reset-box.tsx').then((loaded) => ({ default: loaded.ResetBox })));
@@ -29,7 +29,7 @@ const UniformControl = lazily(() =>
 
 type EditMatchFormProps = {
   context: EditContext;
-  /** Server time, for what only time opens. */
+  /** Server time, for options that open with time. */
   at: string;
   words: FormWords;
   busy: boolean;

@@ -1,4 +1,4 @@
-/** The steps of editing a match: editing, saving, saved; and what to do when the match changes while the form is open. */
+/** The steps of editing a match: editing, saving, saved. They also handle a match that changes while the form is open. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { saveChanges } from '#contract/match/match-edit.ts';
@@ -8,23 +8,23 @@ import { send } from '../../../../api/send.ts';
 import { saveProblemOf } from '../../../../lists/dialogs/save-problem.ts';
 import { changesBetween, filledFrom, type MatchForm, mergeForm } from './edit-merge.ts';
 
-/** 'reason' is asked beside the form: it says why the form is as it is. */
+/** A problem at a field. 'reason' is the field beside the form that explains the change. */
 export type ServerRefusal = { field: EditField | 'reason' | null; sentence: string };
 
 export type EditContext = {
-  /** What the form was filled from; its version goes to the server. */
+  /** The match that filled the form; its version goes to the server. */
   base: LiveMatch;
-  /** The newest known. */
+  /** The newest known match. */
   current: LiveMatch;
   form: MatchForm;
-  /** Why an approved match is changed. */
+  /** The reason for changing an approved match. */
   reason: string;
-  /** The score whose loss the person has agreed to: another score is asked for again. */
+  /** The score that the user agreed to lose. Another score needs a new confirmation. */
   discarded: string | null;
-  /** Who changed it, where the server said so. */
+  /** The user who changed the match, if the server named them. */
   by: string | null;
   refusals: ServerRefusal[];
-  /** The version our own save made. */
+  /** The version that this form's own save created. */
   savedVersion: number | null;
 };
 
@@ -38,12 +38,12 @@ export type EditEvent =
   | { type: 'RESET_FORM' }
   | { type: 'SAVE' };
 
-type Saving = { base: LiveMatch; form: MatchForm; reason: string };
+type SaveInput = { base: LiveMatch; form: MatchForm; reason: string };
 
 export const editMatchMachine = setup({
   types: { context: {} as EditContext, events: {} as EditEvent, input: {} as { match: LiveMatch } },
-  actors: { save: fromPromise<number, Saving>(({ input }) => save(input)) },
-  // Spec 1 §8: the loading state is released about a second after a failed save.
+  actors: { save: fromPromise<number, SaveInput>(({ input }) => save(input)) },
+  // The loading state ends one second after a failed save.
   delays: { release: 1000 },
   guards: {
     nothingToDecide: ({ context, event }) =>
@@ -115,7 +115,7 @@ export const editMatchMachine = setup({
   },
 });
 
-async function save({ base: { id: matchId, version, matchStatus: stored }, form, reason }: Saving): Promise<number> {
+async function save({ base: { id: matchId, version, matchStatus: stored }, form, reason }: SaveInput): Promise<number> {
   const { matchStatus } = form;
   if (matchStatus === null) throw new Error('The form has no status.');
   const why = stored === 'APPROVED' ? { reason: reason.trim() } : {};
@@ -123,7 +123,7 @@ async function save({ base: { id: matchId, version, matchStatus: stored }, form,
   return saved;
 }
 
-/** A refusal by the server: at its field, or, when somebody else was faster, what stands there now and who did it. */
+/** Returns the server's refusal: at its field, or with the newer match and its editor when another user was faster. */
 export function refusalsOf(error: unknown): Partial<EditContext> {
   if (!(error instanceof ApiProblem)) return { refusals: [{ field: null, sentence: sentenceOf(error) }] };
   if (error.key === 'error.concurrencyFailure') {
@@ -135,7 +135,7 @@ export function refusalsOf(error: unknown): Partial<EditContext> {
   return { refusals: atFields.length > 0 ? atFields : [{ field: null, sentence: error.sentence }] };
 }
 
-/** The server presents its rows itself; checking them again here would bring zod to every screen (22 kB). */
+/** The row comes from this server and is not validated again, because that would add zod (22 kB) to every screen. */
 const matchIn = (value: unknown): LiveMatch | null =>
   typeof value === 'object' && value !== null && 'version' in value && 'aScore' in value ? (value as LiveMatch) : null;
 

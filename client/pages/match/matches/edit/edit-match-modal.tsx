@@ -1,4 +1,4 @@
-/** Edit match: the dialog opens at once, its form and its rules load beside it. */
+/** Edit match: the dialog opens at once, and its form and rules load afterwards. */
 import { Suspense, useEffect, useState } from 'react';
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { useMatch } from '../../../../hall/rows/use-match.ts';

@@ -1,4 +1,4 @@
-/** The edit form of a match: every rule as a sentence beside its field; live changes never overwrite it. */
+/** The edit form of a match: every rule is a sentence at its field, and live changes never overwrite the form. */
 import { useMachine } from '@xstate/react';
 import { Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
@@ -25,7 +25,7 @@ import { type FormWords, formWords } from './edit-plan.ts';
 import type { EditProps } from './edit-props.ts';
 import { sayIsSaved } from './edit-saved.ts';
 
-/** How soon Finished opens once the time limit is over. */
+/** The delay with which Finished opens after the time limit. */
 const finishEveryMs = 5000;
 
 export function EditMatch({ match, onClose, onHeld }: EditProps) {
@@ -92,13 +92,13 @@ export function EditMatch({ match, onClose, onHeld }: EditProps) {
   );
 }
 
-/** The button takes the name of the deed where something is thrown away. */
+/** A destructive save gets the name of its action on the button. */
 const resets = { label: 'Reset match', variant: 'destroy', icon: Trash2 } as const;
 const saves = { label: 'Save', saves: true } as const;
 
 type SaysProps = { context: EditContext; words: FormWords; isPhone: boolean };
 
-/** Beside Save: why not, or, on a phone, what will change. */
+/** The text beside Save: the reason why it is locked, or on a phone the coming changes. */
 function Says({ context: { base, form }, words: { reason, isRefused }, isPhone }: SaysProps) {
   if (reason) return isRefused ? <Refusal>{reason}</Refusal> : <span className="text-xs text-ink-3">{reason}</span>;
   if (form.resetMatch) return <span className="text-xs text-ink-2">Can be undone for {undoMs / 1000} seconds.</span>;

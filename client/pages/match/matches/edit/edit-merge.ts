@@ -1,13 +1,13 @@
 /**
- * What happens to a form when its match changes meanwhile (server/README.md R4): the form is never overwritten; the person decides.
- * `base` is the match the form was filled from, `current` the newest one.
+ * Merges a form with a match that changed meanwhile (server/README.md R4): the form is never overwritten, and the user decides. `base`
+ * is the match that filled the form, `current` the newest one.
  */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type EditField, type EditForm, formOf } from '#machines/match/edit/form.ts';
 import { matchStateOf } from '../../../../live/match-state.ts';
 import { matchStatusLooks } from '../../../../ui/status/status-chip.tsx';
 
-/** The form without the time of saving, which is the server's. */
+/** The form without the save time, which the server sets. */
 export type MatchForm = Omit<EditForm, 'at'>;
 export type FormChange = { field: EditField; from: MatchForm[EditField]; to: MatchForm[EditField] };
 
@@ -16,26 +16,26 @@ export function filledFrom(match: LiveMatch): MatchForm {
   return form;
 }
 
-/** What changed on the table, as far as the form shows it; empty = nothing to decide. */
+/** Returns the changes of the match that the form shows; an empty list needs no decision. */
 export function changesBetween(base: LiveMatch, current: LiveMatch): FormChange[] {
   const before = filledFrom(base);
   const after = filledFrom(current);
   return fields.filter((field) => before[field] !== after[field]).map((field) => ({ field, from: before[field], to: after[field] }));
 }
 
-/** Fields the person changed. */
+/** Returns the fields that the user changed. */
 export const touchedFields = (form: MatchForm, base: LiveMatch): EditField[] => {
   const before = filledFrom(base);
   return fields.filter((field) => form[field] !== before[field]);
 };
 
-/** Fields both changed, and differently: "yours 7 · on table 7 it is 6". */
+/** Returns the fields that both changed to different values: "yours 7 · on table 7 it is 6". */
 export function contested(form: MatchForm, base: LiveMatch, current: LiveMatch): FormChange[] {
   const mine = touchedFields(form, base);
   return changesBetween(base, current).filter(({ field, to }) => mine.includes(field) && form[field] !== to);
 }
 
-/** Merge: what the person did not touch is as on the table now, what he touched stays as he wants it. */
+/** Merges: untouched fields take the current value, touched fields keep the user's value. */
 export function mergeForm(form: MatchForm, base: LiveMatch, current: LiveMatch): MatchForm {
   const mine = touchedFields(form, base);
   const merged = { ...filledFrom(current) };
@@ -47,7 +47,7 @@ export function mergeForm(form: MatchForm, base: LiveMatch, current: LiveMatch):
 export const changeWords = (changes: readonly FormChange[]): string =>
   changes.map(({ field, from, to }) => `${names[field]} ${valueWords(from)} → ${valueWords(to)}`).join(', ');
 
-/** What saving will change: 'score A 6 → 7, break A → B'. */
+/** Returns the changes that saving makes: 'score A 6 → 7, break A → B'. */
 export function wishWords(form: MatchForm, base: LiveMatch): string {
   const before = filledFrom(base);
   return changeWords(touchedFields(form, base).map((field) => ({ field, from: before[field], to: form[field] })));

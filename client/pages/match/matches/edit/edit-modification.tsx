@@ -1,4 +1,4 @@
-/** Forfeit or disqualification of a player: what it will do, and the confirmation it needs. */
+/** Forfeit or disqualification of a player: its effect and the confirmation it needs. */
 
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ export function EditModification({ side, base, form, errors, onChange }: EditMod
   );
 }
 
-/** One line where there is no room for what is rarely needed. */
+/** One line for small screens, because a modification is rarely needed. */
 const Folded = ({ choice, onOpen }: { choice: string; onOpen: () => void }) => (
   <button
     type="button"
@@ -77,7 +77,7 @@ const Folded = ({ choice, onOpen }: { choice: string; onOpen: () => void }) => (
   </button>
 );
 
-/** What the choice means, in a sentence (machines/README.md 8.7, 8.8). */
+/** Returns the meaning of the choice as a sentence (machines/README.md 8.7, 8.8). */
 export function modificationWords(match: LiveMatch, side: Side, choice: ModificationChoice): string {
   const player = sideOf(match, side).name;
   const opponent = sideOf(match, side === 'A' ? 'B' : 'A').name;

@@ -1,4 +1,4 @@
-/** What the open form would do, and what is wrong with it: the sentences at the fields, and the one beside Save. */
+/** The effect of the open form and its problems: the sentences at the fields and the one beside Save. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
 import type { EditField } from '#machines/match/edit/form.ts';
@@ -11,28 +11,28 @@ import { playedScore } from './played-score.ts';
 
 export type FormWords = {
   errors: Partial<Record<EditField | 'reason', string>>;
-  /** Why it cannot be saved; null = it can. */
+  /** The reason why the form cannot be saved, or null. */
   reason: string | null;
-  /** Whether the reason is a refusal (red) or only that there is nothing to do. */
+  /** True when the reason is a refusal (red), false when there is only nothing to save. */
   isRefused: boolean;
-  /** Whether the fields of the match can be saved as they stand; an approved one still needs to be said why. */
+  /** True when the match fields can be saved. An approved match also needs the reason for the change. */
   isPlanned: boolean;
 };
 
-type Ask = {
+type PlanEditInput = {
   base: LiveMatch;
   current: LiveMatch;
   form: MatchForm;
-  /** Why an approved match is changed, as typed so far. */
+  /** The reason for changing an approved match, as typed so far. */
   why: string;
-  /** The score whose loss was agreed to. */
+  /** The score that the user agreed to lose. */
   discarded: string | null;
   refusals: readonly ServerRefusal[];
   allowed: boolean;
   at: string;
 };
 
-export function formWords({ base, current, form, why, discarded, refusals, allowed, at }: Ask): FormWords {
+export function formWords({ base, current, form, why, discarded, refusals, allowed, at }: PlanEditInput): FormWords {
   const plan = planEdit(matchStateOf(base), matchSettingOf(base), { ...form, at });
   const changes = plan.problems !== undefined || plan.events.length > 0;
   const whyProblems = base.matchStatus === 'APPROVED' && (changes || why.trim() !== '') ? problemsOfReason(why) : [];

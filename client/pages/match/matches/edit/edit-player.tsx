@@ -72,7 +72,7 @@ export function EditPlayer(props: EditPlayerProps) {
               {theirs && (
                 <>
                   <GitMerge aria-hidden className="size-3.5" />
-                  {`yours ${valueWords(form[scoreField])} · ${placeOf(base)} it is ${valueWords(theirs.to)}`}
+                  {`yours ${valueWords(form[scoreField])} · ${tableNameOf(base)} it is ${valueWords(theirs.to)}`}
                 </>
               )}
             </span>
@@ -99,12 +99,13 @@ export function EditPlayer(props: EditPlayerProps) {
   );
 }
 
-/** A box that cannot be ticked says itself that none is left. */
+/** A checkbox that cannot be ticked says itself that no time-out is left. */
 function timeoutDetail(until: string | null, left: number, match: LiveMatch, zone: string | undefined): string | null {
   if (until !== null) return `until ${formatTime(until, zone)}, ${left} left`;
   return left > 0 ? `${left} of ${match.numberOfTimeouts} left` : null;
 }
 
-const placeOf = (match: LiveMatch): string => (match.tableDisplayNumber === null ? 'meanwhile' : `on table ${match.tableDisplayNumber}`);
+const tableNameOf = (match: LiveMatch): string =>
+  match.tableDisplayNumber === null ? 'meanwhile' : `on table ${match.tableDisplayNumber}`;
 
 const toGo = (score: number, raceTo: number): string => (score >= raceTo ? 'race reached' : `${raceTo - score} to go`);

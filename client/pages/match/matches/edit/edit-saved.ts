@@ -1,4 +1,4 @@
-/** After the edit form was saved: says so, and offers the way back where there is a plain one. */
+/** Confirms a saved edit form, and offers an undo if there is a simple one. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { saveChanges } from '#contract/match/match-edit.ts';
 import { send } from '../../../../api/send.ts';
@@ -8,9 +8,9 @@ import { told } from '../../../../lists/told.ts';
 import { showToast } from '../../../../ui/overlays/toast.tsx';
 import { filledFrom, type MatchForm, touchedFields } from './edit-merge.ts';
 
-type Saved = { base: LiveMatch; form: MatchForm; savedVersion: number | null };
+type SavedEdit = { base: LiveMatch; form: MatchForm; savedVersion: number | null };
 
-export function sayIsSaved({ base, form, savedVersion }: Saved): void {
+export function sayIsSaved({ base, form, savedVersion }: SavedEdit): void {
   if (form.resetMatch)
     return void import('./say-reset.ts').then(
       ({ sayReset }) => sayReset(base, savedVersion),
@@ -22,7 +22,7 @@ export function sayIsSaved({ base, form, savedVersion }: Saved): void {
   refreshMatches();
 }
 
-/** Score and breaker of a match that goes on can simply be written back; a change of status has consequences that cannot. */
+/** Score and breaker of an ongoing match can be written back. A change of status has consequences that cannot be undone. */
 const isPlainCorrection = (base: LiveMatch, form: MatchForm): boolean =>
   (base.matchStatus === 'RUNNING' || base.matchStatus === 'TIMEOUT') &&
   touchedFields(form, base).every((field) => field === 'aScore' || field === 'bScore' || field === 'nextToBreak');

@@ -27,7 +27,7 @@ import { timesWith } from './quarter-hours.ts';
 import { modifiedForm } from './upcoming-form.ts';
 import { useUpcomingForm } from './use-upcoming-form.ts';
 
-/** Rarely needed, and as high while it loads. */
+/** Rarely needed, so loaded on demand; the placeholder has the same height. */
 const EditModification = lazily(() => import('./edit-modification.tsx').then((loaded) => ({ default: loaded.EditModification })));
 /** Only single matches of team matches have a line-up. */
 const PlayerChoice = lazily(() => import('../../../../hall/team/player-choice.tsx').then((loaded) => ({ default: loaded.PlayerChoice })));
@@ -66,9 +66,9 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
   );
 }
 
-type Edit = ReturnType<typeof useUpcomingForm>;
+type UpcomingEdit = ReturnType<typeof useUpcomingForm>;
 
-function Setting({ match, zone, edit }: { match: LiveMatch; zone: string | undefined; edit: Edit }) {
+function Setting({ match, zone, edit }: { match: LiveMatch; zone: string | undefined; edit: UpcomingEdit }) {
   const { form, errors, change } = edit;
   const times = timesWith(form.time);
   return (
@@ -112,7 +112,7 @@ function Setting({ match, zone, edit }: { match: LiveMatch; zone: string | undef
   );
 }
 
-function Player({ match, side, edit }: { match: LiveMatch; side: Side; edit: Edit }) {
+function Player({ match, side, edit }: { match: LiveMatch; side: Side; edit: UpcomingEdit }) {
   const { form, errors, change } = edit;
   const player = sideOf(match, side);
   const main = useHallMatches().rows[match.teamParentMatchId ?? 0];

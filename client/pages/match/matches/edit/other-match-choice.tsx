@@ -1,4 +1,4 @@
-/** Another match of the same round, whose session time the qualifier's match takes over (and gives its own). */
+/** Chooses another match of the same round. The qualifier's match swaps its session time with that match. */
 import { useQuery } from '@tanstack/react-query';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listSameRoundMatches } from '#contract/match/placeholders.ts';
@@ -58,5 +58,5 @@ export function OtherMatchChoice({ match, value, onChange, zone }: OtherMatchCho
   );
 }
 
-/** Nothing would change. */
+/** Returns true when the swap would change nothing. */
 const isSameTime = (one: string | null, other: string | null): boolean => one === other;

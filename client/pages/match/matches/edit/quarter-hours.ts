@@ -16,14 +16,14 @@ export function localTimeOf(instant: string | null, zone: string | undefined): L
   return { day: dayIn(instant, zone), time: formatTime(instant, zone) };
 }
 
-/** Null where a part is missing or is no day. */
+/** Returns null when a part is missing or the day is invalid. */
 export function instantOf({ day, time }: LocalTime, zone: string | undefined): string | null {
   if (day === null || time === null || zone === unknownZone || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const instant = instantAt(day, time, zone);
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 }
 
-/** A time that was set otherwise stands among the quarters until another one is chosen. */
+/** A stored time between the quarters stays in the list until another one is chosen. */
 export function timesWith(time: string | null): string[] {
   return time === null || quarterHours.includes(time) ? [...quarterHours] : [...quarterHours, time].sort();
 }

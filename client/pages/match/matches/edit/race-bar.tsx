@@ -1,4 +1,4 @@
-/** How far a player is in the race: one piece per rack; a long race is one line. */
+/** A player's progress in the race: one piece per rack, or one line for a long race. */
 import { cx } from '../../../../ui/frame/cx.ts';
 
 export function RaceBar({ score, raceTo }: { score: number; raceTo: number }) {

@@ -1,4 +1,4 @@
-/** A match rack by rack: two rows of boxes, the winner of each rack filled, so that runs are seen at a glance. */
+/** A match rack by rack: two rows of squares with the winner's one filled, so that runs are visible at a glance. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { runningScores } from '#machines/match/racks.ts';
 import { resultText, scoreText } from '#machines/match/score-words.ts';
@@ -28,15 +28,15 @@ function Row({ match, side, racks }: { match: LiveMatch; side: Side; racks: Retu
     <div aria-hidden className="flex items-center gap-3">
       <span className={cx('w-44 shrink-0 text-sm leading-4 wrap-anywhere max-sm:w-24', leads && 'font-semibold')}>{name}</span>
       <span className="flex gap-1">
-        {racks.map(({ side: whose, change, a, b }, index) => (
+        {racks.map(({ side: winner, change, a, b }, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: what is counted keeps its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: racks keep their positions
             key={index}
             className={cx(
               'flex h-6 shrink-0 items-center justify-center rounded-chip text-xs font-semibold tabular',
               isWide ? 'w-9' : 'w-6',
-              whose !== side && 'bg-sunken text-transparent',
-              whose === side && (change > 0 ? 'bg-ink text-surface' : 'border border-refusal-solid text-refusal'),
+              winner !== side && 'bg-sunken text-transparent',
+              winner === side && (change > 0 ? 'bg-ink text-surface' : 'border border-refusal-solid text-refusal'),
             )}
           >
             {scoreText(side === 'A' ? a : b)}

@@ -39,7 +39,7 @@ function ReplaceQualifier({ match, onClose }: AboutMatch) {
   const missingMatch = how === 'MATCH' && otherId === null ? 'Please select another match' : null;
   const { name } = sideOf(match, side);
   const opponent = sideOf(match, side === 'A' ? 'B' : 'A');
-  const deed = useDeed({
+  const action = useDeed({
     label: verbs[how],
     reason: may('match:edit', match.eventId) ? (refusal ?? missing ?? missingMatch) : notYourEvent,
     send: async () => {
@@ -60,11 +60,11 @@ function ReplaceQualifier({ match, onClose }: AboutMatch) {
       facts={matchFacts(match, zone)}
       width="wide"
       onClose={onClose}
-      deed={deed}
+      deed={action}
       whyNot="near"
     >
       <div className="flex min-h-72 flex-col gap-4">
-        {refusal && !deed.busy && <Callout kind="warning" title={refusal} />}
+        {refusal && !action.busy && <Callout kind="warning" title={refusal} />}
         <SegmentedControl
           label={`Replace player ${side}, ${name}, by`}
           size="large"

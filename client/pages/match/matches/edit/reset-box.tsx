@@ -1,4 +1,4 @@
-/** Under the ticked reset: what is lost, what follows, and the second tick that names the score. */
+/** The section under the ticked reset: the losses, the consequences, and a second checkbox that names the score. */
 import { CalendarClock, Circle, type LucideIcon, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -15,18 +15,18 @@ import { type Cost, resetCosts } from './reset-costs.ts';
 type ResetBoxProps = {
   match: LiveMatch;
   zone: string | undefined;
-  /** The score whose loss was agreed to. */
+  /** The score that the user agreed to lose. */
   discarded: string | null;
   onDiscard: (score: string | null) => void;
 };
 
 export function ResetBox({ match, zone, discarded, onDiscard }: ResetBoxProps) {
   const score = playedScore(match);
-  const box = useRef<HTMLDivElement>(null);
-  // It opens below the tick: on a phone what is lost, and the second tick, would stay out of sight.
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  const section = useRef<HTMLDivElement>(null);
+  // The section opens below the checkbox. On a phone it would stay out of sight without scrolling.
+  useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <div ref={box} className="mt-3 flex flex-col gap-3 sm:pl-7">
+    <div ref={section} className="mt-3 flex flex-col gap-3 sm:pl-7">
       {resetCosts(match, hall.serverNow(), zone).map(({ kind, lead, rest }) => {
         const Icon = icons[kind];
         return (
@@ -36,7 +36,7 @@ export function ResetBox({ match, zone, discarded, onDiscard }: ResetBoxProps) {
               <p>
                 <b className="font-semibold">{lead}</b> <span className="text-ink-2">{rest}</span>
               </p>
-              {kind === 'play' && match.racks.length <= mostDrawn && <Racks match={match} />}
+              {kind === 'play' && match.racks.length <= maxDrawn && <Racks match={match} />}
             </div>
           </div>
         );
@@ -60,8 +60,8 @@ export function ResetBox({ match, zone, discarded, onDiscard }: ResetBoxProps) {
 }
 
 const icons: Record<Cost['kind'], LucideIcon> = { play: Trash2, table: Circle, wait: CalendarClock };
-/** A race of straight pool is no picture any more. */
-const mostDrawn = 25;
+/** A longer race, such as in straight pool, is not drawn. */
+const maxDrawn = 25;
 
 function Racks({ match }: { match: LiveMatch }) {
   const racks = runningScores(match.racks);
@@ -71,14 +71,14 @@ function Racks({ match }: { match: LiveMatch }) {
         <div key={side} className="contents">
           <span className="text-xs font-semibold">{surnameOf(match, side)}</span>
           <span className="flex gap-0.5">
-            {racks.map(({ side: whose, change, a, b }, index) => (
+            {racks.map(({ side: winner, change, a, b }, index) => (
               <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: what is counted keeps its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: racks keep their positions
                 key={index}
                 className={cx(
                   'flex h-5 w-7 shrink-0 items-center max-sm:w-auto max-sm:min-w-3 max-sm:max-w-7 max-sm:shrink max-sm:grow max-sm:basis-0 justify-center rounded-chip text-xs font-semibold tabular',
-                  whose !== side && 'bg-surface text-transparent',
-                  whose === side && (change > 0 ? 'bg-ink-2 text-surface' : 'border border-refusal-solid text-refusal'),
+                  winner !== side && 'bg-surface text-transparent',
+                  winner === side && (change > 0 ? 'bg-ink-2 text-surface' : 'border border-refusal-solid text-refusal'),
                 )}
               >
                 {scoreText(side === 'A' ? a : b)}

@@ -1,4 +1,4 @@
-/** What a reset throws away and what follows from it, in sentences. */
+/** The losses and consequences of a reset, as sentences. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { counted } from '#machines/counted.ts';
 import { playedMs, playOf } from '#machines/match/playtime.ts';
@@ -9,17 +9,17 @@ import { sideOf, surnameOf } from '../../../../hall/match/match-side.ts';
 import { isTeamMatch } from '../../../../hall/team/team-match.ts';
 import { playedScore } from './played-score.ts';
 
-/** `lead` is read first, `rest` says more. */
+/** `lead` comes first, `rest` adds details. */
 export type Cost = { kind: 'play' | 'table' | 'wait'; lead: string; rest: string };
 
-/** '6:4 and 10 racks'; in a team match the points of its single matches. */
+/** Returns '6:4 and 10 racks'; for a team match the points of its single matches. */
 export function lostWords(match: LiveMatch): string | null {
   const score = playedScore(match);
   if (score === null || isTeamMatch(match)) return score;
   return `${score} and ${isStraightPool(match.disciplineMnemonic) ? 'the score sheet' : counted(match.racks.length, 'rack')}`;
 }
 
-/** `now`: the server's, in milliseconds. */
+/** `now` is server time in milliseconds. */
 export function resetCosts(match: LiveMatch, now: number, zone?: string | null): Cost[] {
   return [play(match, now), table(match), wait(match, now, zone)].filter((cost) => cost !== null);
 }
@@ -45,7 +45,7 @@ function wait(match: LiveMatch, now: number, zone: string | null | undefined): C
   return { kind: 'wait', lead: `${names} wait again`, rest: `${time}${taken(match).join(' ')}`.trim() };
 }
 
-/** What is undone for the players besides the score. */
+/** Returns the losses of the players besides the score. */
 function taken(match: LiveMatch): string[] {
   return sides.flatMap((side) => {
     const player = sideOf(match, side);

@@ -1,4 +1,4 @@
-/** A player who is not registered in the tournament, found by a part of his name. */
+/** Finds a player who is not registered in the tournament by a part of their name. */
 import { useState } from 'react';
 import { sentenceOf } from '../../../../api/problem.ts';
 import { EntrantName } from '../../../../tournament/entrant-name.tsx';
@@ -13,7 +13,7 @@ type UnregisteredPlayerChoiceProps = { tournamentId: number; value: number | nul
 
 export function UnregisteredPlayerChoice({ tournamentId, value, onChange }: UnregisteredPlayerChoiceProps) {
   const [text, setText] = useState('');
-  const { players, total, error } = useAvailablePlayers(tournamentId, text, { size: mostShown });
+  const { players, total, error } = useAvailablePlayers(tournamentId, text, { size: maxShown });
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-3">
@@ -49,4 +49,4 @@ export function UnregisteredPlayerChoice({ tournamentId, value, onChange }: Unre
   );
 }
 
-const mostShown = 25;
+const maxShown = 25;

@@ -1,4 +1,4 @@
-/** The edit form of an upcoming match: what stands in it, what is wrong with it, and what is sent. */
+/** The edit form of an upcoming match: its values, its problems, and the request. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
 import type { EditField } from '#machines/match/edit/form.ts';
@@ -27,7 +27,7 @@ export function storedForm(match: LiveMatch, zone: string | undefined): Upcoming
   return { ...time, raceTo, participantAId, participantBId, aModification, bModification, confirmed: false };
 }
 
-/** Sentences by field; empty = it can be saved as far as the browser knows. */
+/** Returns sentences by field; an empty object means that the browser considers the form valid. */
 export function upcomingErrors(match: LiveMatch, form: UpcomingForm, zone: string | undefined, at: string): UpcomingErrors {
   const errors: UpcomingErrors = {};
   if (form.raceTo === null || !Number.isInteger(form.raceTo) || form.raceTo < 1)
@@ -41,7 +41,7 @@ export function upcomingErrors(match: LiveMatch, form: UpcomingForm, zone: strin
   return errors;
 }
 
-/** The match of the form's modifications, as the edit form of a running match has it. */
+/** Returns the form's modifications in the shape of the edit form of a running match. */
 export const modifiedForm = (match: LiveMatch, { aModification, bModification, confirmed }: UpcomingForm): MatchForm => ({
   ...filledFrom(match),
   aModification,
@@ -51,7 +51,7 @@ export const modifiedForm = (match: LiveMatch, { aModification, bModification, c
 
 export const isModified = ({ aModification, bModification }: UpcomingForm): boolean => aModification !== 'NONE' || bModification !== 'NONE';
 
-/** The players of a single match are those of the form already, not the stored ones. */
+/** For a single match, checks the players in the form instead of the stored ones. */
 function modificationProblems(match: LiveMatch, form: UpcomingForm, at: string) {
   if (!isModified(form)) return [];
   const { participantAId, participantBId } = form;
@@ -59,14 +59,14 @@ function modificationProblems(match: LiveMatch, form: UpcomingForm, at: string) 
   return planEdit(state, matchSettingOf(match), { ...modifiedForm(match, form), at }).problems ?? [];
 }
 
-type Changes = { raceTo?: number; matchScheduledTime?: string; participantAId?: number | null; participantBId?: number | null };
+type UpcomingChanges = { raceTo?: number; matchScheduledTime?: string; participantAId?: number | null; participantBId?: number | null };
 
-/** What of the fields differs from the stored match; null = nothing. */
-export function changedFields(match: LiveMatch, form: UpcomingForm, zone: string | undefined): Changes | null {
-  const changes: Changes = {};
+/** Returns the fields that differ from the stored match, or null. */
+export function changedFields(match: LiveMatch, form: UpcomingForm, zone: string | undefined): UpcomingChanges | null {
+  const changes: UpcomingChanges = {};
   const instant = instantOf(form, zone);
   const isSameTime = instant !== null && match.matchScheduledTime !== null && Date.parse(instant) === minute(match.matchScheduledTime);
-  // The wins a team match needs follow from its single matches.
+  // The wins that a team match needs follow from its single matches.
   if (form.raceTo !== null && form.raceTo !== match.raceTo && !isTeamMatch(match)) changes.raceTo = form.raceTo;
   if (instant !== null && !isSameTime) changes.matchScheduledTime = instant;
   if (match.teamParentMatchId !== null) {
@@ -76,5 +76,5 @@ export function changedFields(match: LiveMatch, form: UpcomingForm, zone: string
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-/** The form shows no seconds. */
+/** Rounds down to minutes, because the form shows no seconds. */
 const minute = (instant: string): number => Math.floor(Date.parse(instant) / 60_000) * 60_000;

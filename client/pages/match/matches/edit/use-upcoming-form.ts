@@ -1,4 +1,4 @@
-/** The open form of an upcoming match: untouched fields follow the match, touched ones stay, saving is one or two commands. */
+/** The open form of an upcoming match: untouched fields follow the match, touched ones stay. Saving sends one or two commands. */
 
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -42,7 +42,7 @@ export function useUpcomingForm(match: LiveMatch, zone: string | undefined, onDo
     busy,
     isDirty: !busy && fieldsOf(typed).some((field) => typed[field] !== stored[field]),
     reason,
-    /** Red only where a value is refused, not where nothing was done yet. */
+    /** Red only for a refused value, not for an untouched form. */
     isRefused: first !== undefined,
     change: (patch: Partial<UpcomingForm>) => {
       setRefusal(null);
@@ -57,10 +57,10 @@ export function useUpcomingForm(match: LiveMatch, zone: string | undefined, onDo
 
 const fieldsOf = (typed: Partial<UpcomingForm>) => Object.keys(typed) as (keyof UpcomingForm)[];
 
-type Changes = ReturnType<typeof changedFields>;
+type UpcomingChanges = ReturnType<typeof changedFields>;
 
-/** A forfeit needs the fields saved before it: who plays, and that there is a time at all. Fields that were saved are not saved again when only its answer was lost. */
-async function store(match: LiveMatch, form: UpcomingForm, changes: Changes): Promise<void> {
+/** A forfeit needs the saved fields first: the players and the time. If only its answer was lost, the fields are not saved again. */
+async function store(match: LiveMatch, form: UpcomingForm, changes: UpcomingChanges): Promise<void> {
   let { version, matchStatus } = match;
   if (changes) ({ version, matchStatus } = await send(putMatch, { query: {}, body: { id: match.id, version, ...changes } }));
   if (!isModified(form)) return sayIsSaved(match, changes, version);
@@ -69,7 +69,7 @@ async function store(match: LiveMatch, form: UpcomingForm, changes: Changes): Pr
   showToast.success(`${matchName(match)} saved: it waits for approval in the Running-List`);
 }
 
-function sayIsSaved(match: LiveMatch, changes: Changes, version: number): void {
+function sayIsSaved(match: LiveMatch, changes: UpcomingChanges, version: number): void {
   const isPlain = changes?.participantAId === undefined && changes?.participantBId === undefined && match.matchScheduledTime !== null;
   showToast.success(`${matchName(match)} saved`, isPlain ? { label: 'Undo', onClick: () => void undo(match, version) } : undefined);
 }

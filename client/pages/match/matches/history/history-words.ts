@@ -1,4 +1,4 @@
-/** The words of the match history. */
+/** The texts of the match history. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { signedText } from '#machines/match/score-words.ts';
 import type { ProgressType, Side } from '#machines/names.ts';
@@ -38,24 +38,24 @@ export const progressWords: Readonly<Record<ProgressType, string>> = {
   CHOSEN: 'One score chosen',
 };
 
-/** 'A' → the player's name; anything else as it is. */
+/** Returns the player's name for 'A' or 'B', and any other text unchanged. */
 export function targetWords(target: string | null, match: LiveMatch): string {
   return target === 'A' || target === 'B' ? sideOf(match, target satisfies Side).name : (target ?? '');
 }
 
-/** What a line says; an undo that gives a point back was of a foul. */
+/** Returns the text of an entry. An undo that gives a point back was an undo of a foul. */
 export const wordsOf = ({ progressType, scoreChange }: { progressType: ProgressType; scoreChange: number }): string =>
   progressType === 'UNDO' && scoreChange > 0 ? 'Foul taken back' : progressWords[progressType];
 
-/** '+1', '−1', '' for nothing. */
+/** Returns '+1', '−1', or '' for zero. */
 export function scoreChangeWords(change: number): string {
   return change === 0 ? '' : signedText(change);
 }
 
-type Corrected = { resultBefore: string | null; resultAfter: string | null; reason: string | null };
+type CorrectionEntry = { resultBefore: string | null; resultAfter: string | null; reason: string | null };
 
-/** '9:4 → 4:9' and why; no change where only the breaker was corrected, null for any other line. */
-export function correctionWords({ resultBefore, resultAfter, reason }: Corrected): { change: string | null; reason: string } | null {
+/** Returns '9:4 → 4:9' and the reason. `change` is null when only the breaker was corrected; other entries return null. */
+export function correctionWords({ resultBefore, resultAfter, reason }: CorrectionEntry): { change: string | null; reason: string } | null {
   if (resultAfter === null) return reason === null ? null : { change: null, reason };
   return { change: resultBefore === resultAfter ? null : `${resultBefore} → ${resultAfter}`, reason: reason ?? '' };
 }

@@ -1,4 +1,4 @@
-/** Match history: everything that happened to a match, rack by rack, live. */
+/** Match history: every event of a match, rack by rack, live. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -64,9 +64,9 @@ function MatchHistory({ match, onClose }: AboutMatch) {
 }
 
 const none: never[] = [];
-const mostEntries = 1000;
+const maxEntries = 1000;
 
-/** Spec 1 §9: 99 entries in the order they happened, a long match of straight pool has more; the newest version of the match asks for them again. */
+/** Loads 99 entries in order, and more for a long match of straight pool. A new version of the match reloads them. */
 function useProgress(match: LiveMatch) {
   const [size, setSize] = useState(99);
   const query = { 'matchId.equals': match.id, page: 0, size, sort: 'entryDate' };
@@ -76,10 +76,10 @@ function useProgress(match: LiveMatch) {
     placeholderData: (before) => before,
   });
   const more = data ? data.total - data.rows.length : 0;
-  return { entries: data?.rows, more, showMore: () => setSize(mostEntries), error, refetch };
+  return { entries: data?.rows, more, showMore: () => setSize(maxEntries), error, refetch };
 }
 
-type Entry = {
+type ProgressEntry = {
   id: number;
   entryDate: string;
   scoreA: number;
@@ -93,7 +93,7 @@ type Entry = {
   reason: string | null;
 };
 
-function historyColumns(match: LiveMatch, zone: string | undefined): Column<Entry>[] {
+function historyColumns(match: LiveMatch, zone: string | undefined): Column<ProgressEntry>[] {
   return [
     {
       id: 'date',
@@ -119,7 +119,7 @@ const Moment = ({ at, zone }: { at: string; zone: string | undefined }) => (
   </time>
 );
 
-function EntryCard({ entry, match, zone }: { entry: Entry; match: LiveMatch; zone: string | undefined }) {
+function EntryCard({ entry, match, zone }: { entry: ProgressEntry; match: LiveMatch; zone: string | undefined }) {
   const change = scoreChangeWords(entry.scoreChange);
   return (
     <div className="flex items-start justify-between gap-3">
@@ -139,8 +139,8 @@ function EntryCard({ entry, match, zone }: { entry: Entry; match: LiveMatch; zon
   );
 }
 
-/** What happened; where an approved result was corrected, from what to what and why. */
-function TypeCell({ entry }: { entry: Entry }) {
+/** The type of the entry. A correction of an approved result also shows both results and the reason. */
+function TypeCell({ entry }: { entry: ProgressEntry }) {
   const correction = correctionWords(entry);
   return (
     <>

@@ -1,4 +1,4 @@
-/** The columns of the approved list: those of the running list, and the table the match was played on. */
+/** The columns of the approved list: those of the running list plus the table of the match. */
 import { History, Pencil } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { matchName, minutesBetween } from '../../../../format.ts';
@@ -26,7 +26,7 @@ import {
 
 export const approvedColumns = (setting: ColumnSetting): MatchColumn[] => [
   labelColumn(label(setting)),
-  // A match that is over has given its table back: where room is short, names need it more.
+  // A narrow list leaves the table out, because a finished match has freed it and names need the space more.
   ...(setting.roomy ? [tableColumn] : []),
   previousColumn,
   ...timeColumns(setting, { scheduled: '88px', started: '88px' }),
@@ -38,7 +38,7 @@ export const approvedColumns = (setting: ColumnSetting): MatchColumn[] => [
   actions,
 ];
 
-/** Two lines a row. */
+/** Two lines per row. */
 export const tallApprovedColumns = (setting: ColumnSetting): MatchColumn[] => [
   tallLabelColumn(label(setting)),
   previousColumn,
@@ -103,11 +103,11 @@ function Minutes({ match }: { match: LiveMatch }) {
   return <span className="text-xs text-ink-2 tabular">{Math.max(0, minutes - Math.floor(match.timeoutTotalMs / 60_000))}′</span>;
 }
 
-/** A match that is over has given its table back. */
+/** A finished match has freed its table. */
 const TableNumber = ({ number }: { number: number | null }) =>
   number === null ? <span className="text-ink-3">–</span> : <span className="font-semibold tabular">{number}</span>;
 
-/** On a small screen: what a row says, under each other. */
+/** The row as a card for small screens. */
 export function ApprovedCard({ match, zone }: { match: LiveMatch; zone: string | undefined }) {
   const may = useMay();
   return (

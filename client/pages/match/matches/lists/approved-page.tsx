@@ -1,4 +1,4 @@
-/** Approved matches: everything of running tournaments that is played, approved and no walkover; live. */
+/** Approved matches: played and approved matches of running tournaments without walkovers, live. */
 import { CheckCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -41,7 +41,7 @@ function useApproved(filters: MatchFilters): ListedMatches {
   return { ...list, open, pages: { totalWords: totalWords(list.total, filters) } };
 }
 
-/** Rounds and sessions in which a match is approved; the server names those with matches left to play only. */
+/** Returns rounds and sessions with an approved match. The server lists only those with matches left to play. */
 export function choicesOf(matches: readonly (LiveMatch | undefined)[]): OpenChoices {
   const approved = matches
     .filter((match) => match !== undefined)

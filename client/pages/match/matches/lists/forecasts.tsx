@@ -1,4 +1,4 @@
-/** How every waiting match will probably go, at hand in any cell: a new forecast renders the times again, not the whole list. */
+/** Provides the forecasts of all waiting matches to any cell. A new forecast renders only the times again, not the whole list. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { MatchForecast } from '#machines/forecast/forecast.ts';
 import type { EventDay, HallRows } from '../../../../hall/day/event-day.ts';
@@ -10,7 +10,7 @@ export const useForecastOf = (matchId: number): MatchForecast | undefined => use
 
 type ForecastsProps = { known: HallRows & { isKnown: boolean }; children: ReactNode };
 
-/** Made anew every 15 s, and until everything is known with whatever comes: a prediction is not to the second. */
+/** Recalculates every 15 s, and on each new row until all rows are loaded; a prediction is not exact to the second. */
 export function ForecastsOf({ known, children }: ForecastsProps) {
   const now = useHallNow(forecastEveryMs);
   const [taken, setTaken] = useState({ known, now });
@@ -23,7 +23,7 @@ export function ForecastsOf({ known, children }: ForecastsProps) {
   return <Forecasts value={forecasts}>{children}</Forecasts>;
 }
 
-/** The rows stand before anything is foreseen. */
+/** The list shows its rows before the first forecast. */
 function useEventDays() {
   const [eventDays, setEventDays] = useState<((rows: HallRows, now: number) => EventDay[]) | null>(null);
   useEffect(() => {

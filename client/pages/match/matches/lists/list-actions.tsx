@@ -1,4 +1,4 @@
-/** Beside the title of a list of matches: print it, save it as a file, refresh it. */
+/** The buttons beside the title of a list of matches: print, save as a file, refresh. */
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';

@@ -1,4 +1,4 @@
-/** A whole filtered list of matches as a file or on paper; loaded when somebody asks for one. */
+/** A whole filtered list of matches as a file or on paper, loaded on request. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMatches } from '#contract/match/matches.ts';
 import { downloadText } from '../../../../api/download-file.ts';
@@ -15,36 +15,39 @@ import { approvedSheet, runningSheet, upcomingSheet } from './match-sheets.tsx';
 
 export type WholeList = {
   name: MatchListName;
-  /** Of one page: all of them are read. */
+  /** The query of one page; the file contains all pages. */
   query: Query;
-  /** What the server cannot tell. */
+  /** A filter that the server cannot apply. */
   keep?: (match: LiveMatch) => boolean;
   filters: MatchFilters;
   zone: string | undefined;
 };
 
-export async function saveList({ name, query, keep, zone }: WholeList): Promise<void> {
-  const matches = await wholeList(query, keep);
+export async function saveList({ name, query, keep: matchesFilter, zone }: WholeList): Promise<void> {
+  const matches = await wholeList(query, matchesFilter);
   const now = hall.serverNow();
   const stamp = formatDateTime(now, zone).replace(/[ :]/g, '-');
   downloadText(`${name}-matches-${stamp}.csv`, matchCsv(matches, { now, zone }));
 }
 
-export async function printList({ name, query, keep, filters, zone }: WholeList): Promise<void> {
-  const matches = await wholeList(query, keep);
+export async function printList({ name, query, keep: matchesFilter, filters, zone }: WholeList): Promise<void> {
+  const matches = await wholeList(query, matchesFilter);
   const eventIds = [...new Set(matches.map(({ eventId }) => eventId))];
-  const place = placeWords(eventIds, zone);
-  await printPaper({ ...sheets[name](matches, zone), place, facts: [...filterWords(filters, matches, zone), ...zoneWords(zone)] }, zone);
+  const index = placeWords(eventIds, zone);
+  await printPaper(
+    { ...sheets[name](matches, zone), place: index, facts: [...filterWords(filters, matches, zone), ...zoneWords(zone)] },
+    zone,
+  );
 }
 
-async function wholeList(query: Query, keep: WholeList['keep']): Promise<LiveMatch[]> {
+async function wholeList(query: Query, matchesFilter: WholeList['keep']): Promise<LiveMatch[]> {
   const matches = await sendAll(listMatches, query);
-  return keep ? matches.filter(keep) : matches;
+  return matchesFilter ? matches.filter(matchesFilter) : matches;
 }
 
 const sheets = { running: runningSheet, upcoming: upcomingSheet, approved: approvedSheet };
 
-/** The tournaments on the sheet, and what it was narrowed to. */
+/** The tournaments on the sheet, and the filters. */
 function filterWords({ roundId, session, search }: MatchFilters, matches: readonly LiveMatch[], zone: string | undefined): string[] {
   const [first] = matches;
   const tournaments = [...new Set(matches.map(({ tournamentName }) => tournamentName))].sort();

@@ -24,7 +24,7 @@ import { useNameFit } from './name-room.ts';
 
 type CellProps = { match: LiveMatch };
 
-/** WR2-C035: opens the edit form, or the history where nothing can be edited. */
+/** WR2-C035: opens the edit form, or the history for users who cannot edit. */
 export function LabelCell({ match, mayEdit, list = 'running' }: CellProps & { mayEdit: boolean; list?: MatchListName }) {
   const { search } = useLocation();
   const modal = mayEdit ? 'editMatch' : 'showHistory';
@@ -43,7 +43,7 @@ export function LabelCell({ match, mayEdit, list = 'running' }: CellProps & { ma
   );
 }
 
-/** Who else has the form of this match open. */
+/** Shows the other users who have the form of this match open. */
 function Viewers({ matchId }: { matchId: number }) {
   const others = useOthersViewing(matchId);
   const [first] = others;
@@ -96,14 +96,14 @@ export function TimeCell({ at, zone, none = '' }: { at: string | null; zone: str
   );
 }
 
-/** '24.09.' before a time that is not of today. */
+/** Shows '24.09.' before a time of another day. */
 function DayIfOther({ at, zone }: { at: string; zone: string | undefined }) {
   const now = useHallNow(dayEveryMs);
   const day = shortDay(at, zone);
   return day !== '' && day !== shortDay(now, zone) && <span className="text-2xs text-ink-3">{day}</span>;
 }
 
-/** Name and flag, the flag towards the score: the two players mirror each other. */
+/** Name and flag; the flag faces the score, so that both players mirror each other. */
 export function PlayerCell({ match, side, mirrored = false }: CellProps & { side: Side; mirrored?: boolean }) {
   const player = sideOf(match, side);
   const fit = useNameFit(player);
@@ -127,7 +127,7 @@ export function PlayerCell({ match, side, mirrored = false }: CellProps & { side
   );
 }
 
-/** Over each other with their scores. */
+/** Both players with their scores, one below the other. */
 export const TwoPlayers = ({ match }: CellProps) => (
   <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 wrap-anywhere">
     <PlayerCell match={match} side="A" />
@@ -150,7 +150,7 @@ export function ScoreCell({ match, side, end = false }: CellProps & { side: Side
   );
 }
 
-/** Keeps its place when it is not shown, so that digits do not move. */
+/** Keeps its space when hidden, so that digits do not move. */
 function BreakRing({ shown }: { shown: boolean }) {
   if (!shown) return <span aria-hidden className="size-2 shrink-0" />;
   return <span role="img" aria-label="breaks next" title="breaks next" className="size-2 shrink-0 rounded-full border-2 border-ink" />;
@@ -171,5 +171,5 @@ export function PlaytimeCell({ match }: CellProps) {
 }
 
 export const playtimeEveryMs = 5000;
-/** A list that stays open over midnight says so within a minute. */
+/** A list that stays open over midnight updates within a minute. */
 const dayEveryMs = 60_000;

@@ -1,4 +1,4 @@
-/** The columns that lists of matches share: one line per match on a desk, two lines on a tablet. */
+/** The columns shared by lists of matches: one line per match on a desktop, two lines on a tablet. */
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Column } from '../../../../ui/table/data-table-column.ts';
@@ -7,16 +7,22 @@ import { PlayerCell, ScoreCell, TimeCell, TwoPlayers } from './match-cells.tsx';
 export type ColumnSetting = {
   zoneOf: (eventId: number) => string | undefined;
   mayEdit: (eventId: number) => boolean;
-  /** There is room for what is only nice to know. */
+  /** True when there is room for less important columns. */
   roomy: boolean;
 };
 export type MatchColumn = Column<LiveMatch>;
-type Cell = MatchColumn['cell'];
+type MatchCell = MatchColumn['cell'];
 
-export const labelColumn = (cell: Cell, width = '110px'): MatchColumn => ({ id: 'label', header: 'Label', sortable: true, width, cell });
+export const labelColumn = (cell: MatchCell, width = '110px'): MatchColumn => ({
+  id: 'label',
+  header: 'Label',
+  sortable: true,
+  width,
+  cell,
+});
 
-/** The label over the tournament. */
-export const tallLabelColumn = (cell: Cell): MatchColumn =>
+/** The label above the tournament. */
+export const tallLabelColumn = (cell: MatchCell): MatchColumn =>
   labelColumn(
     (match) => (
       <span className="flex flex-col">
@@ -27,24 +33,24 @@ export const tallLabelColumn = (cell: Cell): MatchColumn =>
     '124px',
   );
 
-type Zone = Pick<ColumnSetting, 'zoneOf'>;
+type ZoneSetting = Pick<ColumnSetting, 'zoneOf'>;
 
-const scheduled = (match: LiveMatch, { zoneOf }: Zone) => (
+const scheduled = (match: LiveMatch, { zoneOf }: ZoneSetting) => (
   <TimeCell at={match.matchScheduledTime} zone={zoneOf(match.eventId)} none="open" />
 );
-const started = (match: LiveMatch, { zoneOf }: Zone) => (
+const started = (match: LiveMatch, { zoneOf }: ZoneSetting) => (
   <TimeCell at={match.matchStartTime} zone={zoneOf(match.eventId)} none="not started" />
 );
 
 type TimeWidths = { scheduled: string; started: string };
 
-export const timeColumns = (setting: Zone, widths: TimeWidths = { scheduled: '66px', started: '74px' }): MatchColumn[] => [
+export const timeColumns = (setting: ZoneSetting, widths: TimeWidths = { scheduled: '66px', started: '74px' }): MatchColumn[] => [
   { id: 'scheduled', header: 'Scheduled Time', sortable: true, width: widths.scheduled, cell: (match) => scheduled(match, setting) },
   { id: 'started', header: 'Start Time', sortable: true, width: widths.started, cell: (match) => started(match, setting) },
 ];
 
-/** Scheduled over started; `id` is the one of both it is sorted by. */
-export const tallTimesColumn = (id: 'scheduled' | 'started', setting: Zone): MatchColumn => ({
+/** The scheduled time above the start time. `id` names the one that sorts the column. */
+export const tallTimesColumn = (id: 'scheduled' | 'started', setting: ZoneSetting): MatchColumn => ({
   id,
   header: 'Scheduled, start',
   sortable: true,
@@ -70,7 +76,7 @@ export const raceColumn: MatchColumn = {
 
 type PlayerParts = { player: (match: LiveMatch, side: 'A' | 'B') => ReactNode; score: (match: LiveMatch, side: 'A' | 'B') => ReactNode };
 
-/** Name and score mirror each other; the names share what the other columns leave. */
+/** Name and score of both players mirror each other. The names share the width that the other columns leave. */
 export const playerColumns = ({ player, score }: PlayerParts = playersAtTable): MatchColumn[] => [
   { id: 'a', header: 'Player A', sortable: true, align: 'right', cell: (match) => player(match, 'A') },
   { id: 'aScore', header: 'Score A', align: 'center', width: '46px', cell: (match) => score(match, 'A') },
@@ -103,8 +109,8 @@ export const tournamentColumn: MatchColumn = {
   ),
 };
 
-/** The status over the play time. */
-export const tallStatusColumn = (status: Cell, playtime: Cell): MatchColumn => ({
+/** The status above the play time. */
+export const tallStatusColumn = (status: MatchCell, playtime: MatchCell): MatchColumn => ({
   id: 'status',
   header: 'Status, play time',
   width: '124px',

@@ -1,4 +1,4 @@
-/** A list of matches as a file for a spreadsheet: the columns of the screen, times in the event's zone. */
+/** Returns a list of matches as CSV: the columns of the screen, times in the event's zone. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { csvOfRows } from '../../../../api/csv.ts';

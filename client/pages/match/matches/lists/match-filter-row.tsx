@@ -1,4 +1,4 @@
-/** Above every list of matches: round, session, tournament, events and the search, and what only one list is narrowed by. */
+/** The filters above every list of matches: round, session, tournament, events and search, plus those of a single list. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { formatDateTime } from '../../../../format.ts';
@@ -18,7 +18,7 @@ type MatchFilterRowProps = {
   list: MatchListName;
   filters: MatchFilters;
   open: OpenChoices;
-  /** Of every status and play time: what each is counted in. */
+  /** The matches of every status and play time, for the counts. */
   matches: readonly LiveMatch[];
   onChange: ChangeFilters;
 };

@@ -1,4 +1,4 @@
-/** What lists of matches are narrowed by: as it stands in the address, as the server reads it, and as a live row is held against it. */
+/** The filters of lists of matches: in the address, in the server query, and as a test for live rows. */
 import { foldedWords, holdsWords } from '#contract/kit/fold.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { liveMatchStatuses, type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
@@ -15,14 +15,14 @@ export type MatchFilters = {
   session: string | null;
   tournamentId: number | null;
   eventIds: number[];
-  /** The mnemonic: '9B'. */
+  /** The short name, such as '9B'. */
   discipline: string | null;
   status: RunningStatus | null;
-  /** Nothing chosen = all. */
+  /** An empty list means all. */
   playtime: PlaytimeStatus[];
   search: string;
   sort: Sort;
-  /** From 0. */
+  /** Counts from 0. */
   page: number;
   size: number;
 };
@@ -45,7 +45,7 @@ const addressFor = (list: MatchListName): Address<MatchFilters> => {
   });
 };
 
-/** Play time passes without the server: filtering by it needs every match at hand. */
+/** Play time changes without the server. A filter by play time therefore loads every match. */
 export function queryOf(list: MatchListName, filters: MatchFilters): Query {
   const { matches, tournaments, walkovers, properties, last } = matchLists[list];
   const everything = filters.playtime.length > 0;
@@ -60,15 +60,15 @@ export function queryOf(list: MatchListName, filters: MatchFilters): Query {
     'eventId.in': filters.eventIds,
     search: filters.search.trim(),
     page: everything ? 0 : filters.page,
-    size: everything ? mostRows : filters.size,
+    size: everything ? maxRows : filters.size,
     sort: [...(properties[filters.sort.id] ?? []), last, filters.sort.desc ? 'desc' : 'asc'],
   };
 }
 
-/** Rows in hand by id: a single match of two teams is found by the names in its team match. */
+/** Loaded rows by id. The search finds a single match of two teams by the names in its team match. */
 type RowsById = Readonly<Record<number, LiveMatch | undefined>>;
 
-/** Whether a live row belongs into the list; status and play time are asked apart from it. */
+/** Returns true when a live row belongs in the list. Status and play time are checked separately. */
 export function fitsList(list: MatchListName, match: LiveMatch, filters: MatchFilters, rows: RowsById = {}): boolean {
   const { matches, tournaments, walkovers } = matchLists[list];
   if (!matches.includes(match.matchStatus) || !tournaments.includes(match.tournamentStatus)) return false;
@@ -85,7 +85,7 @@ export function fitsList(list: MatchListName, match: LiveMatch, filters: MatchFi
 export const hasStatus = ({ matchStatus }: Pick<LiveMatch, 'matchStatus'>, { status }: Pick<MatchFilters, 'status'>): boolean =>
   status === null || matchStatus === status;
 
-/** As the server finds it: each word in the label, the round, a player's or a team's name. */
+/** Searches as the server does: each word in the label, the round, or the name of a player or team. */
 function fitsSearch(match: LiveMatch, typed: string, rows: RowsById): boolean {
   const words = foldedWords(typed);
   if (words.length === 0) return true;
@@ -93,21 +93,21 @@ function fitsSearch(match: LiveMatch, typed: string, rows: RowsById): boolean {
   const own = [match.roundMnemonic, match.label, ...players(match)];
   if (match.teamParentMatchId === null) return holdsWords(typed, own);
   const main = rows[match.teamParentMatchId];
-  // Until its team match is here only the server can tell.
+  // Before its team match is loaded, only the server can decide.
   return main === undefined || holdsWords(typed, [...own, ...players(main)]);
 }
 
-/** How many filters are on, the search left out. */
+/** Returns the number of active filters without the search. */
 export const activeFilters = ({ roundId, session, tournamentId, eventIds, discipline, status, playtime }: MatchFilters): number =>
   [roundId, session, tournamentId, eventIds[0], discipline, status, playtime[0]].filter((one) => one !== null && one !== undefined).length;
 
-/** Whether anything hides matches: an empty list then says so. */
+/** Returns true when a filter may hide matches; an empty list then says so. */
 export const isFiltered = (filters: MatchFilters): boolean => activeFilters(filters) > 0 || filters.search.trim() !== '';
 
-/** How many matches a page may show. */
+/** The page sizes, in matches. */
 export const pageSizes: readonly number[] = [20, 50, 100];
 const defaultSize = 50;
-const mostRows = 999;
+const maxRows = 999;
 
 export const matchAddresses: Readonly<Record<MatchListName, Address<MatchFilters>>> = {
   running: addressFor('running'),

@@ -1,4 +1,4 @@
-/** A list of matches without rows: nothing there yet, or the filters hide it. */
+/** A list of matches without rows: it is empty, or the filters hide all of them. */
 import { FilterX, type LucideIcon } from 'lucide-react';
 import { usePart } from '../../../../live/hooks.ts';
 import { hall } from '../../../../state/hall.ts';
@@ -8,10 +8,10 @@ import { LinkButton } from '../../../../ui/frame/link-button.tsx';
 import { isFiltered, type MatchFilters } from './match-filters.ts';
 import type { MatchListName } from './match-lists.ts';
 
-/** `others`: what the filters may hide. */
+/** `others` names the matches that the filters may hide. */
 export type EmptyWords = { icon: LucideIcon; title: string; words: string; to: string; action: string; others: string };
 
-/** Before the first event is active there is no table to send a match to. */
+/** Before the first event is active no table can get a match. */
 const nothingRuns = {
   title: 'No event is running',
   words: 'Matches appear here as soon as an event is active and a tournament of it is started. The start page says what comes next.',

@@ -1,4 +1,4 @@
-/** A page with a list of matches, whichever: filters in the address, live rows that keep their places under the pointer, paper, file, pages. */
+/** The page of any list of matches: filters in the address, live rows that stay in place under the pointer, print, file, and pages. */
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -29,32 +29,32 @@ export type MatchListOf = {
   name: MatchListName;
   title: string;
   wide: (setting: ColumnSetting) => MatchColumn[];
-  /** Two lines a row. */
+  /** Two lines per row. */
   tall: (setting: ColumnSetting) => MatchColumn[];
   Card: ComponentType<{ match: LiveMatch; zone: string | undefined }>;
-  /** What it takes to open a label's edit form. */
+  /** The permission to open the edit form from a label. */
   right: Right;
   empty: EmptyWords;
-  /** `filters` keep their identity while they say the same. */
+  /** `filters` keep their identity while their values are equal. */
   useList: (filters: MatchFilters) => ListedMatches;
 };
 
 export type ListedMatches = ReturnType<typeof useMatchRows> & {
   open: OpenChoices;
-  /** Of every status and play time, where the list is narrowed by them. */
+  /** Matches of every status and play time, for lists that filter by them. */
   all?: readonly LiveMatch[];
-  /** What the server cannot tell of a match in a file of the whole list. */
+  /** A filter for the file of the whole list that the server cannot apply. */
   keep?: (match: LiveMatch) => boolean;
   toneOf?: (match: LiveMatch) => Tone | undefined;
   pages?: Partial<PagerProps>;
-  /** What every cell has at hand. */
+  /** Wraps the table in a provider for its cells. */
   around?: (table: ReactNode) => ReactNode;
 };
 
 export function MatchList({ of }: { of: MatchListOf }) {
   const { name, title, Card, useList } = of;
   const { filters, change, clear } = useFilters(name);
-  const { open, all = none, keep, toneOf, pages, around = asItIs, ...list } = useList(filters);
+  const { open, all = none, keep: matchesFilter, toneOf, pages, around = asItIs, ...list } = useList(filters);
   const steady = useSteady(list.rows, list.isStale);
   const zoneOf = useEventZones();
   const columns = useColumns(of, zoneOf);
@@ -70,7 +70,7 @@ export function MatchList({ of }: { of: MatchListOf }) {
         <ListActions
           name={name}
           query={queryOf(name, filters)}
-          {...(keep ? { keep } : {})}
+          {...(matchesFilter ? { keep: matchesFilter } : {})}
           filters={filters}
           rows={steady.rows}
           zone={zoneOf()}
@@ -117,20 +117,20 @@ export function MatchList({ of }: { of: MatchListOf }) {
   );
 }
 
-/** Another filter begins at the first page. */
+/** A changed filter returns to the first page. */
 function useFilters(name: MatchListName) {
   const { filters, change, clear } = useAddress(matchAddresses[name]);
   return { filters, clear, change: (patch: Partial<MatchFilters>) => change({ page: 0, ...patch }) };
 }
 
-/** Rows keep their places while the pointer is on them; another question shows its own at once. */
+/** Rows keep their places while the pointer is over them. A changed query shows its rows at once. */
 function useSteady(rows: readonly LiveMatch[] | undefined, isStale: boolean) {
   const [area, inside] = usePointerInside<HTMLDivElement>();
   const [params] = useSearchParams();
   return { area, ...useSteadyRows(`${params}${isStale}`, rows, inside) };
 }
 
-/** For this screen and this person. */
+/** The columns for this screen size and the user's permissions. */
 function useColumns({ wide, tall, right }: MatchListOf, zoneOf: ColumnSetting['zoneOf']): MatchColumn[] {
   const may = useMay();
   const isWide = useListShape() === 'wide';

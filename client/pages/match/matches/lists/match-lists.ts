@@ -1,4 +1,4 @@
-/** The three lists of matches: what each holds, what it can be narrowed by, its usual order. */
+/** The three lists of matches with their content, filters and default order. */
 import { liveMatchStatuses, type MatchStatus, type TournamentStatus, upcomingMatchStatuses } from '#machines/names.ts';
 import type { Sort } from '../../../../ui/table/data-table-column.ts';
 
@@ -7,14 +7,14 @@ export type MatchListName = 'running' | 'upcoming' | 'approved';
 type MatchList = {
   matches: readonly MatchStatus[];
   tournaments: readonly TournamentStatus[];
-  /** What a walkover decides is not listed (machines/README.md 3.6); while it is on a table it is. */
+  /** True when the list contains walkovers. They are left out otherwise (machines/README.md 3.6), but stay listed while on a table. */
   walkovers: boolean;
-  /** Besides round, session, tournament, event and search. */
+  /** The filters besides round, session, tournament, event and search. */
   filters: readonly ('discipline' | 'status' | 'playtime')[];
   usual: Sort;
-  /** A column's name → the fields the server sorts by. */
+  /** The name of a column → the fields that the server sorts by. */
   properties: Readonly<Record<string, readonly string[]>>;
-  /** The field that settles what the chosen column leaves equal. */
+  /** The field that sorts rows with equal values. */
   last: string;
 };
 

@@ -12,11 +12,14 @@ import { type ListColumn, paperList, paperRows } from '../../../../print/paper-l
 import { PaperName } from '../../../../print/paper-name.tsx';
 import { matchStatusLooks } from '../../../../ui/status/status-chip.tsx';
 
-type Zone = string | undefined;
-type Sheet = Pick<PaperSheet, 'title' | 'columns' | 'blocks' | 'empty'>;
+type TimeZone = string | undefined;
+type MatchSheet = Pick<PaperSheet, 'title' | 'columns' | 'blocks' | 'empty'>;
 
-export function upcomingSheet(matches: readonly LiveMatch[], zone: Zone): Sheet {
-  const sessions = Map.groupBy(matches.toSorted(inTurn), (match) => `${match.matchScheduledTime} ${match.tournamentId} ${match.roundId}`);
+export function upcomingSheet(matches: readonly LiveMatch[], zone: TimeZone): MatchSheet {
+  const sessions = Map.groupBy(
+    matches.toSorted(bySchedule),
+    (match) => `${match.matchScheduledTime} ${match.tournamentId} ${match.roundId}`,
+  );
   const days = new Set(matches.map(({ matchScheduledTime: at }) => formatDate(at, zone)).filter(Boolean));
   const columns = [
     { ...label, width: '13%' },
@@ -38,7 +41,7 @@ export function upcomingSheet(matches: readonly LiveMatch[], zone: Zone): Sheet 
   };
 }
 
-export function runningSheet(matches: readonly LiveMatch[], zone: Zone): Sheet {
+export function runningSheet(matches: readonly LiveMatch[], zone: TimeZone): MatchSheet {
   const byTable = matches.toSorted((one, other) => (one.tableDisplayNumber ?? 0) - (other.tableDisplayNumber ?? 0));
   const columns: MatchColumn[] = [
     { title: 'Table', width: '6.5%', align: 'right', cell: ({ tableDisplayNumber }) => <b>{tableDisplayNumber}</b> },
@@ -59,7 +62,7 @@ export function runningSheet(matches: readonly LiveMatch[], zone: Zone): Sheet {
   return { title: 'Running matches', empty: 'No match has a table.', ...paperList(columns, byTable) };
 }
 
-export function approvedSheet(matches: readonly LiveMatch[], zone: Zone): Sheet {
+export function approvedSheet(matches: readonly LiveMatch[], zone: TimeZone): MatchSheet {
   const started = ({ matchStartTime: at }: LiveMatch) => [formatDate(at, zone), formatTime(at, zone)].filter(Boolean).join(' ');
   const columns: MatchColumn[] = [
     { ...label, width: '12%' },
@@ -91,7 +94,7 @@ function Player({ match, side }: { match: LiveMatch; side: Side }): ReactNode {
   );
 }
 
-function sessionHead(session: readonly LiveMatch[], zone: Zone, hasDays: boolean): Pick<PaperBlock, 'time' | 'title' | 'note'> {
+function sessionHead(session: readonly LiveMatch[], zone: TimeZone, hasDays: boolean): Pick<PaperBlock, 'time' | 'title' | 'note'> {
   const [first] = session;
   if (!first) return {};
   const at = first.matchScheduledTime;
@@ -103,8 +106,8 @@ function sessionHead(session: readonly LiveMatch[], zone: Zone, hasDays: boolean
   };
 }
 
-/** What has no time set comes last. */
-function inTurn(one: LiveMatch, other: LiveMatch): number {
+/** Matches without a time come last. */
+function bySchedule(one: LiveMatch, other: LiveMatch): number {
   const times = [one, other].map(({ matchScheduledTime: at }) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at))) as [
     number,
     number,

@@ -1,13 +1,13 @@
-/** How wide a name may be in a list of matches: measured once for the list, not for each cell. */
+/** The width of a name in a list of matches, measured once per list instead of per cell. */
 import { createContext, type RefObject, useContext, useEffect, useState } from 'react';
 import { forgetWidths, textWidth } from '../../../../bracket/name-fit.ts';
 import { type NameFit, partedFit } from '../../../../ui/status/player-name.tsx';
 import type { ListShape } from '../../../../ui/table/list-shape.ts';
 
-/** Pixels beside the flag; undefined where a name may take what it needs. */
+/** Pixels beside the flag, or undefined when a name may take any width. */
 export const NameRoom = createContext<number | undefined>(undefined);
 
-/** `area` holds the list; measured anew when its columns change their width, and when the letters do. */
+/** `area` contains the list. The hook measures again when the columns or the font change. */
 export function useNameRoom(area: RefObject<HTMLElement | null>, shape: ListShape): number | undefined {
   const [measured, setMeasured] = useState<{ shape: ListShape; room: number }>();
   useEffect(() => {
@@ -29,16 +29,16 @@ export function useNameRoom(area: RefObject<HTMLElement | null>, shape: ListShap
   return measured?.shape === shape ? measured.room : undefined;
 }
 
-/** Padding 8, flag 20 and gap 6; where players stand over each other also the ring, the score and the gap before them. */
+/** Padding 8, flag 20 and gap 6. With players below each other also the ring, the score and the gap before them. */
 const besideName: Readonly<Record<ListShape, number>> = { wide: 34, tall: 34 + 48, cards: 0 };
 
-type Named = { lastName: string | null; displayName: string | null; firstName: string | null; mark: string | null };
+type NameFitInput = { lastName: string | null; displayName: string | null; firstName: string | null; mark: string | null };
 
 /**
- * First the first name becomes its initial, then it goes, then the type shrinks to 11 px, then the surname takes two lines; a word of it that is
- * longer than the room shrinks further. Undefined where nobody measured.
+ * Fits a name: the first name becomes an initial, then disappears; then the type shrinks to 11 px, then the surname takes two lines,
+ * and a too long word shrinks further. Returns undefined without a measured width.
  */
-export function useNameFit({ lastName, displayName, firstName, mark }: Named): NameFit | undefined {
+export function useNameFit({ lastName, displayName, firstName, mark }: NameFitInput): NameFit | undefined {
   const room = useContext(NameRoom);
   if (room === undefined) return undefined;
   return fitBeside(lastName ?? displayName ?? '', lastName ? (firstName ?? '') : '', room - (mark ? markWidth : 0));
@@ -46,9 +46,9 @@ export function useNameFit({ lastName, displayName, firstName, mark }: Named): N
 
 function fitBeside(lastName: string, firstName: string, room: number): NameFit {
   const surname = textWidth(lastName.toLocaleUpperCase('en'), font(600));
-  const given = (text: string): number => (text === '' ? 0 : textWidth(` ${text}`, font(400)));
-  if (surname + given(firstName) <= room) return whole;
-  if (surname + given(`${[...firstName][0] ?? ''}.`) <= room) return { given: 'initial', size: 'normal' };
+  const firstNamePart = (text: string): number => (text === '' ? 0 : textWidth(` ${text}`, font(400)));
+  if (surname + firstNamePart(firstName) <= room) return whole;
+  if (surname + firstNamePart(`${[...firstName][0] ?? ''}.`) <= room) return { given: 'initial', size: 'normal' };
   if (surname <= room) return { given: 'none', size: 'normal' };
   if (surname * smallType <= room) return { given: 'none', size: 'small' };
   return partedFit(lastName.toLocaleUpperCase('en'), room, (text) => textWidth(text, font(600)));

@@ -1,4 +1,4 @@
-/** How many running matches are late, and a filter by it. */
+/** The number of late running matches, and a filter by it. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { playtimeStatuses } from '#machines/names.ts';
 import { useHallNow } from '../../../../shell/hall-clock.tsx';

@@ -35,7 +35,7 @@ export const runningColumns = (setting: ColumnSetting): MatchColumn[] => [
   actions('116px'),
 ];
 
-/** Two lines a row. */
+/** Two lines per row. */
 export const tallColumns = (setting: ColumnSetting): MatchColumn[] => [
   tallLabelColumn(label(setting)),
   { ...tableColumn(setting), width: '76px' },
@@ -59,12 +59,12 @@ const tableColumn = ({ mayEdit }: ColumnSetting): MatchColumn => ({
 });
 
 const playtime = (match: LiveMatch) => <PlaytimeCell match={match} />;
-/** Nothing about the match is as urgent as that two scores of it wait. */
+/** Two conflicting scores come first, because nothing about the match is more urgent. */
 const status = (match: LiveMatch) =>
   match.proposalId === null ? <StatusChip status={match.matchStatus} /> : <TwoScoresChip match={match} />;
 const actions = (width: string): MatchColumn => actionsOf((match) => <StatusActions match={match} />, width);
 
-/** On a small screen: what a row says, under each other. */
+/** The row as a card for small screens. */
 export function RunningCard({ match, zone }: { match: LiveMatch; zone: string | undefined }) {
   const may = useMay();
   const mayEdit = may('match:edit', match.eventId);

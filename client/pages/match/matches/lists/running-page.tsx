@@ -38,7 +38,7 @@ function useRunning(filters: MatchFilters): ListedMatches {
   const list = useRunningRows(filters);
   const now = useHallNow(playtimeEveryMs);
   const { playtime, size } = filters;
-  // Play time passes without the server: every match is at hand, on one page.
+  // Play time changes without the server, so every match is loaded on one page.
   const narrowed = playtime.length > 0;
   const rows = useMemo(
     () => (narrowed ? list.rows?.filter((match) => hasPlaytime(match, playtime, now)) : list.rows),

@@ -1,13 +1,13 @@
-/** How the hall stands in one line: '15 running, 1 time-out, 3 announced, 3 waiting for approval'. */
+/** The state of the venue in one line: '15 running, 1 time-out, 3 announced, 3 waiting for approval'. */
 import { totalInWords } from '#contract/kit/list-limits.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import type { MatchStatus, PlaytimeStatus } from '#machines/names.ts';
 import type { RunningStatus } from './match-filters.ts';
 
-type Summary = { words: string[]; waiting: number };
+type RunningSummary = { words: string[]; waiting: number };
 
-export function summaryOf(matches: readonly Pick<LiveMatch, 'matchStatus'>[]): Summary {
+export function summaryOf(matches: readonly Pick<LiveMatch, 'matchStatus'>[]): RunningSummary {
   const count = (status: MatchStatus) => matches.filter((match) => match.matchStatus === status).length;
   const parts: [number, string][] = [
     [count('RUNNING'), 'running'],
@@ -21,7 +21,7 @@ export function summaryOf(matches: readonly Pick<LiveMatch, 'matchStatus'>[]): S
 export const totalWords = (total: number | undefined, page: { page: number; size: number }): string | undefined =>
   total === undefined ? undefined : `Total ${totalInWords(total, page)} ${total === 1 ? 'match' : 'matches'}`;
 
-/** What the running list can be narrowed to, with how many there are of each. */
+/** Returns the status filters of the running list with their counts. */
 export const statusChoices = (matches: readonly Pick<LiveMatch, 'matchStatus'>[]): { id: RunningStatus; label: string; detail: number }[] =>
   statusWords.map(([id, label]) => ({ id, label, detail: matches.filter(({ matchStatus }) => matchStatus === id).length }));
 
@@ -32,14 +32,14 @@ const statusWords: readonly (readonly [RunningStatus, string])[] = [
   ['FINISHED', 'Finished'],
 ];
 
-/** `now` in milliseconds on the server's clock. Matches that have not started or are finished are counted as on time only while they play. */
+/** `now` is in milliseconds on the server's clock. Only matches in play count as on time; announced and finished ones do not. */
 export function playtimeCounts(matches: readonly LiveMatch[], now: number): Record<PlaytimeStatus, number> {
   const counts = { NORMAL: 0, YELLOW: 0, ORANGE: 0, RED: 0 };
   for (const match of matches) if (isPlaying(match)) counts[playtimeStatus(playOf(match), now)] += 1;
   return counts;
 }
 
-/** Whether a match is one of those a chosen part of the play-time legend counts. */
+/** Returns true when a chosen part of the play-time legend counts the match. */
 export const hasPlaytime = (match: LiveMatch, chosen: readonly PlaytimeStatus[], now: number): boolean =>
   chosen.length === 0 || (isPlaying(match) && chosen.includes(playtimeStatus(playOf(match), now)));
 

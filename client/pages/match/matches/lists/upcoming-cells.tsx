@@ -1,4 +1,4 @@
-/** The cells of a match that waits: its label, its time with the prediction, its players, what can be done next. */
+/** The cells of a waiting match: label, time with the prediction, players, and the next action. */
 import { CornerDownRight, LayoutGrid, Pencil, Play, UserPen, UsersRound } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { isLive, type Side } from '#machines/names.ts';
@@ -19,7 +19,7 @@ import { LabelCell, PlayerCell, TimeCell } from './match-cells.tsx';
 
 type CellProps = { match: LiveMatch };
 
-/** A single match stands under its team match. */
+/** A single match is indented under its team match. */
 export function UpcomingLabel({ match, mayEdit }: CellProps & { mayEdit: boolean }) {
   const isSingle = match.teamParentMatchId !== null;
   return (
@@ -44,7 +44,7 @@ export function ScheduledCell({ match, zone, stacked = false }: TimeProps) {
   );
 }
 
-/** A qualifier is a button: it replaces him. An open side says whom it waits for. */
+/** A qualifier is a button that replaces them. An undecided side shows the match that it waits for. */
 export function UpcomingPlayer({ match, side, mirrored = false }: CellProps & { side: Side; mirrored?: boolean }) {
   const open = useOpen(match.id);
   const may = useMay();
@@ -73,7 +73,7 @@ export function UpcomingPlayer({ match, side, mirrored = false }: CellProps & { 
   );
 }
 
-/** The one thing that is next for this match, and its edit form. */
+/** The next action for this match, and its edit form. */
 export function UpcomingActions({ match }: CellProps) {
   const may = useMay();
   const open = useOpen(match.id);

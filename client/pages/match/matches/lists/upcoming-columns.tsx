@@ -37,7 +37,7 @@ export const upcomingColumns = (setting: ColumnSetting): MatchColumn[] => [
   actions('176px'),
 ];
 
-/** Two lines a row: the prediction under the time. */
+/** Two lines per row, with the prediction below the time. */
 export const tallUpcomingColumns = (setting: ColumnSetting): MatchColumn[] => [
   tallLabelColumn(label(setting)),
   { ...scheduledColumn, width: '112px', cell: (match) => <ScheduledCell match={match} zone={setting.zoneOf(match.eventId)} stacked /> },
@@ -78,7 +78,7 @@ const UpcomingPlayers = ({ match }: { match: LiveMatch }) => (
   </span>
 );
 
-/** Only a team match in play has a score here. */
+/** Only a team match in play has a score in this list. */
 function WaitingScore({ match, score }: { match: LiveMatch; score: number }) {
   if (!isLive(match.matchStatus)) return <span className="text-ink-3">–</span>;
   return (
@@ -88,7 +88,7 @@ function WaitingScore({ match, score }: { match: LiveMatch; score: number }) {
   );
 }
 
-/** On a small screen: what a row says, under each other. */
+/** The row as a card for small screens. */
 export function UpcomingCard({ match, zone }: { match: LiveMatch; zone: string | undefined }) {
   const may = useMay();
   return (

@@ -1,4 +1,4 @@
-/** Upcoming matches: what is scheduled or created in drawn and running tournaments, live, with when it will probably begin. */
+/** Upcoming matches: scheduled or created matches of drawn and running tournaments, live, with their predicted start. */
 import { Hourglass } from 'lucide-react';
 import { counted } from '#machines/counted.ts';
 import { useHallRows } from '../../../../hall/day/use-hall-rows.ts';

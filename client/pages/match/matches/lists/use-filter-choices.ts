@@ -1,4 +1,4 @@
-/** Tournaments and events that the lists of matches filter by: selector lists load 25 items. */
+/** The tournaments and events that filter the lists of matches; each select loads 25 items. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listOpenRounds, listOpenSessions } from '#contract/match/open-rounds.ts';
 import { events as eventRows } from '#contract/tournament/events.ts';
@@ -36,11 +36,11 @@ export type OpenChoices = {
   rounds: readonly (Option & { id: number })[];
   /** Scheduled times. */
   sessions: readonly string[];
-  /** Where they are asked for. */
+  /** Only for lists that load them. */
   lost?: { rounds: Lost; sessions: Lost };
 };
 
-/** Rounds and scheduled times that still have matches on tables ('active') or to play; asked anew when the number of them changes. */
+/** Returns rounds and scheduled times with matches on tables ('active') or left to play. A changed number of them reloads the list. */
 export function useOpenChoices(key: 'active' | 'upcoming', total?: number): OpenChoices {
   const query = { key } as const;
   const rounds = useQuery({

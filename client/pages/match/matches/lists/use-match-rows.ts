@@ -1,4 +1,7 @@
-/** One page of matches from the server, its rows as new as the sockets know them, asked anew every 20 s and when its order or membership changed. */
+/**
+ * One page of matches from the server, updated by rows from the sockets. It reloads every 20 s and when its order or membership
+ * changes.
+ */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -12,32 +15,32 @@ import { useAskAnew } from '../../../../lists/use-ask-anew.ts';
 import type { LiveStore } from '../../../../live/store.ts';
 import type { MatchFilters } from './match-filters.ts';
 
-type AskedRows = {
+type MatchRowsOptions = {
   query: Query;
   rooms: HallRows;
-  /** Matches whose absence from the rooms means that they have left. */
+  /** Matches that count as gone when the rooms no longer contain them. */
   seen?: ReadonlySet<number>;
-  /** Keeps its identity while it says the same. */
+  /** Keeps its identity while its result is the same. */
   fits: (match: LiveMatch) => boolean;
-  /** What of a row decides its place. */
+  /** The fields that decide the position of a row. */
   order: readonly string[];
 };
 
-export function useMatchRows({ query, rooms, seen = nobody, fits, order }: AskedRows) {
+export function useMatchRows({ query, rooms, seen = nobody, fits, order }: MatchRowsOptions) {
   const answer = useQuery({
     ...listAsked(keys.matches, listMatches, query),
     refetchInterval: refreshEveryMs,
-    // What came or left while nobody looked is in no row that was kept.
+    // Cached rows lack the changes made while the page was closed.
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
   const listed = answer.data?.rows;
   const [openedAt] = useState(Date.now);
-  const isKept = seen !== nobody && answer.dataUpdatedAt < openedAt;
-  const isFound = Boolean(query.search) && !answer.isPlaceholderData;
+  const isCached = seen !== nobody && answer.dataUpdatedAt < openedAt;
+  const isSearchResult = Boolean(query.search) && !answer.isPlaceholderData;
   const rows = useMemo(
-    () => listed && patchList(listed, rooms, isKept ? new Set(listed.map(({ id }) => id)) : seen, fits, isFound),
-    [listed, rooms, isKept, seen, fits, isFound],
+    () => listed && patchList(listed, rooms, isCached ? new Set(listed.map(({ id }) => id)) : seen, fits, isSearchResult),
+    [listed, rooms, isCached, seen, fits, isSearchResult],
   );
   useAskAnew(listSignature(rooms, fits, order), answer.refetch);
   return {
@@ -51,13 +54,16 @@ export function useMatchRows({ query, rooms, seen = nobody, fits, order }: Asked
   };
 }
 
-/** Rows of tournaments in hand; `isKnown`: they are all there. They do not leave the rooms of their tournaments: only what they became decides. */
+/**
+ * The rows of the user's tournaments; `isKnown`: all of them are loaded. Rows stay in the rooms of their tournaments, so only their
+ * content decides.
+ */
 export type KnownRows = Pick<LiveStore, 'matches'> & { isKnown: boolean };
 
 export const useKnownRooms = (known: KnownRows): HallRows =>
   useMemo(() => ({ complete: known.isKnown, members: Object.keys(known.matches).map(Number), rows: known.matches }), [known]);
 
-/** What of a row decides its place, where that changes while it waits or after it was played. */
+/** The fields that decide the position of a row and can change while it waits or after it was played. */
 export const orderOf = ({ sort }: Pick<MatchFilters, 'sort'>): string[] => [sortedBy[sort.id] ?? 'matchScheduledTime', 'label'];
 
 const sortedBy: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** The rows of the running list, which the hall's room knows to the second. */
+/** The rows of the running list, updated by the venue's room at once. */
 import { useMemo, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { everyRow } from '../../../../hall/rows/patch-list.ts';
@@ -6,7 +6,7 @@ import { useHallMatches } from '../../../../hall/rows/use-hall-matches.ts';
 import { fitsList, hasStatus, type MatchFilters, queryOf } from './match-filters.ts';
 import { useMatchRows } from './use-match-rows.ts';
 
-/** `filters` must keep its identity while it says the same. */
+/** `filters` must keep its identity while its values are equal. */
 export function useRunningRows(filters: MatchFilters) {
   const rooms = useHallMatches();
   const seen = useSeen(rooms.members);
@@ -21,13 +21,13 @@ export function useRunningRows(filters: MatchFilters) {
   );
   return {
     ...list,
-    /** Everything the filters but the status let through, also beyond this page, where the hall is known; else this page. */
+    /** Every match that passes the filters except the status, also beyond this page; only this page until the room is complete. */
     all: rooms.complete ? inHall : rows,
     total: rooms.complete && total !== undefined ? inHall.filter((row) => fits(row) || rows.includes(row)).length : total,
   };
 }
 
-/** Every match that was in the hall since this page opened. */
+/** Returns every match that was in the room since this page opened. */
 function useSeen(members: readonly number[]): ReadonlySet<number> {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const fresh = members.filter((id) => !seen.has(id));

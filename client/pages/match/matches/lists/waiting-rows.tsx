@@ -1,4 +1,4 @@
-/** While the pointer is on the list: what has come or gone meanwhile, shown when asked for or when the pointer leaves. */
+/** Holds back new and removed rows while the pointer is over the list. They appear on request or when the pointer leaves. */
 import { ArrowUpDown } from 'lucide-react';
 import { counted } from '#machines/counted.ts';
 
@@ -22,7 +22,7 @@ export function WaitingRows({ waiting, left, moved, onShow }: WaitingRowsProps) 
   );
 }
 
-/** '2 more matches, 1 has left'; '' when nothing waits. */
+/** Returns '2 more matches, 1 has left', or '' when nothing waits. */
 export function waitingWords(waiting: number, left: number, moved: boolean): string {
   const parts = [
     waiting > 0 && counted(waiting, 'more match', 'more matches'),

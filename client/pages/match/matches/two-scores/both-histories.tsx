@@ -1,4 +1,4 @@
-/** The racks of both histories beside each other, the rack number in the middle: alike in one quiet line, from the first that differs in boxes. */
+/** The racks of both histories side by side with the rack number in the middle: equal racks in one line, the others as boxes. */
 import { Monitor, Tablet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -11,13 +11,13 @@ import { cx } from '../../../../ui/frame/cx.ts';
 
 type Props = { match: LiveMatch; proposal: MatchProposal; zone: string | undefined };
 
-const mostPairs = 20;
-const mostLanes = 25;
+const maxPairs = 20;
+const maxLanes = 25;
 
 export function BothHistories({ match, proposal, zone }: Props) {
   const { desk, tablet, same, pairs, taps } = proposal;
   const times = [...new Set([tablet.firstAt, tablet.lastAt].map((at) => formatTime(at, zone)))].join(' to ');
-  const left = Math.max(0, pairs.length - mostPairs);
+  const left = Math.max(0, pairs.length - maxPairs);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_2.5rem_minmax(0,1fr)] items-stretch gap-x-3 gap-y-2">
       <Head icon={<Monitor aria-hidden className="size-5" />} title="Desk" history={desk}>
@@ -39,7 +39,7 @@ export function BothHistories({ match, proposal, zone }: Props) {
         </>
       )}
       {left > 0 && <p className="col-span-3 text-center text-xs text-ink-3">{left} more racks differ before these</p>}
-      {pairs.slice(-mostPairs).map(({ rack, desk: one, tablet: other }) => (
+      {pairs.slice(-maxPairs).map(({ rack, desk: one, tablet: other }) => (
         <Pair key={rack} rack={rack} one={one} other={other} match={match} zone={zone} />
       ))}
       <Next match={match} history={desk} />
@@ -73,7 +73,7 @@ const Middle = ({ children }: { children: ReactNode }) => <span className="self-
 function SameRacks({ racks }: { racks: string }) {
   const scores = runningScores(racks);
   const last = scores.at(-1);
-  const numbered = scores.map(({ side }, at) => ({ at, side })).slice(-mostLanes);
+  const numbered = scores.map(({ side }, at) => ({ at, side })).slice(-maxLanes);
   return (
     <div className="flex min-h-8 items-center gap-3 px-3 text-ink-2 text-xs">
       <span className="whitespace-nowrap">{racks.length === 1 ? 'Rack 1' : `Racks 1–${racks.length}`}</span>
@@ -100,13 +100,13 @@ const Pair = ({ rack, one, other, match, zone }: PairProps) => (
 function Rack({ rack, match, zone }: { rack: CountedRack | null } & Pick<Props, 'match' | 'zone'>) {
   if (!rack)
     return (
-      <div className={cx(box, 'flex items-center justify-between text-ink-2')}>
+      <div className={cx(boxClass, 'flex items-center justify-between text-ink-2')}>
         not played <b>–</b>
       </div>
     );
   const words = rack.how.replace(/\{([^}]+)\}/g, (_all, at: string) => formatTime(at, zone));
   return (
-    <div className={box}>
+    <div className={boxClass}>
       <p className="flex items-baseline gap-2">
         <span aria-hidden className={cx('h-3 w-1 shrink-0 rounded-full', rack.side === 'A' ? 'bg-ink-2' : 'bg-control')} />
         <span className="min-w-0 grow font-semibold wrap-anywhere">
@@ -121,7 +121,7 @@ function Rack({ rack, match, zone }: { rack: CountedRack | null } & Pick<Props, 
   );
 }
 
-const box = 'min-h-9 rounded-control border border-ink-3 px-3 py-1.5 text-xs';
+const boxClass = 'min-h-9 rounded-control border border-ink-3 px-3 py-1.5 text-xs';
 
 function Next({ match, history: { nextToBreak, racks, timeouts, status } }: { match: LiveMatch; history: MatchProposal['desk'] }) {
   const breaks = nextToBreak === null ? 'nobody breaks yet' : `${surnameOf(match, nextToBreak)} breaks rack ${racks.length + 1}`;

@@ -1,4 +1,7 @@
-/** Two scores for one match at the desk: both histories rack by rack, one of the two or an agreed score, and why (looks/hall-2.md). */
+/**
+ * Two scores for one match at the desk: both histories rack by rack. The desk chooses one of them or an agreed score, and enters the
+ * reason.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { GitFork } from 'lucide-react';
 import { useState } from 'react';
@@ -28,20 +31,20 @@ type TwoScoresModalProps = { matchId: number; onClose: () => void };
 
 export function TwoScoresModal({ matchId, onClose }: TwoScoresModalProps) {
   const { match, error, refetch } = useMatch(matchId);
-  // What was open when the dialog opened stays its question, chosen or not.
+  // The proposal at the time of opening stays the subject of the dialog, also after a choice.
   const [proposalId, remember] = useState<number | null>(null);
   if (match && match.proposalId !== null && proposalId === null) remember(match.proposalId);
   const id = proposalId ?? match?.proposalId ?? null;
-  const found = useQuery({
+  const currentId = useQuery({
     queryKey: [...keys.matches.one(matchId), 'two-scores', id, match?.version],
     queryFn: ({ signal }) => send(getMatchProposal, { params: { id: id ?? 0 } }, { signal }),
     enabled: id !== null,
     placeholderData: (before) => before,
   });
   if (match && id === null) return <OneScore match={match} onClose={onClose} />;
-  if (match && found.data) return <TwoScores match={match} proposal={found.data} onClose={onClose} />;
-  const retry = () => void Promise.all([refetch(), found.refetch()]);
-  return <DialogState what="The match" title="Two scores" error={error ?? found.error} onRetry={retry} onClose={onClose} />;
+  if (match && currentId.data) return <TwoScores match={match} proposal={currentId.data} onClose={onClose} />;
+  const retry = () => void Promise.all([refetch(), currentId.refetch()]);
+  return <DialogState what="The match" title="Two scores" error={error ?? currentId.error} onRetry={retry} onClose={onClose} />;
 }
 
 const OneScore = ({ match, onClose }: { match: LiveMatch; onClose: () => void }) => (
@@ -64,8 +67,8 @@ function TwoScores({ match, proposal, onClose }: Props) {
     bScore: proposal.desk.bScore,
     nextToBreak: proposal.desk.nextToBreak,
   });
-  const deed = useDeed({
-    label: deedWords(choice, proposal, agreed),
+  const action = useDeed({
+    label: actionWords(choice, proposal, agreed),
     reason: whyNot({ mayEdit: may('match:edit', match.eventId), choice, proposal, reason }),
     send: async () => {
       const body = choice && { choice, reason: tidyReason(reason), ...(choice === 'AGREED' ? agreed : {}) };
@@ -75,8 +78,8 @@ function TwoScores({ match, proposal, onClose }: Props) {
     onDone: onClose,
     onEnd: refreshMatches,
   });
-  // Its own choice, heard of before it is answered, is no news.
-  const closed = deed.busy ? null : proposal.closed;
+  // While its own request runs, the dialog ignores the event about its own choice.
+  const closed = action.busy ? null : proposal.closed;
   return (
     <DeedDialog
       title={`Two scores for ${matchName(match)}`}
@@ -91,7 +94,7 @@ function TwoScores({ match, proposal, onClose }: Props) {
       whole
       onClose={onClose}
       footerLeft={<span className="text-xs text-ink-3 max-sm:hidden">Both histories stay in the match log.</span>}
-      {...(closed ? { deed: null, closeFirst: true } : { deed, close: 'Later', whyNot: 'near' })}
+      {...(closed ? { deed: null, closeFirst: true } : { deed: action, close: 'Later', whyNot: 'near' })}
     >
       {closed && <Callout kind="success" title={`${closed.by} has chosen: ${closed.result} counts.`} />}
       <BothHistories match={match} proposal={proposal} zone={zone} />
@@ -112,15 +115,15 @@ function factsOf(match: LiveMatch, { tableDisplayNumber, taps, openedAt }: Match
   return [table, `${player('A')} – ${player('B')}`, `race to ${match.raceTo}`, counted].filter(Boolean).join(' · ');
 }
 
-type Facts = { mayEdit: boolean; choice: HistoryChoice | null; proposal: MatchProposal; reason: string };
+type ProposalFacts = { mayEdit: boolean; choice: HistoryChoice | null; proposal: MatchProposal; reason: string };
 
-function whyNot({ mayEdit, choice, proposal, reason }: Facts): string | null {
+function whyNot({ mayEdit, choice, proposal, reason }: ProposalFacts): string | null {
   if (!mayEdit) return notYourEvent;
   if (choice === null) return 'Choose which one counts.';
   return proposal.refusals[choice] ?? whyNotReason(reason);
 }
 
-function deedWords(choice: HistoryChoice | null, { desk, tablet }: MatchProposal, { aScore, bScore }: Agreed): string {
+function actionWords(choice: HistoryChoice | null, { desk, tablet }: MatchProposal, { aScore, bScore }: Agreed): string {
   if (choice === 'DESK') return `Keep the desk’s ${resultText(desk)}`;
   if (choice === 'TABLET') return `Use the tablet’s ${resultText(tablet)}`;
   return choice === 'AGREED' ? `Enter ${resultText({ aScore: aScore ?? 0, bScore: bScore ?? 0 })}` : 'Choose';

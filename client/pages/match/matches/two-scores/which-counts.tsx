@@ -1,4 +1,4 @@
-/** Which one counts: the desk's, the tablet's, or a score that both agreed on; each says what becomes of the others. */
+/** The choice of the score: the desk's, the tablet's, or one that both agreed on. Each option names the consequence for the others. */
 import { Monitor, Pencil, Tablet } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { HistoryChoice, MatchProposal } from '#contract/match/match-proposals.ts';
@@ -34,13 +34,13 @@ export function WhichCounts({ match, proposal, choice, onChoose, agreed, onAgree
         </div>
         <RadioBox id="AGREED" label="Neither: enter another score" icon={Pencil} fact="asks for score and breaker" />
       </RadioBoxes>
-      {choice && !refusal && <p className="text-xs text-ink-2">{outcomeWords(choice, proposal)}</p>}
+      {choice && !refusal && <p className="text-xs text-ink-2">{consequenceWords(choice, proposal)}</p>}
       {choice === 'AGREED' && !refusal && <AgreedScore match={match} agreed={agreed} onAgree={onAgree} />}
     </div>
   );
 }
 
-function outcomeWords(choice: HistoryChoice, { desk, tablet, taps }: MatchProposal): string {
+function consequenceWords(choice: HistoryChoice, { desk, tablet, taps }: MatchProposal): string {
   const setAside = taps.length === 1 ? 'the tablet’s tap is set aside' : `the tablet’s ${taps.length} taps are set aside`;
   if (choice === 'DESK') return `The tablet goes on from ${resultText(desk)}; ${setAside}.`;
   if (choice === 'TABLET') return `What the desk entered is undone; play goes on from ${resultText(tablet)}.`;

@@ -1,4 +1,4 @@
-/** What the cash desk of an event works with: who owes what, and what was paid today. */
+/** The data of an event's cash desk: the debts of the players, and the payments of today. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type DeskDay, deskDay } from '#contract/money/cash-desk.ts';
 import type { Invoice } from '#contract/money/invoice-document.ts';
@@ -14,13 +14,13 @@ import { invoiceKeys } from '../../../../money/invoice-data.ts';
 import { centsOfEuros } from '../../../../money/invoice-words.ts';
 import { lostOf } from '../../../../ui/fields/choices-not-loaded.tsx';
 
-/** What one player pays with one tap. */
+/** The amount that one player pays with one tap. */
 export type Debt = {
   playerId: number;
   name: string;
-  /** Of this event, drafts too: they get their number with the payment. */
+  /** Invoices of this event, including drafts, which get their number with the payment. */
   invoices: Invoice[];
-  /** Overdue ones from elsewhere: they are paid with the same tap. */
+  /** Overdue invoices of other events, paid with the same tap. */
   older: Invoice[];
   cents: number;
 };
@@ -37,20 +37,20 @@ function useAll(query: Record<string, string | string[]> | null) {
   });
 }
 
-/** The newest first, undefined while they load; at the desk of the one that runs people pay. */
+/** Returns the events, the newest first, or undefined while they load. People pay at the desk of the running event. */
 export function useDeskEvents() {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['lookup', events.path, 'newest'],
     queryFn: ({ signal }) => listRecords(events, { page: 0, size: 200, sort: 'eventStartDate,desc' }, { signal }),
     staleTime: 60_000,
   });
-  const rows = asked.data?.rows ?? [];
+  const rows = query.data?.rows ?? [];
   const running = rows.flatMap(({ id, eventStatus }) => (eventStatus === 'RUNNING' ? [id] : []));
-  const choices = asked.data && rows.map(({ id, name }) => ({ id, label: name }));
-  return { events: choices, running, current: running[0] ?? rows[0]?.id ?? null, error: asked.error, lost: lostOf(asked) };
+  const choices = query.data && rows.map(({ id, name }) => ({ id, label: name }));
+  return { events: choices, running, current: running[0] ?? rows[0]?.id ?? null, error: query.error, lost: lostOf(query) };
 }
 
-/** `day`: today without it. */
+/** `day` defaults to today. */
 export const useDeskDay = (eventId: number | null, day?: string) =>
   useQuery({
     queryKey: invoiceKeys.desk({ eventId, day }),
@@ -74,7 +74,7 @@ export function useCashDesk(eventId: number | null) {
 
 const isOpen = ({ status }: Invoice): boolean => status === 'NONE' || status === 'CREATED' || status === 'SENT';
 
-/** Of a draft nothing is owed yet: it is its total that will be. */
+/** A draft is not owed yet; its total will be. */
 const dueCents = (invoice: Invoice): number => centsOfEuros(invoice.status === 'NONE' ? invoice.total : invoice.open);
 
 function debtsOf(entrants: readonly Invoice[], overdue: readonly Invoice[]): Debt[] {
@@ -97,7 +97,7 @@ export const differenceText = (euros: number): string => `${euros > 0 ? '+' : 'â
 
 export type TypeSum = { type: PaymentType; cents: number; count: number };
 
-/** What came in, cash first; what was waived apart. */
+/** Returns the receipts with cash first, and waived amounts separately. */
 export function sumsByType(sums: DeskDay['sums']): { money: TypeSum[]; waived: TypeSum[] } {
   const inOrder = paymentTypes.flatMap((type) => sums.filter(({ paymentType }) => paymentType === type));
   const known = inOrder.map(({ paymentType: type, total, ...sum }) => ({ ...sum, type, cents: centsOfEuros(total) }));
@@ -106,7 +106,7 @@ export function sumsByType(sums: DeskDay['sums']): { money: TypeSum[]; waived: T
   return { money: [...noCash, ...known.filter(({ money }) => money)], waived: known.filter(({ money }) => !money) };
 }
 
-/** By what an open debt is found: who pays, whom the bill is for, its numbers. */
+/** Returns the search text of a debt: the payer, the entrants, the invoice numbers. */
 export const wordsOfDebt = ({ name, invoices }: Debt): string =>
   [name, ...invoices.flatMap(({ invoiceNumber, entrants }) => [invoiceNumber, ...entrants.map(({ displayName }) => displayName)])].join(
     ' ',

@@ -1,4 +1,4 @@
-/** Who owes, who paid today and everybody: a search, one tap, next. */
+/** The open debts, the payments of today and all entrants. The user searches and taps once per player. */
 import { Banknote } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { foldedWords } from '#contract/kit/fold.ts';
@@ -16,16 +16,16 @@ import { DeskLine, PaymentLine } from './desk-line.tsx';
 
 const MarkPaidDialog = lazily(async () => ({ default: (await import('../mark-paid-dialog.tsx')).MarkPaidDialog }));
 
-type Shown = 'open' | 'paid' | 'all';
-type Desk = ReturnType<typeof useCashDesk>;
-type Named = { playerProfileDisplayName: string; invoiceNumber: string | null };
-/** Nobody aims at what lies there now in less. */
+type EntrantFilter = 'open' | 'paid' | 'all';
+type CashDesk = ReturnType<typeof useCashDesk>;
+type NamedInvoice = { playerProfileDisplayName: string; invoiceNumber: string | null };
+/** Milliseconds; a faster second tap was not aimed at the row that is now under the finger. */
 const doubleTapMs = 600;
 type JustPaid = { debt: Debt; ids: number[] };
 
-export function CashDeskEntrants({ desk, eventId }: { desk: Desk; eventId: number | null }) {
+export function CashDeskEntrants({ desk, eventId }: { desk: CashDesk; eventId: number | null }) {
   const [search, setSearch] = useState('');
-  const [shown, setShown] = useState<Shown>('open');
+  const [shown, setShown] = useState<EntrantFilter>('open');
   const [justPaid, setJustPaid] = useState<readonly JustPaid[]>([]);
   const [other, setOther] = useState<number | null>(null);
   const reason = useMay()('invoice:write') ? null : 'Your account may not write invoices.';
@@ -39,7 +39,7 @@ export function CashDeskEntrants({ desk, eventId }: { desk: Desk; eventId: numbe
   }, []);
   const booked = new Set(justPaid.flatMap(({ ids }) => ids));
   const debts = desk.debts.filter(({ invoices }) => !invoices.some(({ id }) => booked.has(id))).filter((debt) => fits(wordsOfDebt(debt)));
-  const fitting = <Row extends Named>(rows: readonly Row[]) =>
+  const fitting = <Row extends NamedInvoice>(rows: readonly Row[]) =>
     rows.filter((row) => fits(`${row.playerProfileDisplayName} ${row.invoiceNumber}`));
   const [paid, all] = [fitting(desk.day?.payments ?? []), fitting(desk.entrants ?? [])];
   return (
@@ -107,7 +107,7 @@ export function CashDeskEntrants({ desk, eventId }: { desk: Desk; eventId: numbe
   );
 }
 
-/** A bill for another event, or written by hand for none, is not among those of this one. */
+/** Bills of other events, and bills without an event, are not in this list. */
 const NobodyOwes = ({ search }: { search: string }) =>
   search === '' ? (
     <EmptyState icon={Banknote} title="Nobody owes anything here" />

@@ -1,4 +1,4 @@
-/** The cash desk of an event: made for one hand late in the evening. Search, one tap, next. */
+/** The cash desk of an event, made for one hand late in the evening: search, one tap, next. */
 import { LockKeyhole, Printer } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -22,9 +22,9 @@ const CloseDayDialog = lazily(async () => ({ default: (await import('./close-day
 export function CashDeskPage() {
   const [params, setParams] = useSearchParams();
   const { events: newest, current, error, lost } = useDeskEvents();
-  const asked = Number(params.get('event')) || null;
-  const eventId = asked ?? current;
-  const events = useWithChosen({ options: newest, chosen: asked, path: 'events' }) ?? [];
+  const query = Number(params.get('event')) || null;
+  const eventId = query ?? current;
+  const events = useWithChosen({ options: newest, chosen: query, path: 'events' }) ?? [];
   const eventName = events.find(({ id }) => id === eventId)?.label ?? '';
   const desk = useCashDesk(eventId);
   const mayWrite = useMay()('invoice:write');
@@ -49,7 +49,7 @@ export function CashDeskPage() {
             allLabel="The current one"
             options={events}
             lost={lost}
-            value={asked}
+            value={query}
             onChange={(id) => setParams(id === null ? {} : { event: String(id) }, { replace: true })}
           />
           <Button icon={Printer} onPress={() => void print()}>
@@ -86,7 +86,7 @@ export function CashDeskPage() {
   );
 }
 
-/** Many a till is counted after midnight. */
+/** Shown also for the previous day, because many tills are counted after midnight. */
 const Uncounted = ({ day, onCount }: { day: string; onCount: (day: string) => void }) => (
   <Callout
     kind="warning"

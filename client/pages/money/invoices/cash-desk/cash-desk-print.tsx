@@ -1,4 +1,4 @@
-/** The day of the desk on paper: every payment, and the sums per way of paying. Loaded when somebody prints. */
+/** Prints the day of the desk: every payment, and the sums per payment type. Loaded on request. */
 
 import type { DeskDay } from '#contract/money/cash-desk.ts';
 import type { DeskClosing } from '#contract/money/desk-closing.ts';

@@ -1,4 +1,4 @@
-/** One player at the desk: one tap books the cash for everything open, and for eight seconds another takes it back. */
+/** One player at the desk: one tap books the cash for everything open, and within eight seconds another tap takes it back. */
 import { Banknote, CircleCheck, Ellipsis, Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { takeBackPayment } from '#contract/money/invoice-actions.ts';
@@ -18,15 +18,15 @@ export const undoMs = 8000;
 type CashDeskRowProps = {
   debt: Debt;
   eventId: number;
-  /** Why this account cannot book. */
+  /** The reason why this user cannot book. */
   reason: string | null;
-  /** False while the rows have just moved: the second press of a double tap was meant for another one. */
+  /** False while the rows have just moved, because the second press of a double tap was meant for another row. */
   isStill: () => boolean;
   onPaid: (debt: Debt, ids: number[]) => void;
   onOther: (debt: Debt) => void;
 };
 
-/** All of it or nothing, at the sum that is handed over; drafts get their numbers with it: there is no payment without an invoice. */
+/** All or nothing at the shown sum. Drafts get their numbers in the same step, because a payment needs an invoice. */
 async function payCash({ invoices, older, cents }: Debt, deskEventId: number): Promise<number[]> {
   const ids = [...invoices, ...older].map(({ id }) => id);
   const total = eurosOf(cents);
@@ -45,7 +45,7 @@ export function CashDeskRow({ debt, eventId, reason, isStill, onPaid, onOther }:
       onPaid(debt, ids);
       void refreshInvoices();
     },
-    // Paid, credited or dearer meanwhile: the row shows it.
+    // Another payment, a credit note or a higher price may have caused the refusal; the row then shows it.
     onRefused: () => void refreshInvoices(),
   });
   const entrants = invoices.flatMap((invoice) => invoice.entrants.map(({ displayName }) => displayName));
@@ -86,7 +86,7 @@ type JustPaidProps = { debt: Debt; ids: readonly number[]; isStill: () => boolea
 
 export function JustPaidRow({ debt: { name, cents }, ids, isStill, onGone }: JustPaidProps) {
   const [left, setLeft] = useState(undoMs);
-  /** Pressed again after a refusal, the rest is taken back. */
+  /** A second press after a refusal takes back the remaining payments. */
   const undone = useRef(new Set<number>());
   const { busy, refusal, save } = useSave({
     send: async (paid: readonly number[]) => {
@@ -101,7 +101,7 @@ export function JustPaidRow({ debt: { name, cents }, ids, isStill, onGone }: Jus
       void refreshInvoices();
       onGone();
     },
-    // Taken back elsewhere, or given back meanwhile: the lists show it.
+    // Another user may have taken back or refunded the payment; the lists then show it.
     onRefused: () => void refreshInvoices(),
   });
   const isWaiting = !busy && !refusal;

@@ -1,4 +1,4 @@
-/** Beside the desk: what must be in the till today, what was paid otherwise, the last payments. */
+/** The sums beside the desk: the cash that must be in the till today, other payments, and the last payments. */
 import { Link } from 'react-router-dom';
 import type { DeskDay } from '#contract/money/cash-desk.ts';
 import type { DeskClosing } from '#contract/money/desk-closing.ts';

@@ -1,4 +1,4 @@
-/** The end of a day at the desk: count, say where a difference comes from, and it is kept as it was. */
+/** Closes the day at the desk: the user counts the till and explains a difference; the record never changes afterwards. */
 import { useState } from 'react';
 import type { DeskDay } from '#contract/money/cash-desk.ts';
 import { closeDesk } from '#contract/money/desk-closing.ts';
@@ -35,7 +35,7 @@ function CloseDay({ eventId, eventName, day, onClose }: Omit<CloseDayDialogProps
     : isOff && reason.trim() === ''
       ? 'Say where the difference comes from.'
       : null;
-  const deed = useDeed({
+  const action = useDeed({
     label: 'Close the day',
     saves: true,
     reason: why,
@@ -54,7 +54,7 @@ function CloseDay({ eventId, eventName, day, onClose }: Omit<CloseDayDialogProps
     },
   });
   return (
-    <DeedDialog title="Close the day" facts={`${eventName} · ${formatDate(day.day)}`} onClose={onClose} deed={deed} whyNot="near">
+    <DeedDialog title="Close the day" facts={`${eventName} · ${formatDate(day.day)}`} onClose={onClose} deed={action} whyNot="near">
       {counts.map((count, index) => (
         <Count
           key={count.type}

@@ -1,4 +1,4 @@
-/** An invoice at the desk that needs nothing now: what it is, and the way to its page. */
+/** An invoice at the desk without an open amount, with a link to its page. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskPayment } from '#contract/money/cash-desk.ts';
@@ -13,7 +13,7 @@ export const DeskLine = ({ row }: { row: Invoice }) => (
   </Line>
 );
 
-/** One booking of today; below zero it was paid back. */
+/** One booking of today; a negative amount was paid back. */
 export const PaymentLine = ({ payment }: { payment: DeskPayment }) => (
   <Line row={payment} invoiceId={payment.invoiceId} amount={payment.amount}>
     {payment.amount < 0 && <span className="text-refusal text-xs">paid back</span>}

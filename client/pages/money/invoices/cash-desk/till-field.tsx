@@ -1,11 +1,11 @@
-/** In whose till cash lies that is booked away from a cash desk. What stands there is what is booked, whatever begins or ends meanwhile. */
+/** The till of cash that is booked away from a cash desk. The shown till is booked, even if an event begins or ends meanwhile. */
 import { useState } from 'react';
 import { ownTill, usualTill } from '#machines/money/invoice-words.ts';
 import { useWithChosen } from '../../../../lists/use-with-chosen.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { useDeskEvents } from './cash-desk-data.ts';
 
-/** `own`: the event of what is paid · `other`: where no event's till is the usual one; null: it stays in the office. */
+/** `own`: the event of the paid invoices. `other`: the default if no event's till applies; null leaves the cash in the office. */
 export function useTill<Other extends null | typeof ownTill>(own: number | null, other: Other) {
   const [chosen, set] = useState<number | Other>();
   const { events, running, lost } = useDeskEvents();
@@ -17,9 +17,9 @@ export function useTill<Other extends null | typeof ownTill>(own: number | null,
 
 const noEvent = 0;
 
-type Tills = ReturnType<typeof useTill<null>> | ReturnType<typeof useTill<typeof ownTill>>;
+type TillState = ReturnType<typeof useTill<null>> | ReturnType<typeof useTill<typeof ownTill>>;
 
-export function TillField({ of }: { of: Tills }) {
+export function TillField({ of }: { of: TillState }) {
   const { till, other, options, lost } = of;
   const none = other === ownTill ? 'Each in that of its own event' : 'None: it stays in the office';
   return (

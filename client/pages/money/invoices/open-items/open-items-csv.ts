@@ -1,17 +1,17 @@
-/** The open items for spreadsheets, with the columns of the screen; loaded when somebody asks for the file. */
+/** The open items as CSV with the columns of the screen; loaded on request. */
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listOpenItems } from '#contract/money/invoices.ts';
 import { csvOfRows } from '../../../../api/csv.ts';
 import { formatDate } from '../../../../format.ts';
 
-type Item = CallAnswer<typeof listOpenItems>[number];
+type OpenItem = CallAnswer<typeof listOpenItems>[number];
 
-export const openItemsCsv = (items: readonly Item[]): string => csvOfRows(columns, items);
+export const openItemsCsv = (items: readonly OpenItem[]): string => csvOfRows(columns, items);
 
-/** Without a currency and grouping, so that they can be added. */
+/** Without currency and grouping, so that a spreadsheet can add the amounts. */
 const plain = (amount: number): string => amount.toFixed(2);
 
-const columns: Readonly<Record<string, (item: Item) => string>> = {
+const columns: Readonly<Record<string, (item: OpenItem) => string>> = {
   Player: ({ playerProfileDisplayName }) => playerProfileDisplayName,
   Invoices: ({ invoices }) => String(invoices),
   'Oldest due': ({ oldestDueDate }) => formatDate(oldestDueDate),

@@ -1,4 +1,4 @@
-/** Who owes what: one row per player, the largest first, with the way to their invoices. */
+/** The open items: one row per player, the largest first, with a link to their invoices. */
 import { useQuery } from '@tanstack/react-query';
 import { Download, HandCoins, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -23,7 +23,7 @@ import { showToast } from '../../../../ui/overlays/toast.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import type { Column } from '../../../../ui/table/data-table-column.ts';
 
-type Item = CallAnswer<typeof listOpenItems>[number];
+type OpenItem = CallAnswer<typeof listOpenItems>[number];
 
 export function OpenItemsPage() {
   const { data, error, isFetching, refetch } = useQuery({
@@ -31,10 +31,10 @@ export function OpenItemsPage() {
     queryFn: ({ signal }) => send(listOpenItems, {}, { signal }),
     refetchInterval: refreshEveryMs,
   });
-  const tell = (failure: unknown) => showToast.error(sentenceOf(failure));
-  const print = () => import('./open-items-print.ts').then((paper) => paper.printOpenItems(data ?? [])).catch(tell);
+  const showFailure = (failure: unknown) => showToast.error(sentenceOf(failure));
+  const print = () => import('./open-items-print.ts').then((printing) => printing.printOpenItems(data ?? [])).catch(showFailure);
   const download = () =>
-    import('./open-items-csv.ts').then(({ openItemsCsv }) => downloadText('Open items.csv', openItemsCsv(data ?? []))).catch(tell);
+    import('./open-items-csv.ts').then(({ openItemsCsv }) => downloadText('Open items.csv', openItemsCsv(data ?? []))).catch(showFailure);
   return (
     <Page
       title="Open items"
@@ -75,9 +75,9 @@ export function OpenItemsPage() {
   );
 }
 
-export const lateness = ({ oldestDueDate, overdue }: Item) => dueOf({ overdue: overdue > 0, dueDate: oldestDueDate }, today());
+export const lateness = ({ oldestDueDate, overdue }: OpenItem) => dueOf({ overdue: overdue > 0, dueDate: oldestDueDate }, today());
 
-const columns: Column<Item>[] = [
+const columns: Column<OpenItem>[] = [
   { id: 'player', header: 'Player', cell: (item) => <PlayerLink item={item} /> },
   { id: 'invoices', header: 'Invoices', align: 'right', cell: ({ invoices }) => invoices },
   {
@@ -98,7 +98,7 @@ const Balance = ({ amount }: { amount: number }) => (
   <span className={amount < 0 ? 'text-refusal tabular' : 'tabular'}>{amountOf(amount)}</span>
 );
 
-const PlayerLink = ({ item: { playerProfileId, playerProfileDisplayName } }: { item: Item }) => (
+const PlayerLink = ({ item: { playerProfileId, playerProfileDisplayName } }: { item: OpenItem }) => (
   <Link
     to={`/app/management/invoices?player=${playerProfileId}&status=open`}
     className="font-semibold text-accent hover:underline tablet:-my-3 tablet:inline-block tablet:py-3"
@@ -107,7 +107,7 @@ const PlayerLink = ({ item: { playerProfileId, playerProfileDisplayName } }: { i
   </Link>
 );
 
-const ItemCard = ({ item }: { item: Item }) => (
+const ItemCard = ({ item }: { item: OpenItem }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
     <PlayerLink item={item} />
     <b className="font-semibold tabular">{eurText(item.open)}</b>
@@ -117,8 +117,8 @@ const ItemCard = ({ item }: { item: Item }) => (
   </div>
 );
 
-function Sums({ items }: { items: readonly Item[] }) {
-  const sum = (of: (item: Item) => number): string => eurText(sumOf(items, of));
+function Sums({ items }: { items: readonly OpenItem[] }) {
+  const sum = (of: (item: OpenItem) => number): string => eurText(sumOf(items, of));
   return (
     <p className="flex flex-wrap gap-x-4 border-t bg-subtle px-4 py-2.5 text-ink-2 text-xs tabular">
       <span>{counted(items.length, 'player')}</span>

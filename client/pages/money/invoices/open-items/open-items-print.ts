@@ -1,4 +1,4 @@
-/** The open items on paper; loaded when somebody prints. */
+/** Prints the open items; loaded on request. */
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listOpenItems } from '#contract/money/invoices.ts';
 import { counted } from '#machines/counted.ts';

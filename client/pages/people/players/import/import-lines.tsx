@@ -1,4 +1,4 @@
-/** The lines of a list and what becomes of each. */
+/** The lines of a list with the result of each. */
 import { CircleAlert, CircleHelp, Equal, UserPlus } from 'lucide-react';
 import type { PlayerImportLine } from '#contract/people/player-import.ts';
 import { Button } from '../../../../ui/frame/button.tsx';
@@ -27,7 +27,7 @@ export function ImportLines({ draft }: { draft: PlayerImport }) {
 
 function Line({ line, draft }: { line: PlayerImportLine; draft: PlayerImport }) {
   const { tone, icon, word } = looks[line.result];
-  const mayTurn = line.result === 'SIMILAR' || draft.isNew(line.line);
+  const canToggleNew = line.result === 'SIMILAR' || draft.isNew(line.line);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-2 first:border-t-0">
       <span className="w-8 text-right text-ink-3 text-xs tabular">{line.line}</span>
@@ -39,7 +39,7 @@ function Line({ line, draft }: { line: PlayerImportLine; draft: PlayerImport }) 
         {line.displayName || line.text}
       </span>
       <span className="text-ink-2">{line.sentence}</span>
-      {mayTurn && (
+      {canToggleNew && (
         <Button className="ml-auto" onPress={() => draft.turn(line.line)}>
           {draft.isNew(line.line) ? 'Leave out' : 'Somebody new'}
         </Button>

@@ -1,4 +1,4 @@
-/** Players from a list: pasted or a file, each line with what becomes of it; nothing is stored before Import. */
+/** Imports players from pasted text or a file and shows the result of each line. Nothing is stored before Import. */
 import { Import } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { playerProfiles } from '#contract/people/player-profiles.ts';

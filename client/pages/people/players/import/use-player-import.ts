@@ -1,4 +1,4 @@
-/** The import as its page holds it: the text, which lines are somebody new, and what the server says of them. */
+/** The state of the import page: the text, the lines that are new players, and the server's check. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayOrder } from '#contract/kit/days.ts';
@@ -14,7 +14,7 @@ import { useSave } from '../../../../entity/form/use-save.ts';
 import { useDebounced } from '../../../../lists/use-debounced.ts';
 
 type ImportRequest = { text: string; newLines: number[]; dayOrder: DayOrder };
-type Confirmed = ImportRequest & { expectedCount: number };
+type ConfirmedImport = ImportRequest & { expectedCount: number };
 
 const area = 'player-import';
 
@@ -30,14 +30,14 @@ export function usePlayerImport(onDone: () => void) {
     retry: false,
   });
   const { busy, sentence, save } = useSave({
-    send: (body: Confirmed) => send(importPlayers, { body }),
+    send: (body: ConfirmedImport) => send(importPlayers, { body }),
     saved: ({ created }) => `${counted(created, 'player')} imported`,
     failed: null,
     onSaved: () => {
       void refreshRecords(playerProfiles);
       onDone();
     },
-    // Something is not as it was shown: the lines are read again.
+    // A change meanwhile may have caused the refusal, so the lines are checked again.
     onEnd: () => void queryClient.invalidateQueries({ queryKey: [area] }),
   });
   const preview = request.text.trim() === '' || tooLong ? undefined : data;
@@ -45,7 +45,7 @@ export function usePlayerImport(onDone: () => void) {
   const toCreate = lines.filter(({ result }) => result === 'NEW').length;
   return {
     text: request.text,
-    /** Another list: what was said of its lines is said of other people. */
+    /** A new text drops the decisions, because its lines are about other people. */
     setText: (text: string) => setRequest(({ dayOrder }) => ({ text, newLines: [], dayOrder })),
     isNew: (line: number) => request.newLines.includes(line),
     turn: (line: number) => setRequest((before) => ({ ...before, newLines: turned(before.newLines, line) })),

@@ -1,4 +1,4 @@
-/** A row for every field: equal ones in grey, of the others one side is chosen. On a phone its name stands over both sides. */
+/** A row per field: equal values in grey, and a choice of the side for the others. On a phone the label is above both sides. */
 import { cx } from '../../../../ui/frame/cx.ts';
 import { Flag } from '../../../../ui/status/flag.tsx';
 import type { Compared, Player, Side } from './compared.ts';
@@ -62,7 +62,7 @@ export function ChoiceTable({ stays, goes, compared, choiceOf, onChoose }: Choic
   );
 }
 
-/** Side by side as far as a phone is wide. */
+/** On a phone both sides share the full width. */
 const row = 'max-sm:grid max-sm:grid-cols-2';
 
 const Head = ({ player, word }: { player: Player; word: string }) => (

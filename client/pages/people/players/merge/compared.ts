@@ -1,4 +1,4 @@
-/** Two profiles side by side: where they differ, in words, and who gives what when nobody chooses. */
+/** Compares two profiles: the differences in words, and the default choice of each field. */
 import type { RowOf } from '#contract/kit/entity.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { teamProfiles } from '#contract/people/team-profiles.ts';
@@ -11,37 +11,37 @@ export type Compared = {
   name: string;
   label: string;
   words: Record<Side, string>;
-  /** Nothing to choose. */
+  /** True when there is nothing to choose. */
   isEqual: boolean;
 };
 
-/** The consent comes with its photo; of tags nothing is lost. */
+/** The consent comes with its photo, and the tags of both profiles are combined. */
 const isChosen = (name: string): boolean => name !== 'photoPublic' && name !== 'tags';
 
 const { fields, form } = playerProfiles;
 const own = (form?.sections ?? []).flatMap((section) => section.fields);
-/** What only teams have is chosen where one has it. */
+/** Fields of teams are shown only when one of the profiles fills them. */
 const ofTeams = (teamProfiles.form?.sections ?? []).flatMap((section) => section.fields).filter((name) => !own.includes(name));
 const names = [...own, ...ofTeams].filter(isChosen);
-/** Comes along with what it is asked for. */
+/** These fields follow the choice of the field that they belong to. */
 const chosenBy: Readonly<Record<string, string>> = {
   blockedForRegistrationsPlayerInfo: 'blockedForRegistrations',
   blockedForRegistrationsAdminInfo: 'blockedForRegistrations',
 };
-/** One account is not put together from two. */
+/** The fields of a bank account are chosen together, never mixed from two accounts. */
 const bank: readonly string[] = names.filter((name) => fields[name].kind === 'secret');
 export const leaderOf = (name: string): string => (bank.includes(name) ? (bank[0] ?? name) : (chosenBy[name] ?? name));
 
-export const compare = (stays: Player, goes: Player): Compared[] =>
+export const compare = (remaining: Player, goes: Player): Compared[] =>
   names.flatMap((name) => {
-    const words = { stays: wordsOf(stays, name), goes: wordsOf(goes, name) };
+    const words = { stays: wordsOf(remaining, name), goes: wordsOf(goes, name) };
     if (ofTeams.some((one) => one === name) && words.stays === words.goes && words.stays === '') return [];
-    // A mask says little: two accounts with the same last digits are still two.
+    // The values are masked: two accounts with the same last digits may still differ.
     const isSecret = fields[name].kind === 'secret' && words.stays !== '' && words.goes !== '';
     return [{ name, label: fields[name].label, words, isEqual: words.stays === words.goes && !isSecret }];
   });
 
-/** What is filled wins over what is empty, and who is blocked stays so until somebody chooses otherwise. */
+/** Returns the default choice: a filled value wins over an empty one, and a block stays until the user chooses otherwise. */
 export const usualChoice = ({ name, words }: Compared, compared: readonly Compared[]): Side => {
   if (bank.includes(name)) {
     const hasBank = (side: Side) => compared.some((row) => bank.includes(row.name) && row.words[side] !== '');

@@ -1,4 +1,4 @@
-/** Two profiles side by side: which values stay, what moves, and the number typed once more, because nothing takes it back. */
+/** Two profiles side by side: the values to keep, the data that moves, and the number to type again, because a merge cannot be undone. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Merge } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Merging two profiles of one person: pairs that look alike, or the two that the address names. */
+/** Merges two profiles of one person: suggested pairs of similar profiles, or the two profiles in the address. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, UserCheck } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -69,7 +69,7 @@ function Pairs() {
   );
 }
 
-/** Who played more stays, unless somebody turns it round. */
+/** The profile with more tournaments stays, unless the user swaps the two. */
 function Pair({ pair: { a, b, why } }: { pair: DuplicatePair }) {
   const [stays, goes] = b.tournaments > a.tournaments ? [b, a] : [a, b];
   return (

@@ -1,4 +1,4 @@
-/** The second of two profiles: who is called nearly the same is offered, anybody else is looked for. */
+/** Chooses the second profile: players with a similar name are suggested, others can be searched. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -20,11 +20,11 @@ export function OtherPlayer({ of }: { of: number }) {
     queryFn: ({ signal }) => getRecord(playerProfiles, of, { signal }),
   });
   const query = { query: wanted.replace(/[^\s]+/g, '+$&'), page: 0, size: 25, 'teamProfile.equals': String(player?.teamProfile ?? false) };
-  const found = useQuery({
+  const searchResults = useQuery({
     ...recordsAsked(recordKeys(playerProfiles), playerProfiles, query),
     enabled: wanted !== '',
   });
-  const options = (found.data?.rows ?? [])
+  const options = (searchResults.data?.rows ?? [])
     .filter(({ id }) => id !== of)
     .map(({ id, displayName }) => ({ id, label: `${displayName} #${id}` }));
   const choose = (id: number) => setSearch({ a: String(of), b: String(id) });
@@ -40,7 +40,7 @@ export function OtherPlayer({ of }: { of: number }) {
         onChange={(id) => id !== null && choose(id)}
         text={text}
         onText={setText}
-        lost={lostOf(found)}
+        lost={lostOf(searchResults)}
         placeholder="A few letters of the name …"
       />
       {player && <SimilarPlayers values={player} except={of} onChoose={choose} />}

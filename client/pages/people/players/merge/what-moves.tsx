@@ -1,4 +1,4 @@
-/** What the profile that stays has afterwards, and whether anything is in the way. */
+/** The content of the remaining profile after the merge, and the reasons against it. */
 import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { MergePreview } from '#contract/people/player-merge.ts';
 import { Card } from '../../../../ui/frame/card.tsx';
@@ -20,11 +20,20 @@ export function WhatMoves({ preview: { stays, goes, twice, refusals } }: { previ
       <Card className="flex flex-col gap-1.5 text-sm">
         <h3 className="font-[650] text-base">#{stays.id} before and after</h3>
         {counts.map(([name, label]) => (
-          <Line key={name} label={label} before={String(stays[name])} after={String(stays[name] + goes[name] - (inBoth[name] ?? 0))} />
+          <PreviewRow
+            key={name}
+            label={label}
+            before={String(stays[name])}
+            after={String(stays[name] + goes[name] - (inBoth[name] ?? 0))}
+          />
         ))}
-        <Line label="Personal balance" before={euros(stays.personalBalance)} after={euros(stays.personalBalance + goes.personalBalance)} />
-        <Line label="Prize money" before={euros(stays.prizeBalance)} after={euros(stays.prizeBalance + goes.prizeBalance)} />
-        <Line label="Account" before={stays.account ?? '–'} after={stays.account ?? goes.account ?? '–'} />
+        <PreviewRow
+          label="Personal balance"
+          before={euros(stays.personalBalance)}
+          after={euros(stays.personalBalance + goes.personalBalance)}
+        />
+        <PreviewRow label="Prize money" before={euros(stays.prizeBalance)} after={euros(stays.prizeBalance + goes.prizeBalance)} />
+        <PreviewRow label="Account" before={stays.account ?? '–'} after={stays.account ?? goes.account ?? '–'} />
         <p className="text-ink-2 text-xs">
           Issued invoices keep the name and address they were issued with. Links to #{goes.id} lead to #{stays.id} from now on.
         </p>
@@ -54,8 +63,8 @@ export function WhatMoves({ preview: { stays, goes, twice, refusals } }: { previ
   );
 }
 
-/** What stays as it is says it quietly. */
-const Line = ({ label, before, after }: { label: string; before: string; after: string }) => (
+/** An unchanged value is grey. */
+const PreviewRow = ({ label, before, after }: { label: string; before: string; after: string }) => (
   <span className="flex flex-wrap items-center gap-x-2">
     {label}
     <span className="ml-auto flex items-center gap-2 whitespace-nowrap text-ink-2 tabular">
