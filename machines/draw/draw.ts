@@ -1,4 +1,4 @@
-/** The draw of a first stage: seeds, walkovers, then everybody else by lot (machines/README.md 3). */
+/** Draws a first stage: seeds first, then walkovers, then all other entrants by lot (machines/README.md 3). */
 import { buildChart } from './chart.ts';
 import { chartProblem } from './chart-problem.ts';
 import { createRandom, drawAlgorithmVersion, shuffle } from './random.ts';
@@ -7,12 +7,13 @@ import { separateCountries } from './separation.ts';
 import type { Chart, Draw, DrawInput, Entrant, Occupant, Seed } from './types.ts';
 import { isEmptySeed, propagateWalkovers, walkover } from './walkovers.ts';
 
+/** Returns the draw. Throws a RangeError when the draw is impossible (`drawProblem`). */
 export function drawTournament(input: DrawInput): Draw {
   const problem = drawProblem(input);
   if (problem !== null) throw new RangeError(problem);
   const chart = buildChart(input.spec);
   const random = createRandom(input.seed);
-  // The order the entrants come in is no part of the lot.
+  // The order of the input must not affect the draw.
   const entrants = [...input.entrants].sort((one, other) => one.id - other.id);
   const seeded = seedList(entrants, input.numberOfSeeds, random);
   const seats = seatsBySeed(input.spec);
@@ -33,7 +34,7 @@ export function drawTournament(input: DrawInput): Draw {
   return { chart, algorithmVersion: drawAlgorithmVersion, seeds: seedsOf(chart, seeded, seats), matches };
 }
 
-/** What makes a draw impossible, as a sentence; null when it can be made. */
+/** Returns why the draw is impossible, as a sentence, or null. */
 export function drawProblem({ spec, entrants, placeholders }: Pick<DrawInput, 'spec' | 'entrants' | 'placeholders'>): string | null {
   const problem = chartProblem(spec);
   if (problem !== null) return problem;

@@ -1,7 +1,7 @@
-/** The chart read backwards: which match fills each side (machines/README.md 2.5, 2.6). */
+/** Finds the match that fills each side of a chart (machines/README.md 2.5, 2.6). */
 import type { Chart, Feeder } from './types.ts';
 
-/** By label; null sides are drawn, not fed. */
+/** Returns the feeders by match label. A null side is filled by the draw. */
 export function feedersOf(chart: Chart): Map<string, { a: Feeder | null; b: Feeder | null }> {
   const feeders = new Map<string, { a: Feeder | null; b: Feeder | null }>(chart.matches.map(({ label }) => [label, { a: null, b: null }]));
   for (const { label, winnerTo, loserTo } of chart.matches) {

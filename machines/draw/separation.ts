@@ -1,8 +1,8 @@
-/** The soft wish that compatriots do not meet at once: swaps unseeded players while that helps, and never fails. */
+/** Tries to keep compatriots apart in their first matches: swaps unseeded players while that helps, and never fails. */
 import { type Random, shuffle } from './random.ts';
 import type { ChartSpec, Entrant, Occupant } from './types.ts';
 
-/** `board`: who has which place, changed in place; `free`: the places drawn by lot. Compatriots clash in a first match, or in a group. */
+/** Changes `board` in place. `free`: the slots that were drawn by lot. Compatriots clash in the same first match or in the same group. */
 export function separateCountries(
   spec: ChartSpec,
   board: Occupant[],
@@ -15,8 +15,8 @@ export function separateCountries(
   for (const seat of order) {
     if (pools.clashes(seat) === 0) continue;
     const start = random(order.length);
-    for (let turn = 0; turn < order.length; turn++) {
-      const other = order[(start + turn) % order.length] ?? seat;
+    for (let offset = 0; offset < order.length; offset++) {
+      const other = order[(start + offset) % order.length] ?? seat;
       if (pools.gain(seat, other) <= 0) continue;
       pools.swap(seat, other);
       break;
@@ -24,15 +24,15 @@ export function separateCountries(
   }
 }
 
-type Pools = {
-  /** Compatriots in the pool of this place. */
+type CountryPools = {
+  /** The number of compatriots in the pool of this slot. */
   clashes: (seat: number) => number;
-  /** How many clashes fewer there are if both change places. */
+  /** The number of clashes that a swap of both slots removes. */
   gain: (one: number, other: number) => number;
   swap: (one: number, other: number) => void;
 };
 
-function poolsOf(spec: ChartSpec, board: Occupant[], entrants: readonly Entrant[]): Pools {
+function poolsOf(spec: ChartSpec, board: Occupant[], entrants: readonly Entrant[]): CountryPools {
   const countries = new Map(entrants.map(({ id, countryId }) => [id, countryId]));
   const countryAt = (seat: number): number | null => {
     const occupant = board[seat - 1];
@@ -54,14 +54,14 @@ function poolsOf(spec: ChartSpec, board: Occupant[], entrants: readonly Entrant[
         add(poolOf(seat), gone, -1);
         add(poolOf(seat), come, 1);
       }
-      const kept = board[one - 1] ?? null;
+      const swapped = board[one - 1] ?? null;
       board[one - 1] = board[other - 1] ?? null;
-      board[other - 1] = kept;
+      board[other - 1] = swapped;
     },
   };
 }
 
-/** Countries counted per pool: the two places of a match, or all of a group. */
+/** Counts countries per pool: the two slots of a match, or all slots of a group. */
 function counters({ kind, size, groups }: ChartSpec) {
   const width = kind === 'GROUPS' ? size / (groups ?? 1) : 2;
   const counts = Array.from({ length: size / width }, () => new Map<number, number>());
