@@ -1,4 +1,4 @@
-/** Brings the schema up to date: all pending migrations in one transaction on both engines, whole or not at all. */
+/** Runs all pending migrations in one transaction on both engines, completely or not at all. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -7,9 +7,9 @@ import type { Database } from './schema.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 
-/** Returns the names of the migrations that were applied. */
+/** Returns the names of the applied migrations. Throws the error of a failed migration. */
 export async function migrate(db: Kysely<Database>, provider: MigrationProvider = dated): Promise<string[]> {
-  // Read first: the migrator reads them inside its transaction, for which a second server waits.
+  // Load the files first: the migrator would load them inside its transaction, and a second server waits for that.
   const migrations = await provider.getMigrations();
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
@@ -17,7 +17,7 @@ export async function migrate(db: Kysely<Database>, provider: MigrationProvider 
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Whether the schema is an older one; an empty database has none to lose. */
+/** Whether the schema needs migrations. An empty database counts as up to date. */
 export async function isOutdated(db: Kysely<Database>, provider: MigrationProvider = dated): Promise<boolean> {
   const migrations = await new Migrator({ db, provider }).getMigrations();
   return migrations.some(({ executedAt }) => executedAt) && migrations.some(({ executedAt }) => !executedAt);
