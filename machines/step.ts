@@ -5,7 +5,7 @@ type StepResult<TMachine extends AnyStateMachine> = { value: string; context: Co
 
 /**
  * Applies `event` to the stored state `value` with `context`. Returns null when the machine refuses it; `effects` names the actions for the caller to run.
- * Throws on an unknown state, on a guard that throws, and on every `xstate.*` action (spawn, raise, delay), because a stored machine has no live actor.
+ * Throws on an unknown state, a throwing guard or an `xstate.*` action (spawn, raise, delay), because a stored machine has no live actor.
  */
 export function step<TMachine extends AnyStateMachine>(
   machine: TMachine,

@@ -21,7 +21,7 @@ export function buildChart(spec: ChartSpec): Chart {
 
 const chartCache = new Map<string, Chart>();
 
-type Labels = ReadonlyMap<string, readonly string[]>;
+type LabelsByRound = ReadonlyMap<string, readonly string[]>;
 type MatchSlot = { part: PlannedRound['part']; index: number; m: number; side: Slot['side'] };
 
 function chartOf(spec: ChartSpec): Chart {
@@ -31,7 +31,7 @@ function chartOf(spec: ChartSpec): Chart {
     const label = to && labels.get(`${to.part}${to.index}`)?.[to.m - 1];
     return to && label ? { label, side: to.side } : null;
   };
-  const seats = seatsOf(spec);
+  const slotsAt = slotsOf(spec);
   const matches = planned.flatMap((round) =>
     Array.from({ length: round.matches }, (_, at): ChartMatch => {
       const label = labels.get(`${round.part}${round.index}`)?.[at] ?? '';
@@ -44,7 +44,7 @@ function chartOf(spec: ChartSpec): Chart {
         winnerTo: slot(winnerTarget(spec, round, at + 1)),
         loserTo: slot(loserTarget(spec, round, at + 1)),
         group: round.part === 'groups' ? groupOf(spec, round, at) : null,
-        seats: seats(round, at),
+        seats: slotsAt(round, at),
       };
     }),
   );
@@ -59,7 +59,7 @@ function chartOf(spec: ChartSpec): Chart {
 }
 
 /** Numbers the matches of each letter through the rounds in order of play. */
-function labelsOf(spec: ChartSpec, rounds: readonly PlannedRound[]): Labels {
+function labelsOf(spec: ChartSpec, rounds: readonly PlannedRound[]): LabelsByRound {
   const used = new Map<string, number>();
   const finals = rounds.reduce((sum, round) => sum + (round.part === 'final' ? round.matches : 0), 0);
   const digits = Math.max(2, String(finals).length);
@@ -109,7 +109,7 @@ function loserTarget(spec: ChartSpec, round: PlannedRound, m: number): MatchSlot
 }
 
 /** The slots of match m in the first round are 2m-1 and 2m. In a round robin the circle method assigns them, group by group. */
-function seatsOf(spec: ChartSpec): (round: PlannedRound, at: number) => ChartMatch['seats'] {
+function slotsOf(spec: ChartSpec): (round: PlannedRound, at: number) => ChartMatch['seats'] {
   if (spec.kind === 'ELIMINATION') return (round, at) => (round.position === 1 ? [2 * at + 1, 2 * at + 2] : null);
   const rounds = roundRobin(spec.size / (spec.groups ?? 1));
   return (round, at) => {

@@ -22,10 +22,10 @@ export function drawNextStage(input: NextStageInput): NextStageDraw {
 
 const occupant = (id: number | null): Occupant => (id === null ? walkover : { kind: 'player', id });
 
-type Pair = [number | null, number | null];
+type MatchPair = [number | null, number | null];
 
 /** Side a gets the winners-side qualifiers in the drawn order. Missing qualifiers become walkovers. */
-function pairSides(input: NextStageInput): Pair[] {
+function pairSides(input: NextStageInput): MatchPair[] {
   const { spec, winners, losers, forbidden, earlierMeetings, keepChart, seed } = input;
   const random = createRandom(seed);
   const count = spec.singleElimination / 2;

@@ -2,17 +2,17 @@
 import type { Chart, ChartMatch, DrawnMatch } from './types.ts';
 
 /** In minutes since midnight in the venue's time zone; `minutes` is the length of a session. */
-type Raster = { firstStart: number; lastEnd: number; minutes: number };
+type SessionGrid = { firstStart: number; lastEnd: number; minutes: number };
 
 /** Day 1 is the first day of the tournament. */
 export type ScheduledMatch = { label: string; day: number; time: string };
 
 /** 09:00 to 22:00 in sessions of 90 minutes (machines/README.md 11.4). */
-const defaultRaster: Raster = { firstStart: 9 * 60, lastEnd: 22 * 60, minutes: 90 };
+const defaultGrid: SessionGrid = { firstStart: 9 * 60, lastEnd: 22 * 60, minutes: 90 };
 
 /** Returns the matches in order of play. A match starts after those that its players come from, the second stage after the whole first. */
-export function scheduleOf(chart: Chart, tables: number, raster: Raster = defaultRaster): ScheduledMatch[] {
-  const perDay = Math.max(1, Math.floor((raster.lastEnd - raster.firstStart) / raster.minutes));
+export function scheduleOf(chart: Chart, tables: number, grid: SessionGrid = defaultGrid): ScheduledMatch[] {
+  const perDay = Math.max(1, Math.floor((grid.lastEnd - grid.firstStart) / grid.minutes));
   const played: ScheduledMatch[] = [];
   let first = 0;
   for (const stage of [1, 2] as const) {
@@ -22,7 +22,7 @@ export function scheduleOf(chart: Chart, tables: number, raster: Raster = defaul
     );
     for (const [offset, matches] of slots.entries()) {
       const slot = first + offset;
-      const time = clock(raster.firstStart + (slot % perDay) * raster.minutes);
+      const time = clock(grid.firstStart + (slot % perDay) * grid.minutes);
       played.push(...matches.map(({ label }) => ({ label, day: Math.floor(slot / perDay) + 1, time })));
     }
     first += slots.length;

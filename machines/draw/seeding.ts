@@ -28,14 +28,14 @@ export function seedPositions(size: number): number[] {
 /** Returns the slot (1…N) of every virtual seed v at index v-1. Groups are filled back and forth, so that all groups have equal strength. */
 export function seatsBySeed(spec: ChartSpec): number[] {
   if (spec.kind === 'GROUPS') return Array.from({ length: spec.size }, (_, at) => snakeSlot(spec, at));
-  const seats: number[] = new Array(spec.size).fill(0);
-  for (const [at, seed] of seedPositions(spec.size).entries()) seats[seed - 1] = at + 1;
-  return seats;
+  const slots: number[] = new Array(spec.size).fill(0);
+  for (const [at, seed] of seedPositions(spec.size).entries()) slots[seed - 1] = at + 1;
+  return slots;
 }
 
 /** The slots of a group are consecutive: group 2 of groups of four has 5…8. */
-export const seatOfGroup = ({ size, groups }: ChartSpec, group: number, seat: number): number =>
-  ((group - 1) * size) / (groups ?? 1) + seat;
+export const seatOfGroup = ({ size, groups }: ChartSpec, group: number, slot: number): number =>
+  ((group - 1) * size) / (groups ?? 1) + slot;
 
 function snakeSlot(spec: ChartSpec, at: number): number {
   const groups = spec.groups ?? 1;

@@ -41,10 +41,10 @@ export function placesOf(chart: Pick<Chart, 'matches'>, drawn: readonly DrawnMat
   const seen = new Set<number>();
   return own.flatMap((match) => {
     const { a = null, b = null } = byLabel.get(match.label) ?? {};
-    return [{ side: 'A', occupant: a, seat: match.seats?.[0] } as const, { side: 'B', occupant: b, seat: match.seats?.[1] } as const]
-      .filter(({ side, seat }) => !fed.has(`${match.label}${side}`) && (seat === undefined || !seen.has(seat)))
-      .map(({ occupant, seat }) => {
-        if (seat !== undefined) seen.add(seat);
+    return [{ side: 'A', occupant: a, number: match.seats?.[0] } as const, { side: 'B', occupant: b, number: match.seats?.[1] } as const]
+      .filter(({ side, number }) => !fed.has(`${match.label}${side}`) && (number === undefined || !seen.has(number)))
+      .map(({ occupant, number }) => {
+        if (number !== undefined) seen.add(number);
         return { match, occupant };
       });
   });

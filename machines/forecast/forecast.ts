@@ -52,7 +52,7 @@ export function forecast<Match extends ForecastMatch>({ tables, matches, now, pa
 
 type WaitingMatch = { match: ForecastMatch; ready: Band; order: number };
 type FreeTable = { tableId: number; number: number; at: Band };
-type Run = {
+type ForecastRun = {
   now: number;
   paceOf: (match: ForecastMatch) => Pace;
   graph: Graph;
@@ -64,7 +64,7 @@ type Run = {
   callable: MinHeap<WaitingMatch>;
 };
 
-function openRun(matches: readonly ForecastMatch[], now: number, paceOf: Run['paceOf']): Run {
+function openRun(matches: readonly ForecastMatch[], now: number, paceOf: ForecastRun['paceOf']): ForecastRun {
   const order = (one: WaitingMatch, other: WaitingMatch) => one.order < other.order;
   const ready = (one: WaitingMatch, other: WaitingMatch) =>
     one.ready.mid === other.ready.mid ? order(one, other) : one.ready.mid < other.ready.mid;
@@ -80,7 +80,7 @@ function openRun(matches: readonly ForecastMatch[], now: number, paceOf: Run['pa
 }
 
 /** The players are known now: the match waits for its time, then for a table if it needs one. */
-function release(run: Run, match: ForecastMatch): void {
+function release(run: ForecastRun, match: ForecastMatch): void {
   const from = run.from.get(match.id) ?? bandOf(run.now);
   if (match.aWalkover || match.bWalkover || run.graph.mains.has(match.id)) {
     settle(run, match.id, { start: from, end: from, tableId: null });
@@ -92,7 +92,7 @@ function release(run: Run, match: ForecastMatch): void {
 }
 
 /** Stores the forecast of a match and releases the matches that waited only for it. */
-function settle(run: Run, id: number, result: MatchForecast): void {
+function settle(run: ForecastRun, id: number, result: MatchForecast): void {
   run.done.set(id, result);
   const free = result.tableId === null ? result.end : later(result.end, turnOverMs);
   for (const next of run.graph.feeds.get(id) ?? []) {
@@ -103,7 +103,7 @@ function settle(run: Run, id: number, result: MatchForecast): void {
   }
 }
 
-function call(run: Run, clock: number): void {
+function call(run: ForecastRun, clock: number): void {
   for (let next = run.pending.peek(); next && next.ready.mid <= clock; next = run.pending.peek()) {
     run.callable.push(next);
     run.pending.pop();
@@ -111,14 +111,14 @@ function call(run: Run, clock: number): void {
 }
 
 /** Puts the match on this table and returns its end. */
-function play(run: Run, { match, ready }: WaitingMatch, { tableId, at }: FreeTable): Band {
+function play(run: ForecastRun, { match, ready }: WaitingMatch, { tableId, at }: FreeTable): Band {
   const start = latest(ready, at);
   const end = after(start, wholeMs(match, run.paceOf(match)));
   settle(run, match.id, { start, end, tableId });
   return end;
 }
 
-function onTable(match: ForecastMatch, { now, paceOf }: Run): MatchForecast {
+function onTable(match: ForecastMatch, { now, paceOf }: ForecastRun): MatchForecast {
   const played = playOf(match);
   const { startTime, finishTime } = played;
   if (startTime === null) return announced(match, now, paceOf(match));
@@ -148,7 +148,7 @@ const atMost = ({ low, mid, high }: DurationBand, max: number): DurationBand => 
 });
 
 /** Blocked tables take no match. A finished match keeps its table until the approval. */
-function freeTables(tables: readonly ForecastTable[], { done, now }: Run): MinHeap<FreeTable> {
+function freeTables(tables: readonly ForecastTable[], { done, now }: ForecastRun): MinHeap<FreeTable> {
   const free = createMinHeap<FreeTable>((one, other) =>
     one.at.mid === other.at.mid ? one.number < other.number : one.at.mid < other.at.mid,
   );

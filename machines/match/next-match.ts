@@ -39,14 +39,14 @@ export function nextMatches<Match extends QueuedMatch>(hall: NextHall<Match>, be
   const candidates = candidatesOf(hall);
   const byId = new Map(candidates.map((candidate) => [candidate.match.id, candidate]));
   const free = freeTables(hall.tables);
-  const held = new Map<number, Candidate<Match>>();
+  const stillNext = new Map<number, Candidate<Match>>();
   for (const { id } of free) {
     const last = before?.byTable.get(id);
     const candidate = last && byId.get(last.match.id);
-    if (last && candidate && (before?.minute === minute || now - last.since < holdMs)) held.set(id, candidate);
+    if (last && candidate && (before?.minute === minute || now - last.since < holdMs)) stillNext.set(id, candidate);
   }
   const byTable = new Map<number, NextMatch<Match>>();
-  for (const [id, { match, probable, ready, feeders }] of shareOut(free, candidates, held)) {
+  for (const [id, { match, probable, ready, feeders }] of shareOut(free, candidates, stillNext)) {
     const last = before?.byTable.get(id);
     const since = last?.match.id === match.id ? last.since : now;
     const next = { match, probable, predictedStart: Math.max(ready, scheduledOf(match) ?? 0), feeders: tablesOf(feeders), since };
@@ -64,7 +64,8 @@ const isSameForecast = <Match>(last: NextMatch<Match>, next: NextMatch<Match>): 
 
 const minuteOf = (ms: number): number => Math.floor(ms / 60_000);
 
-type Candidate<Match> = { match: Match; probable: boolean /** When its last player can begin. */; ready: number; feeders: Match[] };
+/** `ready`: the time when its last player can begin. */
+type Candidate<Match> = { match: Match; probable: boolean; ready: number; feeders: Match[] };
 
 /** Startable matches by scheduled time, then the others by the arrival of their last player. */
 function candidatesOf<Match extends QueuedMatch>({ matches, now }: NextHall<Match>): Candidate<Match>[] {
@@ -79,8 +80,12 @@ function candidatesOf<Match extends QueuedMatch>({ matches, now }: NextHall<Matc
 }
 
 /** Assigns matches to tables: startable matches before probable ones, and the match that a table already shows before any other. */
-function shareOut<Match>(free: readonly NextTable[], candidates: readonly Candidate<Match>[], held: ReadonlyMap<number, Candidate<Match>>) {
-  const assigned = new Map([...held].filter(([, { probable }]) => !probable));
+function shareOut<Match>(
+  free: readonly NextTable[],
+  candidates: readonly Candidate<Match>[],
+  stillNext: ReadonlyMap<number, Candidate<Match>>,
+) {
+  const assigned = new Map([...stillNext].filter(([, { probable }]) => !probable));
   const taken = new Set([...assigned.values()]);
   const give = (id: number, candidate: Candidate<Match> | undefined) => {
     if (!candidate || assigned.has(id) || taken.has(candidate)) return;
@@ -88,9 +93,9 @@ function shareOut<Match>(free: readonly NextTable[], candidates: readonly Candid
     taken.add(candidate);
   };
   const next = (probable: boolean) => candidates.find((candidate) => candidate.probable === probable && !taken.has(candidate));
-  for (const { id } of free) if (!held.has(id)) give(id, next(false));
+  for (const { id } of free) if (!stillNext.has(id)) give(id, next(false));
   for (const { id } of free) give(id, next(false));
-  for (const { id } of free) give(id, held.get(id));
+  for (const { id } of free) give(id, stillNext.get(id));
   for (const { id } of free) give(id, next(true));
   return assigned;
 }

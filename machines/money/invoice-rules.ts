@@ -44,16 +44,16 @@ export const invoiceSentences = {
   refundNote: 'Please say which refund settles it',
 } as const;
 
-type Rule = { name: string; code: string; holds: (facts: InvoiceFacts, event: InvoiceEvent) => boolean; sentence: RuleSentence };
+type InvoiceRule = { name: string; code: string; holds: (facts: InvoiceFacts, event: InvoiceEvent) => boolean; sentence: RuleSentence };
 type RuleSentence = (facts: InvoiceFacts, event: InvoiceEvent) => string;
 type Targets = InvoiceStatus | readonly (InvoiceStatus | { if: InvoiceFork; to: InvoiceStatus })[];
 type Row = {
   from: Partial<Record<InvoiceStatus, Targets>>;
-  rules?: readonly Rule[];
+  rules?: readonly InvoiceRule[];
   not: Partial<Record<InvoiceStatus, { code: string; sentence: string }>>;
 };
 
-const rule = (name: string, code: string, sentence: string | RuleSentence, holds: Rule['holds']): Rule => ({
+const rule = (name: string, code: string, sentence: string | RuleSentence, holds: InvoiceRule['holds']): InvoiceRule => ({
   name,
   code,
   holds,

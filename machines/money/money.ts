@@ -50,7 +50,7 @@ export type PricedLine = { quantity: number; unitGrossCents: number; taxRateBp: 
 type TaxedLine<Line extends PricedLine> = Line & { grossCents: Cents; netCents: Cents };
 /** The sums for one tax rate and category of a document. The exact tax is rounded only here. */
 type TaxGroup = { taxRateBp: number; taxCategory: TaxCategory; netCents: Cents; taxCents: Cents };
-type Totals<Line extends PricedLine> = {
+type DocumentTotals<Line extends PricedLine> = {
   lines: TaxedLine<Line>[];
   taxes: TaxGroup[];
   totalCents: Cents;
@@ -72,7 +72,7 @@ export function whyTooMuch(lines: readonly Pick<PricedLine, 'quantity' | 'unitGr
 export type NetOf = (group: TaxGroup) => number;
 
 /** Returns the lines with their nets, the taxes per rate and category, and the totals. Σ lines = total = net + tax, to the cent. */
-export function totalsOf<Line extends PricedLine>(priced: readonly Line[], netOf: NetOf = (group) => group.netCents): Totals<Line> {
+export function totalsOf<Line extends PricedLine>(priced: readonly Line[], netOf: NetOf = (group) => group.netCents): DocumentTotals<Line> {
   const lines = priced.map((line) => ({ ...line, grossCents: cents(line.quantity * line.unitGrossCents), netCents: none }));
   const taxes = groupsOf(lines).map((group) => {
     const first = group[0];
@@ -106,7 +106,10 @@ function roundedPart(value: number, part: number, whole: number): Cents {
   return cents(value < 0 ? -rounded : rounded);
 }
 
-/** Splits the net of the group over its lines: whole cents first, leftover cents to the lines with the largest fractions, the rest to the first line. */
+/**
+ * Splits the net of the group over its lines in whole cents. Leftover cents go to the lines with the largest fractions.
+ * The first line takes any remaining difference.
+ */
 function spread(group: readonly { grossCents: number; netCents: number }[], netCents: number, taxRateBp: number): void {
   const whole = BigInt(10_000 + taxRateBp);
   const shares = group.map((line) => {

@@ -14,7 +14,7 @@ export function placesOf(chart: Chart, results: readonly MatchResult[], lot = '0
   const places = chart.spec.kind === 'GROUPS' ? placesAfterGroups(chart, results, lot) : new Map<number, number>();
   const { places: ofRound, empty } = roundPlaces(chart, byLabel);
   const nextStage = chart.matches.filter(({ stage }) => stage === 2);
-  const sheet: Sheet = {
+  const sheet: ChartResults = {
     matchOf: new Map(chart.matches.map((match) => [match.label, match])),
     byLabel,
     empty,
@@ -30,7 +30,7 @@ export function placesOf(chart: Chart, results: readonly MatchResult[], lot = '0
   return places;
 }
 
-type Sheet = {
+type ChartResults = {
   matchOf: ReadonlyMap<string, ChartMatch>;
   byLabel: ReadonlyMap<string, MatchResult>;
   empty: ReadonlySet<string>;
@@ -51,7 +51,7 @@ function lastMatches(chart: Chart, byLabel: ReadonlyMap<string, MatchResult>): M
 }
 
 /** Returns the round in which this slot of the chart went out, or null while it is in. The empty slot of a withdrawn player is followed too. */
-function followSlot(sheet: Sheet, match: ChartMatch, side: Side, isLeft: boolean): string | null {
+function followSlot(sheet: ChartResults, match: ChartMatch, side: Side, isLeft: boolean): string | null {
   const result = sheet.byLabel.get(match.label);
   const won = result ? hasWon(result, side, sheet.empty) : null;
   if (won === null) return null;
@@ -65,7 +65,7 @@ function followSlot(sheet: Sheet, match: ChartMatch, side: Side, isLeft: boolean
 }
 
 /** A qualifier who left, or who is missing in the next stage, went out in the first round of that stage. */
-const absent = ({ afterQualification, isNextStageDrawn }: Sheet, isLeft: boolean): string | null =>
+const absent = ({ afterQualification, isNextStageDrawn }: ChartResults, isLeft: boolean): string | null =>
   isLeft || isNextStageDrawn ? afterQualification : null;
 
 /** If both sides have left, side A counts as the winner. A side that left loses against an entrant who can play. */

@@ -45,8 +45,8 @@ export function overallRanking(events: readonly RankingEvent[], counting: number
   const players = new Map<number, { points: number; lastPlace: number }>();
   for (const { results } of recent) {
     for (const { playerId, place, points } of results) {
-      const known = players.get(playerId);
-      players.set(playerId, { points: (known?.points ?? 0) + points, lastPlace: known?.lastPlace ?? place });
+      const total = players.get(playerId);
+      players.set(playerId, { points: (total?.points ?? 0) + points, lastPlace: total?.lastPlace ?? place });
     }
   }
   const sorted = [...players]

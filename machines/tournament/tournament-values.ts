@@ -3,16 +3,16 @@ import type { BreakRule, EventStatus, EventType, RankingCategory } from '../name
 
 type Maybe<T> = T | null | undefined;
 /** '' and -1 mean none. */
-type Related = Maybe<number | ''>;
+type RelatedId = Maybe<number | ''>;
 type IdList = readonly (number | string | { id: number | string })[];
 
 export const teamNumbers = [1, 2, 3, 4, 5] as const;
 type TeamNumber = (typeof teamNumbers)[number];
-type TeamValues = { [Name in `teamDiscipline${TeamNumber}Id`]?: Related } & { [Name in `teamRaceTo${TeamNumber}`]?: Maybe<number> };
+type TeamValues = { [Name in `teamDiscipline${TeamNumber}Id`]?: RelatedId } & { [Name in `teamRaceTo${TeamNumber}`]?: Maybe<number> };
 
 /** The values as typed; any of them may be missing. Fees are in EUR, dates are YYYY-MM-DD. */
 export type TournamentValues = TeamValues & {
-  eventId?: Related;
+  eventId?: RelatedId;
   name?: Maybe<string>;
   mnemonic?: Maybe<string>;
   titleForOverallRanking?: Maybe<string>;
@@ -27,24 +27,24 @@ export type TournamentValues = TeamValues & {
   entryFeeReduced?: Maybe<number>;
   entryFeeReduced2?: Maybe<number>;
   rankingCategory?: Maybe<RankingCategory>;
-  tournamentCategoryId?: Related;
+  tournamentCategoryId?: RelatedId;
   playerCategories?: Maybe<IdList>;
   numberOfTeamMatches?: Maybe<number>;
-  chartTemplateId?: Related;
+  chartTemplateId?: RelatedId;
   entryLimit?: Maybe<number>;
   numberOfTables?: Maybe<number>;
   numberOfPlayerSeeded?: Maybe<number>;
   description?: Maybe<string>;
   autoApproveMatches?: Maybe<boolean>;
   withUniformControl?: Maybe<boolean>;
-  disciplineId?: Related;
+  disciplineId?: RelatedId;
   breakRule?: Maybe<BreakRule>;
   raceTo?: Maybe<number>;
   numberOfTimeouts?: Maybe<number>;
   timeoutLengthInMinutes?: Maybe<number>;
   /** 0 or missing: only race-to ends a match. */
   timeLimitInMinutes?: Maybe<number>;
-  eventPosterId?: Related;
+  eventPosterId?: RelatedId;
 };
 export type TournamentField = keyof TournamentValues;
 export type CleanTournament = Omit<TournamentValues, 'playerCategories'> & { playerCategories: number[] };

@@ -21,9 +21,9 @@ export function createMetrics() {
   const gauges = new Map<string, ReturnType<typeof valuesOf>>();
   /** Returns the gauge with this name. Several servers may share a context, so the gauge may exist already. */
   const gauge = (name: string, help: string) => {
-    const found = gauges.get(name) ?? values('gauge', prefix + name, help);
-    gauges.set(name, found);
-    return { set: (value: number) => found.set({}, value) };
+    const existing = gauges.get(name) ?? values('gauge', prefix + name, help);
+    gauges.set(name, existing);
+    return { set: (value: number) => existing.set({}, value) };
   };
   const updateProcessMetrics = processGauges(values);
   return {

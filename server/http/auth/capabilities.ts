@@ -17,11 +17,11 @@ type Capabilities = {
 };
 
 export async function capabilitiesOf(db: Kysely<Database>, actor: Extract<Actor, { kind: 'user' }>): Promise<Capabilities> {
-  const held: Partial<Record<Right, Grant>> = {};
+  const granted: Partial<Record<Right, Grant>> = {};
   for (const right of Object.keys(rights) as Right[]) {
     const grant = grantFor(right, principalsOf(actor));
-    if (grant !== null) held[right] = grant;
+    if (grant !== null) granted[right] = grant;
   }
   const { timeZone } = await settingRow(db, 'invoices');
-  return { rights: held, eventIds: await assignedEvents(db, actor), timeZone };
+  return { rights: granted, eventIds: await assignedEvents(db, actor), timeZone };
 }

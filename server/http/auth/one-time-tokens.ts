@@ -1,6 +1,6 @@
 /**
  * Links that work once (.github/SECURITY.md control 5). A link has one purpose, is stored as a hash, and is used inside the unit of work that it allows.
- * A person has at most three valid links per purpose; a fourth is not made, so that a new request does not invalidate an earlier link.
+ * A person has at most three valid links per purpose. A fourth is not made, because it would invalidate an earlier link.
  */
 import type { Kysely } from 'kysely';
 import { actorKey } from '../../kernel/actor.ts';

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
 /** ISO instants. `upTo`: the time of the newest entry in the backup; null: it had no entry. */
-type ReplacedRecord = { at: string; upTo: string | null };
+type RestoreNote = { at: string; upTo: string | null };
 
 const key = 'replaced_record';
 const newest = 'select at from journal order by seq desc limit 1';
@@ -14,13 +14,13 @@ export function noteReplacedIn(file: SqliteFile.Database, at: Date): void {
   const upTo = (file.prepare(newest).pluck().get() as string | undefined) ?? null;
   file
     .prepare('insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value')
-    .run(key, JSON.stringify({ at: at.toISOString(), upTo } satisfies ReplacedRecord));
+    .run(key, JSON.stringify({ at: at.toISOString(), upTo } satisfies RestoreNote));
 }
 
 /** Writes the note into an open database. */
 export async function noteReplaced(db: Kysely<Database>, at: Date): Promise<void> {
   const last = await db.selectFrom('journal').select('at').orderBy('seq', 'desc').limit(1).executeTakeFirst();
-  const value = JSON.stringify({ at: at.toISOString(), upTo: last?.at ?? null } satisfies ReplacedRecord);
+  const value = JSON.stringify({ at: at.toISOString(), upTo: last?.at ?? null } satisfies RestoreNote);
   await db
     .insertInto('meta')
     .values({ key, value })
@@ -29,7 +29,7 @@ export async function noteReplaced(db: Kysely<Database>, at: Date): Promise<void
 }
 
 /** Returns the note, or null if the database was never replaced. */
-export async function replacedRecord(db: Kysely<Database>): Promise<ReplacedRecord | null> {
+export async function replacedRecord(db: Kysely<Database>): Promise<RestoreNote | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
   return row ? JSON.parse(row.value) : null;
 }

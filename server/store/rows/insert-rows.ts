@@ -17,7 +17,7 @@ import {
 } from './versioned.ts';
 
 /**
- * Inserts a row and returns its id. `once`: a unique column; if another transaction just inserted the same value, this waits for that transaction
+ * Inserts a row and returns its id. `once`: a unique column. If another transaction is inserting the same value, this waits for it
  * and throws StaleRow, so that the unit of work runs again.
  */
 export async function insertRow<Table extends VersionedTable>(

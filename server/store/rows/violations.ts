@@ -28,7 +28,7 @@ export function violationProblem(error: unknown): Problem | null {
   return badRequest('The entered values are not valid.');
 }
 
-/** Finds the sentence that an entity declares for its unique index: by index name on PostgreSQL; by columns on SQLite, or by name for an expression. */
+/** Finds the sentence that an entity declares for its unique index. PostgreSQL reports the index name, SQLite the columns, or the name for an expression. */
 function takenProblem({ about, constraint }: Violation): Problem | null {
   for (const { name, table, unique = [] } of allEntities) {
     const names = (fields: readonly string[]): boolean =>

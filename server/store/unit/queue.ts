@@ -48,8 +48,8 @@ type Queue = {
 const queues = new WeakMap<Context['db'], Queue>();
 
 function queueOf({ db, engine }: Context): Queue {
-  const known = queues.get(db);
-  if (known) return known;
+  const existing = queues.get(db);
+  if (existing) return existing;
   const queue: Queue = {
     waiting: [],
     waitingAlone: [],
