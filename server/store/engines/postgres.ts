@@ -33,7 +33,7 @@ type PoolOptions = {
   url: string;
   size: number;
   pgbouncer?: boolean | undefined;
-  /** Its transactions hold locks that others wait for, and the caller retries failed work (kept-plans.ts). */
+  /** Its transactions hold locks that others wait for, and the caller retries failed work (plan-cache.ts). */
   isForWriting?: boolean;
   /** The query timeout in milliseconds. */
   longestSilence?: number;

@@ -73,13 +73,13 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * A migration of another node changed a table of a cached plan (kept-plans.ts).
+ * A migration of another node changed a table of a cached plan (plan-cache.ts).
  * The routine identifies the error, because its message is localized and its code is shared by many errors.
  */
 export const isOutdatedPlan = (error: unknown): boolean =>
   codeOf(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 
-/** This connection has not prepared the statement, or already has: a pooler in between exchanged the connection (kept-plans.ts). */
+/** This connection has not prepared the statement, or already has: a pooler in between exchanged the connection (plan-cache.ts). */
 export const isMissingPlan = (error: unknown): boolean => /^(?:26000|42P05)$/.test(codeOf(error));
 
 /** Whether the connection or the database has a problem or took too long, so that the client should try again. */
