@@ -1,6 +1,6 @@
 /**
  * Moves the write-ahead log into the database as far as no reader needs it. Neither readers nor writers wait.
- * checkpoint.ts starts this thread.
+ * checkpoint-log.ts starts this thread.
  */
 import SqliteFile from 'better-sqlite3';
 

@@ -83,7 +83,7 @@ function poolOf({ onError, ...config }: pg.PoolConfig & Pick<PoolOptions, 'onErr
 
 /**
  * Watches all connections of some pools. `silentMs`: the time since any of them received data.
- * `breakOff`: destroys all of them. Waiting queries fail with the error, and later ones get new connections.
+ * `destroyAll`: destroys all of them. Waiting queries fail with the error, and later ones get new connections.
  */
 export type Lines = { silentMs: () => number; breakOff: (why: Error) => void };
 

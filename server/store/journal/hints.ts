@@ -10,7 +10,7 @@ import { breakOff, connectWithinMs, type Lines } from '../engines/postgres.ts';
 import { isTooBusy, isUnavailable } from '../rows/violations.ts';
 
 type HintListener = { heard: () => void; lost: () => void };
-/** Starts listening and returns the function that stops it. `heard`: the journal may have new entries. `lost`: the database no longer answers. */
+/** Starts listening and returns the function that stops it. `onHint`: the journal may have new entries. `onLost`: the database no longer answers. */
 export type Hints = (on: HintListener) => () => Promise<void>;
 
 /** The embedded database has only one process, which knows its own entries. */
