@@ -1,11 +1,11 @@
 /** Commands about the same thing, from the same sender or with the same id run in the order of their arrival. */
 import type { Unit } from './work.ts';
 
-type OrderedUnit = { unit: Unit; inOrder: readonly string[] };
+type OrderedUnit = { unit: Unit; orderKeys: readonly string[] };
 
 /** Whether the command shares a key with one of `before`. */
-export const comesAfter = ({ inOrder }: OrderedUnit, before: readonly OrderedUnit[]): boolean =>
-  before.some((one) => one.inOrder.some((key) => inOrder.includes(key)));
+export const comesAfter = ({ orderKeys }: OrderedUnit, before: readonly OrderedUnit[]): boolean =>
+  before.some((one) => one.orderKeys.some((key) => orderKeys.includes(key)));
 
 /**
  * Takes at most `most` units that depend neither on `before` nor on an earlier unit that is still waiting.
@@ -27,5 +27,5 @@ export function part<Queued extends OrderedUnit>(
   return [taken, later];
 }
 
-const keysOf = ({ inOrder, unit }: OrderedUnit): string[] => [...inOrder, ...idKey(unit)];
+const keysOf = ({ orderKeys, unit }: OrderedUnit): string[] => [...orderKeys, ...idKey(unit)];
 const idKey = ({ request: { commandId } }: Unit): string[] => (commandId ? [`command ${commandId}`] : []);

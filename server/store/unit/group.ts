@@ -18,9 +18,9 @@ import type { Committed, Unit } from './work.ts';
 
 export type Member = {
   unit: Unit;
-  inOrder: readonly string[];
+  orderKeys: readonly string[];
   /** Commits in its own transaction. `isBrief`: the unit rolls back and rejects when it waits for a lock longer than `waitMs`. */
-  alone: (isBrief: boolean) => Promise<Committed<unknown>>;
+  commitSeparately: (isBrief: boolean) => Promise<Committed<unknown>>;
   resolve: (committed: Committed<unknown>) => void;
   reject: (failure: unknown) => void;
 };
@@ -40,7 +40,7 @@ export async function commitGroup(members: readonly Member[]): Promise<readonly 
 /** A group of one commits like a single transaction. If it meets a lock, it leaves like any other member. */
 async function answerOnly(member: Member): Promise<readonly Member[]> {
   try {
-    member.resolve(await member.alone(true));
+    member.resolve(await member.commitSeparately(true));
   } catch (error) {
     if (metLock(error)) return [member];
     member.reject(error);

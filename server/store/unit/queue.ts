@@ -25,7 +25,7 @@ type QueuedUnit = Member & {
   /** By `performance.now()`. */
   since: number;
   /** The subject and the sender of the command. Commands that share a key run in the order of their arrival. */
-  inOrder: readonly string[];
+  orderKeys: readonly string[];
 };
 /** A command with an id that is not answered yet. A retry waits for the same answer and takes no slot in the queue. */
 type RunningCommand = { identity: string; answer: Promise<Committed<unknown>> };
@@ -100,9 +100,9 @@ function enqueue<Answer>(
     queue.waiting.push({
       unit,
       since: performance.now(),
-      alone: (isBrief) => alone(unit, isBrief),
+      commitSeparately: (isBrief) => alone(unit, isBrief),
       // Simulators and tests send as one system actor, so only the subject orders their commands.
-      inOrder: actor.kind === 'system' ? [about] : [about, actorKey(actor)],
+      orderKeys: actor.kind === 'system' ? [about] : [about, actorKey(actor)],
       resolve: resolve as QueuedUnit['resolve'],
       reject,
     });
@@ -181,7 +181,7 @@ function startNext(queue: Queue): void {
 
 async function answerAlone(queue: Queue, one: QueuedUnit): Promise<void> {
   queue.runningAlone.add(one);
-  await one.alone(false).then(one.resolve, one.reject);
+  await one.commitSeparately(false).then(one.resolve, one.reject);
   queue.runningAlone.delete(one);
   queue.inProgress.delete(one);
   startNext(queue);
